@@ -1,0 +1,59 @@
+package io.relata.functions;
+
+import io.relata.model.Model;
+import io.relata.models.Models;
+import io.relata.read.Reader;
+import io.relata.table.dynamodb.DynamoDbCoreTable;
+import io.relata.write.Workbench;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Puts the API functions together: what writes gets a workbench, what reads gets a reader, which can't write. */
+@ApplicationScoped
+public class Wiring {
+    /** Queries of one page that run at the same time: as many as a page may have partitions, the 20 tags of a request. */
+    private static final int SIDE_BY_SIDE = 20;
+    private static final int IDLE_SECONDS = 5;
+
+    private final Model model;
+    private final DynamoDbCoreTable table;
+
+    Wiring(DynamoDbClient dynamoDb, @ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
+            @ConfigProperty(name = "relata.table") Optional<String> tableName) {
+        this.model = Models.named(modelName);
+        this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()));
+    }
+
+    @Produces
+    @Singleton
+    Workbench workbench() {
+        return Workbench.of(model, table);
+    }
+
+    @Produces
+    @Singleton
+    Reader reader() {
+        return new Reader(model, table, queryThreads(), Clock.systemUTC());
+    }
+
+    /** Its idle threads end, so that none is part of a snapshot or outlives a quiet time. */
+    private static Executor queryThreads() {
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(SIDE_BY_SIDE, SIDE_BY_SIDE, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
+                work -> {
+                    Thread thread = new Thread(work, "query");
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
+    }
+}

@@ -1,0 +1,48 @@
+package io.relata.functions.commands;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.Call;
+import io.relata.functions.http.EntityResponse;
+import io.relata.functions.http.JsonBody;
+import io.relata.functions.http.Preconditions;
+import io.relata.write.CreateEntity;
+import io.relata.write.DeleteEntity;
+import io.relata.write.PatchEntity;
+import io.relata.write.PutEntity;
+import io.relata.write.Saved;
+import io.relata.write.Workbench;
+
+/** Creates, replaces, changes and deletes entities. */
+final class EntityCommands {
+    private final Workbench bench;
+
+    EntityCommands(Workbench bench) {
+        this.bench = bench;
+    }
+
+    ApiResponse create(Call call) {
+        Preconditions.requireNone(call.request());
+        ObjectNode json = JsonBody.WHOLE.required(call.request());
+        Saved saved = new CreateEntity(bench).create(call.type(), json, IdempotencyKey.of(call.request(), json));
+        ApiResponse created = EntityResponse.created(bench.model(), call.type(), saved.entity());
+        return saved.effect() == Saved.Effect.REPLAYED ? created.with("Idempotency-Replayed", "true") : created;
+    }
+
+    ApiResponse put(Call call) {
+        Saved saved = new PutEntity(bench).put(call.type(), call.newId(), JsonBody.WHOLE.required(call.request()), Preconditions.ofPut(call.request()));
+        return saved.effect() == Saved.Effect.CREATED ? EntityResponse.created(bench.model(), call.type(), saved.entity())
+                : EntityResponse.of(200, bench.model(), saved.entity());
+    }
+
+    ApiResponse patch(Call call) {
+        Saved saved = new PatchEntity(bench).patch(call.type(), call.id(), JsonBody.PATCH.required(call.request()),
+                Preconditions.ofChange(call.request()));
+        return EntityResponse.of(200, bench.model(), saved.entity());
+    }
+
+    ApiResponse delete(Call call) {
+        new DeleteEntity(bench).delete(call.type(), call.id(), Preconditions.ofChange(call.request()));
+        return ApiResponse.empty(204);
+    }
+}

@@ -1,0 +1,51 @@
+package io.relata.functions.commands;
+
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.Call;
+import io.relata.functions.http.JsonBody;
+import io.relata.functions.http.Preconditions;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.model.Related;
+import io.relata.model.Side;
+import io.relata.write.LinkEntities;
+import io.relata.write.LinkEntities.Linked;
+import io.relata.write.Saved;
+import io.relata.write.Workbench;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Relates entities, and ends that. */
+final class LinkCommands {
+    private final Workbench bench;
+
+    LinkCommands(Workbench bench) {
+        this.bench = bench;
+    }
+
+    ApiResponse link(Call call) {
+        Preconditions.requireNone(call.request());
+        Linked linked = new LinkEntities(bench).link(side(call), call.id(), call.relatedId(), JsonBody.WHOLE.optional(call.request()));
+        return ApiResponse.json(linked.effect() == Saved.Effect.CREATED ? 201 : 200, view(linked.link()));
+    }
+
+    ApiResponse unlink(Call call) {
+        Preconditions.requireNone(call.request());
+        new LinkEntities(bench).unlink(side(call), call.id(), call.relatedId());
+        return ApiResponse.empty(204);
+    }
+
+    private static Side side(Call call) {
+        return ((Related.Linked) call.related()).side();
+    }
+
+    private static Map<String, Object> view(Item link) {
+        Map<String, Object> view = new LinkedHashMap<>();
+        view.put(Attr.RELATION, link.string(Attr.RELATION));
+        view.put(Attr.FROM, link.string(Attr.FROM));
+        view.put(Attr.TO, link.string(Attr.TO));
+        view.put(Attr.VERSION, link.number(Attr.VERSION));
+        view.put(Attr.ATTRIBUTES, link.map(Attr.ATTRIBUTES));
+        return view;
+    }
+}

@@ -1,0 +1,83 @@
+package io.relata.functions.http;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
+import io.relata.problem.Refusal;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A request as API Gateway hands it over, in payload format 2.0.
+ *
+ * @param path decoded, without the stage, split at its slashes
+ * @param headers by their names in lower case
+ * @param body its bytes; empty when there is none
+ * @param caller who asks, as far as the gateway found out: what an idempotency key belongs to
+ * @param id what the gateway calls the request in its own log and in the response
+ * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html">Lambda integrations of HTTP APIs</a>
+ */
+public record ApiRequest(String method, List<String> path, QueryParameters query, Map<String, String> headers, byte[] body, String caller, String id) {
+    private static final String ANONYMOUS = "anonymous";
+
+    /** @throws Refusal when query string or body can't be decoded */
+    public static ApiRequest of(APIGatewayV2HTTPEvent event) {
+        RequestContext context = event.getRequestContext();
+        return new ApiRequest(context.getHttp().getMethod().toUpperCase(Locale.ROOT), path(event), QueryParameters.parse(event.getRawQueryString()),
+                headers(event), body(event), caller(context), id(event));
+    }
+
+    static String id(APIGatewayV2HTTPEvent event) {
+        return Optional.ofNullable(event.getRequestContext()).map(RequestContext::getRequestId).orElse("unknown");
+    }
+
+    public Optional<String> header(String lowerCaseName) {
+        return Optional.ofNullable(headers.get(lowerCaseName));
+    }
+
+    /** Outside the default stage, the path begins with the stage's name. */
+    private static List<String> path(APIGatewayV2HTTPEvent event) {
+        String path = event.getRawPath();
+        String stage = "/" + event.getRequestContext().getStage();
+        boolean staged = !stage.equals("/$default") && (path.equals(stage) || path.startsWith(stage + "/"));
+        return List.of((staged ? path.substring(stage.length()) : path).replaceFirst("^/", "").split("/", -1));
+    }
+
+    private static Map<String, String> headers(APIGatewayV2HTTPEvent event) {
+        Map<String, String> headers = new TreeMap<>();
+        if (event.getHeaders() != null) {
+            event.getHeaders().forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
+        }
+        return headers;
+    }
+
+    private static byte[] body(APIGatewayV2HTTPEvent event) {
+        if (event.getBody() == null) {
+            return new byte[0];
+        }
+        try {
+            if (event.getIsBase64Encoded()) {
+                return Base64.getDecoder().decode(event.getBody());
+            }
+            ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(event.getBody()));
+            byte[] body = new byte[bytes.remaining()];
+            bytes.get(body);
+            return body;
+        } catch (IllegalArgumentException | CharacterCodingException e) {
+            throw new Refusal(Refusal.Reason.MALFORMED, "the body is not UTF-8");
+        }
+    }
+
+    private static String caller(RequestContext context) {
+        return Optional.ofNullable(context.getAuthorizer()).flatMap(authorizer ->
+                Optional.ofNullable(authorizer.getJwt()).map(jwt -> jwt.getClaims()).map(claims -> claims.get("sub"))
+                        .or(() -> Optional.ofNullable(authorizer.getIam()).map(iam -> iam.getUserArn()))).orElse(ANONYMOUS);
+    }
+}

@@ -1,0 +1,51 @@
+package io.relata.functions.http;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.relata.binding.Json;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** An answer: its status, its headers, and its body, if it has one. */
+public record ApiResponse(int status, Map<String, String> headers, Optional<String> body) {
+    private static final String CONTENT_TYPE = "Content-Type";
+
+    /** @param content what {@link Json} can write */
+    public static ApiResponse json(int status, Object content) {
+        return text(status, "application/json", spell(content));
+    }
+
+    static ApiResponse problem(int status, Object content) {
+        return text(status, "application/problem+json", spell(content));
+    }
+
+    /** An answer without a body. */
+    public static ApiResponse empty(int status) {
+        return new ApiResponse(status, Map.of(), Optional.empty());
+    }
+
+    public static ApiResponse text(int status, String contentType, String body) {
+        return new ApiResponse(status, Map.of(CONTENT_TYPE, contentType), Optional.of(body));
+    }
+
+    public ApiResponse with(String header, String value) {
+        Map<String, String> more = new LinkedHashMap<>(headers);
+        more.put(header, value);
+        return new ApiResponse(status, more, body);
+    }
+
+    APIGatewayV2HTTPResponse event() {
+        return APIGatewayV2HTTPResponse.builder().withStatusCode(status).withHeaders(headers).withBody(body.orElse(null)).build();
+    }
+
+    /** An error may quote what a caller sent, and so half a surrogate pair, which no encoder of UTF-8 takes: a question mark stands for it. */
+    private static String spell(Object content) {
+        try {
+            return new String(Json.MAPPER.writeValueAsString(content).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("an answer can be written as JSON", e);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+package io.relata.functions.http;
+
+/** Answers the calls of one operation. */
+@FunctionalInterface
+public interface Endpoint {
+    /** @throws io.relata.problem.Refusal when what is asked for can't be done */
+    ApiResponse answer(Call call);
+}

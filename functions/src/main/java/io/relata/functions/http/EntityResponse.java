@@ -1,0 +1,31 @@
+package io.relata.functions.http;
+
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.read.EntityView;
+
+/** An entity as an answer: its JSON, and its version as its entity tag. */
+public final class EntityResponse {
+    private EntityResponse() {
+    }
+
+    public static ApiResponse of(int status, Model model, Item entity) {
+        return ApiResponse.json(status, EntityView.of(model, entity)).with("ETag", etag(entity));
+    }
+
+    /** An entity that was created, and where it is. */
+    public static ApiResponse created(Model model, EntityType type, Item entity) {
+        return of(201, model, entity).with("Location", "/" + type.collection() + "/" + entity.string("id"));
+    }
+
+    /** Says that the reader has it already. */
+    public static ApiResponse notModified(Item entity) {
+        return ApiResponse.empty(304).with("ETag", etag(entity));
+    }
+
+    private static String etag(Item entity) {
+        return EntityTags.of(entity.number(Attr.VERSION));
+    }
+}

@@ -1,0 +1,93 @@
+package io.relata.functions.http;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.problem.Refusal;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Reads the body of a request as one JSON object, strictly: what could be understood in two ways is refused. */
+public enum JsonBody {
+    /** All of an entity, or of a relationship's attributes. */
+    WHOLE(List.of("application/json")),
+    /** What is to change of an entity: a merge patch, which may as well be called plain JSON. */
+    PATCH(List.of("application/merge-patch+json", "application/json"));
+
+    private static final int LARGEST = 1024 * 1024;
+    private static final int DEEPEST = 100;
+    private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build())
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+    /** Where the parser's messages turn from what is wrong to how the parser is set up. */
+    private static final Pattern INTERNALS = Pattern.compile(" \\(start marker at|, from `|: enable `|\\(`");
+
+    private final List<String> mediaTypes;
+
+    JsonBody(List<String> mediaTypes) {
+        this.mediaTypes = mediaTypes;
+    }
+
+    /** @throws Refusal when there is none, it is too large, or no JSON object */
+    public ObjectNode required(ApiRequest request) {
+        return optional(request).orElseThrow(() -> malformed("a body is missing: send a JSON object"));
+    }
+
+    /** None when the body is empty. */
+    public Optional<ObjectNode> optional(ApiRequest request) {
+        return request.body().length == 0 ? Optional.empty() : Optional.of(read(request));
+    }
+
+    static void requireSize(ApiRequest request) {
+        if (request.body().length > LARGEST) {
+            throw new Refusal(Refusal.Reason.TOO_LARGE, "the body has " + request.body().length + " bytes, and at most " + LARGEST + " are possible");
+        }
+    }
+
+    private ObjectNode read(ApiRequest request) {
+        request.header("content-type").filter(type -> !isReadable(type)).ifPresent(type -> {
+            throw new ProblemException(Problem.of(415, "the body is said to be " + type + ": send " + String.join(" or ", mediaTypes) + ", in UTF-8"));
+        });
+        try {
+            JsonNode json = MAPPER.readTree(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(request.body())).toString());
+            if (json instanceof ObjectNode object) {
+                return object;
+            }
+            throw malformed(json.isMissingNode() ? "a body is missing: send a JSON object" : "the body is JSON, but no object");
+        } catch (CharacterCodingException e) {
+            throw malformed("the body is not UTF-8");
+        } catch (JsonProcessingException e) {
+            throw malformed("the body is not one JSON object" + place(e) + ": " + INTERNALS.split(e.getOriginalMessage(), 2)[0]);
+        } catch (NumberFormatException e) {
+            throw malformed("the body holds a number with an exponent beyond all bounds");
+        }
+    }
+
+    private boolean isReadable(String contentType) {
+        List<String> parts = Stream.of(contentType.toLowerCase(Locale.ROOT).split(";")).map(String::strip).toList();
+        return mediaTypes.contains(parts.get(0)) && parts.stream().skip(1).filter(parameter -> parameter.startsWith("charset="))
+                .allMatch(charset -> charset.matches("charset=\"?utf-?8\"?"));
+    }
+
+    private static String place(JsonProcessingException e) {
+        return e.getLocation() == null ? "" : " (line " + e.getLocation().getLineNr() + ", column " + e.getLocation().getColumnNr() + ")";
+    }
+
+    private static Refusal malformed(String detail) {
+        return new Refusal(Refusal.Reason.MALFORMED, detail);
+    }
+}

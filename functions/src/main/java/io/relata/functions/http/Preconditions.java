@@ -1,0 +1,57 @@
+package io.relata.functions.http;
+
+import io.relata.problem.Refusal;
+import io.relata.write.Precondition;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What If-Match and If-None-Match ask for. A precondition that can't be kept is refused: one that is not looked at would be none. */
+public final class Preconditions {
+    private static final String IF_MATCH = "if-match";
+    private static final String IF_NONE_MATCH = "if-none-match";
+
+    private Preconditions() {
+    }
+
+    /** Of a write that may create or replace: {@code If-None-Match: *} asks for nothing to be there. */
+    public static Precondition ofPut(ApiRequest request) {
+        Optional<EntityTags> match = EntityTags.in(request, IF_MATCH);
+        Optional<EntityTags> noneMatch = EntityTags.in(request, IF_NONE_MATCH);
+        if (noneMatch.isEmpty()) {
+            return match.map(Preconditions::matching).orElse(Precondition.NONE);
+        } else if (match.isEmpty() && noneMatch.get().any()) {
+            return new Precondition.Absent();
+        }
+        throw malformed("a PUT asks for one thing: If-Match to replace what is known, or If-None-Match: * to create what does not exist");
+    }
+
+    /** Of a write to something that exists. */
+    public static Precondition ofChange(ApiRequest request) {
+        if (request.header(IF_NONE_MATCH).isPresent()) {
+            throw malformed("If-None-Match is for GET and PUT; a change is made dependent on a version by If-Match");
+        }
+        return EntityTags.in(request, IF_MATCH).map(Preconditions::matching).orElse(Precondition.NONE);
+    }
+
+    /** Of a write that can't be made dependent on anything. */
+    public static void requireNone(ApiRequest request) {
+        if (request.header(IF_MATCH).isPresent() || request.header(IF_NONE_MATCH).isPresent()) {
+            throw malformed("If-Match and If-None-Match are for entities, by their own path; this can't be made dependent on a version");
+        }
+    }
+
+    /** Whether a reader says that they have this version already. */
+    public static boolean isKnown(ApiRequest request, long version) {
+        return EntityTags.in(request, IF_NONE_MATCH).filter(known -> known.any()
+                || known.tags().stream().anyMatch(tag -> tag.version().filter(each -> each == version).isPresent())).isPresent();
+    }
+
+    private static Precondition matching(EntityTags wanted) {
+        return wanted.any() ? new Precondition.Exists() : new Precondition.Version(wanted.tags().stream().filter(tag -> !tag.weak())
+                .map(EntityTags.EntityTag::version).flatMap(Optional::stream).collect(Collectors.toUnmodifiableSet()));
+    }
+
+    private static Refusal malformed(String detail) {
+        return new Refusal(Refusal.Reason.MALFORMED, detail);
+    }
+}

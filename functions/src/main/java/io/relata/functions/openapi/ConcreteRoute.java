@@ -1,0 +1,134 @@
+package io.relata.functions.openapi;
+
+import io.relata.functions.http.Offer;
+import io.relata.functions.route.Operation;
+import io.relata.functions.route.Route;
+import io.relata.functions.route.Routes;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Related;
+import io.relata.model.Side;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * A route with the model's own names in place of the variables that stand for them: {@code /customers/{id}/stores/{storeId}}.
+ *
+ * @param type the entity that its collection holds, where it has one
+ * @param related what it leads to from there, where it does
+ */
+record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> related) {
+    private static final String RELATED_ID = "{relatedId}";
+
+    /** All that the model offers, in the order of the routes. */
+    static List<ConcreteRoute> all(Model model) {
+        Offer offer = new Offer(model);
+        return Routes.ALL.stream().flatMap(route -> of(route, model)).filter(concrete -> offer.objection(concrete.match()).isEmpty()).toList();
+    }
+
+    private static Stream<ConcreteRoute> of(Route route, Model model) {
+        if (!route.path().contains("{collection}")) {
+            return Stream.of(new ConcreteRoute(route, Optional.empty(), Optional.empty()));
+        }
+        return model.entities().stream().flatMap(type -> route.path().contains("{related}")
+                ? model.related(type).stream().map(related -> new ConcreteRoute(route, Optional.of(type), Optional.of(related)))
+                : Stream.of(new ConcreteRoute(route, Optional.of(type), Optional.empty())));
+    }
+
+    private Routes.Match match() {
+        Map<String, String> variables = new TreeMap<>();
+        type.ifPresent(entity -> variables.put("collection", entity.collection()));
+        related.ifPresent(list -> variables.put("related", list.path()));
+        return new Routes.Match(route, variables);
+    }
+
+    Operation operation() {
+        return route.operation();
+    }
+
+    /** The entity, of a route that has one. */
+    EntityType entity() {
+        return type.orElseThrow();
+    }
+
+    /** What the route leads to, of a route that leads from one entity to others. */
+    Related list() {
+        return related.orElseThrow();
+    }
+
+    /** The relation, of a route that is about one. */
+    Side side() {
+        return ((Related.Linked) list()).side();
+    }
+
+    String path() {
+        String path = route.path();
+        if (type.isPresent()) {
+            path = path.replace("{collection}", entity().collection());
+        }
+        return related.isEmpty() ? path : path.replace("{related}", list().path()).replace(RELATED_ID, "{" + relatedIdName() + "}");
+    }
+
+    /** The names of the variables that are left in the path. */
+    List<String> variables() {
+        return Stream.of(path().split("/")).filter(segment -> segment.startsWith("{")).map(segment -> segment.substring(1, segment.length() - 1)).toList();
+    }
+
+    private String relatedIdName() {
+        return list().entity().name() + "Id";
+    }
+
+    /** A name that no other operation of the document has. */
+    String operationId() {
+        String one = type.map(Names::entity).orElse("");
+        String many = type.map(entity -> Names.pascal(entity.collection())).orElse("");
+        String others = related.map(list -> Names.pascal(list.path())).orElse("");
+        return switch (operation()) {
+            case CREATE_ENTITY -> "create" + one;
+            case PUT_ENTITY -> "put" + one;
+            case PATCH_ENTITY -> "patch" + one;
+            case DELETE_ENTITY -> "delete" + one;
+            case READ_ENTITY -> "read" + one;
+            case LINK -> "link" + one + "To" + others;
+            case UNLINK -> "unlink" + one + "From" + others;
+            case TAG -> "tag" + one;
+            case UNTAG -> "untag" + one;
+            case READ_TAGS -> "readTagsOf" + one;
+            case LIST_ENTITIES -> "listAll" + many;
+            case LIST_RELATED -> "list" + others + "Of" + one;
+            case LIST_TAGGED -> "listTagged";
+            case LIST_TAGGED_OF_COLLECTION -> "listTagged" + many;
+            case LIST_WITH_TAGS -> "listWithTags";
+            case DESCRIBE_API -> "describeApi";
+        };
+    }
+
+    /** What the operation does, in a line. */
+    String summary() {
+        String one = type.map(EntityType::name).orElse("");
+        String many = type.map(EntityType::collection).orElse("");
+        String others = related.map(Related::path).orElse("");
+        String other = related.map(list -> list.entity().name()).orElse("");
+        return switch (operation()) {
+            case CREATE_ENTITY -> "Create a " + one + " under an id that the server gives";
+            case PUT_ENTITY -> "Create a " + one + " under this id, or replace it";
+            case PATCH_ENTITY -> "Change some attributes of a " + one + " (JSON merge patch)";
+            case DELETE_ENTITY -> "Delete a " + one + "; its copies and links follow";
+            case READ_ENTITY -> "Read a " + one;
+            case LINK -> "Relate a " + one + " and a " + other + " (" + others + "), or change how they are";
+            case UNLINK -> "End the relationship of a " + one + " and a " + other + " (" + others + ")";
+            case TAG -> "Tag a " + one;
+            case UNTAG -> "Take a tag from a " + one;
+            case READ_TAGS -> "Read the tags of a " + one;
+            case LIST_ENTITIES -> "List all " + many;
+            case LIST_RELATED -> "List the " + others + " of a " + one;
+            case LIST_TAGGED -> "List what has a tag";
+            case LIST_TAGGED_OF_COLLECTION -> "List the " + many + " that have a tag";
+            case LIST_WITH_TAGS -> "List what has any of several tags, or all of them";
+            case DESCRIBE_API -> "Read this description";
+        };
+    }
+}

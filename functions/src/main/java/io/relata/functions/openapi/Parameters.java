@@ -1,0 +1,88 @@
+package io.relata.functions.openapi;
+
+import io.relata.functions.route.Operation;
+import io.relata.read.ListOptions;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The parameters of operations, in query and headers, defined once; those in paths are defined where they are. */
+final class Parameters {
+    private static final List<String> LIST = List.of("limit", "cursor", "order", "from", "to", "prefix", "filter");
+
+    private static final List<String> TAGS_AND_LIST = Stream.concat(Stream.of("tag", "match"), LIST.stream()).toList();
+    /** At least one character is no white space; white space around it goes. */
+    private static final Map<String, Object> TAG = JsonObject.of("type", "string", "minLength", 1, "maxLength", 100,
+            "pattern", "^[^/?\\u0000-\\u001F\\u007F-\\u009F]*[^/?\\u0000-\\u0020\\u007F-\\u009F][^/?\\u0000-\\u001F\\u007F-\\u009F]*$");
+
+    private Parameters() {
+    }
+
+    /** What the document defines once. */
+    static Map<String, Object> components() {
+        Map<String, Object> components = new LinkedHashMap<>();
+        query(components, "limit", "The most items of a page", JsonObject.of("type", "integer", "minimum", 1, "maximum", ListOptions.LARGEST_PAGE,
+                "default", ListOptions.USUAL_PAGE));
+        query(components, "cursor", "The \"next\" of an earlier page of the same list", text());
+        query(components, "order", "Upwards or downwards", oneOf("asc", "desc"));
+        query(components, "from", "Begin with what begins with this: the value that the list is sorted by, or the id", text());
+        query(components, "to", "End with what begins with this", text());
+        query(components, "prefix", "Only what begins with this", text());
+        query(components, "filter", "Only what meets <attribute>:<op>:<value>; op is eq, ne, lt, le, gt, ge, begins, contains or in (commas between values)",
+                JsonObject.of("type", "array", "maxItems", 10, "items", JsonObject.of("type", "string", "pattern", "^[^:]+:[^:]+:")));
+        query(components, "consistent", "Whether to see every write that was acknowledged before, at twice the cost",
+                JsonObject.of("type", "boolean", "default", false));
+        query(components, "match", "Whether one of the tags suffices", oneOf("any", "all"));
+        components.put("tag", JsonObject.of("name", "tag", "in", "query", "description", "The tags", "required", true,
+                "schema", JsonObject.of("type", "array", "minItems", 1, "maxItems", 20, "items", TAG)));
+        header(components, "If-Match", "Only if the entity has one of these versions; * if it exists", text());
+        header(components, "If-None-Match", "When reading: only if the version is none of these. When writing: * if it does not exist", text());
+        header(components, "Idempotency-Key", "Makes the creation happen once, however often it is sent within 24 hours",
+                JsonObject.of("type", "string", "minLength", 1, "maxLength", 255));
+        return components;
+    }
+
+    /** The parameters of one operation. */
+    static List<Object> of(ConcreteRoute route, List<String> taggable) {
+        List<Object> parameters = new ArrayList<>();
+        route.variables().forEach(name -> parameters.add(JsonObject.of("name", name, "in", "path", "required", true,
+                "schema", name.equals("tag") ? TAG : EntitySchemas.ID)));
+        shared(route).forEach(name -> parameters.add(JsonObject.ref("parameters", name)));
+        if (route.operation() == Operation.LIST_WITH_TAGS) {
+            parameters.add(JsonObject.of("name", "entity", "in", "query", "description", "Only entities of this kind",
+                    "schema", JsonObject.of("type", "string", "enum", taggable)));
+        }
+        return parameters;
+    }
+
+    private static List<String> shared(ConcreteRoute route) {
+        return switch (route.operation()) {
+            case CREATE_ENTITY -> List.of("Idempotency-Key");
+            case PUT_ENTITY -> List.of("If-Match", "If-None-Match");
+            case PATCH_ENTITY, DELETE_ENTITY -> List.of("If-Match");
+            case READ_ENTITY -> List.of("consistent", "If-None-Match");
+            case READ_TAGS -> List.of("consistent");
+            case LIST_ENTITIES, LIST_RELATED, LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> LIST;
+            case LIST_WITH_TAGS -> TAGS_AND_LIST;
+            case LINK, UNLINK, TAG, UNTAG, DESCRIBE_API -> List.of();
+        };
+    }
+
+    private static void query(Map<String, Object> components, String name, String description, Map<String, Object> schema) {
+        components.put(name, JsonObject.of("name", name, "in", "query", "description", description, "schema", schema));
+    }
+
+    private static void header(Map<String, Object> components, String name, String description, Map<String, Object> schema) {
+        components.put(name, JsonObject.of("name", name, "in", "header", "description", description, "schema", schema));
+    }
+
+    private static Map<String, Object> text() {
+        return JsonObject.of("type", "string");
+    }
+
+    private static Map<String, Object> oneOf(String usual, String other) {
+        return JsonObject.of("type", "string", "enum", List.of(usual, other), "default", usual);
+    }
+}

@@ -1,0 +1,49 @@
+package io.relata.functions.queries;
+
+import io.relata.functions.http.ApiRequest;
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.Call;
+import io.relata.functions.http.EntityResponse;
+import io.relata.functions.http.Preconditions;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.problem.Refusal;
+import io.relata.read.ReadEntity;
+import io.relata.read.Reader;
+import io.relata.table.Consistency;
+import java.util.List;
+import java.util.Map;
+
+/** Reads one entity. */
+final class EntityQueries {
+    private static final String CONSISTENT = "consistent";
+
+    private final Reader reader;
+
+    EntityQueries(Reader reader) {
+        this.reader = reader;
+    }
+
+    ApiResponse read(Call call) {
+        Item entity = entity(call);
+        return Preconditions.isKnown(call.request(), entity.number(Attr.VERSION)) ? EntityResponse.notModified(entity)
+                : EntityResponse.of(200, reader.model(), entity);
+    }
+
+    ApiResponse tags(Call call) {
+        return ApiResponse.json(200, Map.of("tags", entity(call).strings(Attr.TAGS)));
+    }
+
+    private Item entity(Call call) {
+        return new ReadEntity(reader.table()).read(call.type(), call.id(), consistency(call.request()));
+    }
+
+    private static Consistency consistency(ApiRequest request) {
+        request.query().requireOnly(List.of(CONSISTENT));
+        return switch (request.query().single(CONSISTENT).orElse("false")) {
+            case "true" -> Consistency.STRONG;
+            case "false" -> Consistency.EVENTUAL;
+            default -> throw new Refusal(Refusal.Reason.MALFORMED, "consistent is true or false");
+        };
+    }
+}

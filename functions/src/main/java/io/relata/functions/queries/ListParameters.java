@@ -1,0 +1,58 @@
+package io.relata.functions.queries;
+
+import io.relata.functions.http.QueryParameters;
+import io.relata.problem.Refusal;
+import io.relata.read.ListOptions;
+import io.relata.table.Direction;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The parameters that every list takes. */
+final class ListParameters {
+    /** Their names. */
+    static final List<String> NAMES = List.of("limit", "cursor", "order", "from", "to", "prefix", "filter");
+    private static final int MOST_FILTERS = 10;
+
+    private ListParameters() {
+    }
+
+    /**
+     * @param others what this list takes beside
+     * @throws Refusal when there are others still, or one has a value that it can't have
+     */
+    static ListOptions read(QueryParameters query, String... others) {
+        query.requireOnly(Stream.concat(NAMES.stream(), Stream.of(others)).toList());
+        return new ListOptions(limit(query), query.single("cursor"), direction(query), query.single("from"), query.single("to"),
+                query.single("prefix"), filters(query));
+    }
+
+    private static int limit(QueryParameters query) {
+        return query.single("limit").map(text -> {
+            int limit = text.matches("[0-9]{1,3}") ? Integer.parseInt(text) : 0;
+            if (limit < 1 || limit > ListOptions.LARGEST_PAGE) {
+                throw malformed("limit is a number from 1 to " + ListOptions.LARGEST_PAGE);
+            }
+            return limit;
+        }).orElse(ListOptions.USUAL_PAGE);
+    }
+
+    private static Direction direction(QueryParameters query) {
+        return switch (query.single("order").orElse("asc")) {
+            case "asc" -> Direction.ASCENDING;
+            case "desc" -> Direction.DESCENDING;
+            default -> throw malformed("order is asc or desc");
+        };
+    }
+
+    private static List<String> filters(QueryParameters query) {
+        List<String> filters = query.all("filter");
+        if (filters.size() > MOST_FILTERS) {
+            throw malformed("a list takes at most " + MOST_FILTERS + " filters");
+        }
+        return filters;
+    }
+
+    private static Refusal malformed(String detail) {
+        return new Refusal(Refusal.Reason.MALFORMED, detail);
+    }
+}

@@ -1,0 +1,41 @@
+package io.relata.functions.queries;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.functions.http.Edge;
+import io.relata.functions.openapi.ApiDescription;
+import io.relata.functions.route.Operation;
+import io.relata.read.Reader;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.util.Map;
+
+/** The function that reads; it also tells callers what there is when they ask for what there is not. */
+@Singleton
+@Named("queries")
+public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse> {
+    private final Edge edge;
+
+    public QueriesHandler(Reader reader) {
+        EntityQueries entities = new EntityQueries(reader);
+        ListQueries lists = new ListQueries(reader);
+        TagQueries tags = new TagQueries(reader);
+        ApiDescription description = new ApiDescription(reader.model());
+        this.edge = new Edge(reader.model(), Map.of(
+                Operation.READ_ENTITY, entities::read,
+                Operation.READ_TAGS, entities::tags,
+                Operation.LIST_ENTITIES, lists::all,
+                Operation.LIST_RELATED, lists::related,
+                Operation.LIST_TAGGED, tags::tagged,
+                Operation.LIST_TAGGED_OF_COLLECTION, tags::taggedOfCollection,
+                Operation.LIST_WITH_TAGS, tags::withTags,
+                Operation.DESCRIBE_API, call -> description.response()));
+    }
+
+    @Override
+    public APIGatewayV2HTTPResponse handleRequest(APIGatewayV2HTTPEvent event, Context context) {
+        return edge.answer(event);
+    }
+}

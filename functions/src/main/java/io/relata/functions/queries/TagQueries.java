@@ -1,0 +1,70 @@
+package io.relata.functions.queries;
+
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.Call;
+import io.relata.functions.http.QueryParameters;
+import io.relata.model.EntityType;
+import io.relata.problem.Refusal;
+import io.relata.read.ListOptions;
+import io.relata.read.Listing;
+import io.relata.read.Listing.Combination;
+import io.relata.read.ReadPage;
+import io.relata.read.Reader;
+import io.relata.write.Tag;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Lists what has a tag, any of several, or all of them. */
+final class TagQueries {
+    private static final int MOST_TAGS = 20;
+
+    private final Reader reader;
+
+    TagQueries(Reader reader) {
+        this.reader = reader;
+    }
+
+    ApiResponse tagged(Call call) {
+        return list(List.of(call.tag()), Combination.ANY, taggable(), ListParameters.read(call.request().query()));
+    }
+
+    ApiResponse taggedOfCollection(Call call) {
+        return list(List.of(call.tag()), Combination.ANY, List.of(call.type()), ListParameters.read(call.request().query()));
+    }
+
+    ApiResponse withTags(Call call) {
+        QueryParameters query = call.request().query();
+        ListOptions options = ListParameters.read(query, "tag", "match", "entity");
+        List<String> tags = query.all("tag");
+        if (tags.isEmpty() || tags.size() > MOST_TAGS) {
+            throw malformed("tag is given 1 to " + MOST_TAGS + " times, and here " + tags.size());
+        }
+        return list(tags, combination(query), query.single("entity").map(this::shown).orElseGet(this::taggable), options);
+    }
+
+    private ApiResponse list(List<String> tags, Combination combination, List<EntityType> shown, ListOptions options) {
+        List<String> normalised = tags.stream().map(text -> new Tag(text).text()).distinct().toList();
+        return PageResponse.of(reader.model(), new ReadPage(reader).read(Listing.tagged(normalised, combination, shown, options), options));
+    }
+
+    private List<EntityType> taggable() {
+        return reader.model().entities().stream().filter(EntityType::taggable).toList();
+    }
+
+    private List<EntityType> shown(String name) {
+        return taggable().stream().filter(type -> type.name().equals(name) || type.collection().equals(name)).findFirst().map(List::of)
+                .orElseThrow(() -> malformed("entity is one of " + taggable().stream().map(EntityType::name).collect(Collectors.joining(", "))));
+    }
+
+    private static Combination combination(QueryParameters query) {
+        return switch (query.single("match").orElse("any")) {
+            case "any" -> Combination.ANY;
+            case "all" -> Combination.ALL;
+            default -> throw malformed("match is any or all");
+        };
+    }
+
+    private static Refusal malformed(String detail) {
+        return new Refusal(Refusal.Reason.MALFORMED, detail);
+    }
+}

@@ -1,0 +1,52 @@
+package io.relata.functions.route;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * One operation of the API: what it is called, and which requests ask for it.
+ *
+ * @param operation its name, in code and in the OpenAPI document
+ * @param method the HTTP method
+ * @param path the path, with variables in braces as API Gateway and OpenAPI spell them: {@code /{collection}/{id}}
+ * @param function which function does it
+ */
+public record Route(Operation operation, String method, String path, Function function) {
+    /** The Lambda functions of the API, by the name of their handler. */
+    public enum Function {
+        COMMANDS, QUERIES;
+
+        /** What {@code QUARKUS_LAMBDA_HANDLER} chooses it by. */
+        public String handler() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    List<String> segments() {
+        return List.of(path.substring(1).split("/"));
+    }
+
+    /** The values of the path's variables, if the path of a request, decoded and split, is of this form. */
+    Optional<Map<String, String>> variables(List<String> requested) {
+        List<String> segments = segments();
+        if (segments.size() != requested.size()) {
+            return Optional.empty();
+        }
+        Map<String, String> variables = new TreeMap<>();
+        for (int i = 0; i < segments.size(); i++) {
+            if (isVariable(segments.get(i))) {
+                variables.put(segments.get(i).substring(1, segments.get(i).length() - 1), requested.get(i));
+            } else if (!segments.get(i).equals(requested.get(i))) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(variables);
+    }
+
+    static boolean isVariable(String segment) {
+        return segment.startsWith("{");
+    }
+}

@@ -1,0 +1,88 @@
+package io.relata.functions;
+
+import io.relata.copy.ExpectedCopies;
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.queries.QueriesHandler;
+import io.relata.functions.route.Route;
+import io.relata.functions.route.Routes;
+import io.relata.item.Item;
+import io.relata.model.Model;
+import io.relata.models.office.Office;
+import io.relata.read.Reader;
+import io.relata.table.dynamodb.AttributeValues;
+import io.relata.table.dynamodb.DynamoDbCoreTable;
+import io.relata.table.dynamodb.TableDefinition;
+import io.relata.write.Workbench;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ForkJoinPool;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The office model's API, both functions as they are, over a table of its own on DynamoDB Local. */
+public final class OfficeApi {
+    private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
+
+    private final String table = "Entity-" + UUID.randomUUID();
+    private final CommandsHandler commands;
+    private final QueriesHandler queries;
+
+    public OfficeApi() {
+        Model model = Office.MODEL;
+        DYNAMODB.createTable(TableDefinition.of(model, table));
+        DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
+        this.commands = new CommandsHandler(Workbench.of(model, core));
+        this.queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
+    }
+
+    /** A business, two customers and two stores. */
+    public OfficeApi withPartners() {
+        put("/businesses/002", "{'businessName':'Acme'}");
+        put("/customers/001", "{'businessId':'002','firstName':'Ann','lastName':'Smith','email':'ann@example.com'}");
+        put("/customers/005", "{'businessId':'002','firstName':'Bob','lastName':'Jones'}");
+        put("/stores/004", "{'businessId':'002','storeName':'Main Street'}");
+        put("/stores/006", "{'businessId':'002','storeName':'Harbour'}");
+        return this;
+    }
+
+    public Answer send(Request request) {
+        boolean write = Routes.function(request.method(), List.of(request.path().substring(1).split("/", -1))) == Route.Function.COMMANDS;
+        return Answer.of(write ? commands.handleRequest(request.event(), null) : queries.handleRequest(request.event(), null));
+    }
+
+    public Answer get(String pathAndQuery) {
+        return send(Request.of("GET " + pathAndQuery));
+    }
+
+    public Answer put(String path, String json) {
+        return send(Request.of("PUT " + path).json(json));
+    }
+
+    public Answer put(String path) {
+        return send(Request.of("PUT " + path));
+    }
+
+    public Answer post(String path, String json) {
+        return send(Request.of("POST " + path).json(json));
+    }
+
+    public Answer patch(String path, String json) {
+        return send(Request.of("PATCH " + path).json(json));
+    }
+
+    public Answer delete(String path) {
+        return send(Request.of("DELETE " + path));
+    }
+
+    /** Makes the copies that the stream function would make. */
+    public OfficeApi settle() {
+        ExpectedCopies.of(Office.MODEL, items()).forEach((key, copy) ->
+                DYNAMODB.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
+        return this;
+    }
+
+    public List<Item> items() {
+        return DYNAMODB.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
+    }
+}

@@ -1,0 +1,100 @@
+package io.relata.functions.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.functions.Answer;
+import io.relata.functions.OfficeApi;
+import io.relata.functions.Request;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PreconditionsTest {
+    private static final String STORE = "{'businessId':'002','storeName':'Renamed'}";
+
+    private final OfficeApi api = new OfficeApi().withPartners();
+
+    private Answer send(String target, String header, String value, String json) {
+        return api.send(Request.of(target).json(json).with(header, value));
+    }
+
+    @Test
+    void putPatchAndDeleteHappenWhenTheVersionIsTheOneAskedFor() {
+        Answer put = send("PUT /stores/004", "if-match", api.get("/stores/004").etag(), STORE);
+        assertThat(put.status()).isEqualTo(200);
+        Answer patched = send("PATCH /stores/004", "if-match", "\"1\", " + put.etag(), "{'city':'York'}");
+        assertThat(patched.status()).isEqualTo(200);
+        assertThat(api.send(Request.of("DELETE /stores/004").with("if-match", patched.etag())).status()).isEqualTo(204);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"1\"", "\"1\", \"2\"", "\"not a version\"", "\"99999999999999999999999\"", "\"01\"", "\"\""})
+    void putPatchAndDeleteDoNotHappenWhenTheVersionIsAnother(String etags) {
+        String etag = etags.replace("not a version", "not-a-version");
+        Answer before = api.get("/stores/004");
+        assertThat(send("PUT /stores/004", "if-match", etag, STORE).status()).isEqualTo(412);
+        assertThat(send("PATCH /stores/004", "if-match", etag, "{'city':'York'}").status()).isEqualTo(412);
+        assertThat(api.send(Request.of("DELETE /stores/004").with("if-match", etag)).status()).isEqualTo(412);
+        assertThat(api.get("/stores/004").body()).isEqualTo(before.body());
+    }
+
+    @Test
+    void failedPreconditionSaysWhichVersionThereIs() {
+        Answer store = api.get("/stores/004");
+        assertThat(send("PATCH /stores/004", "if-match", "\"1\"", "{'city':'York'}").said())
+                .isEqualTo("412 store 004 has version " + store.text("version") + " by now, not one that was asked for: read it again");
+    }
+
+    @Test
+    void weakTagsNeverMatch() {
+        String weak = "W/" + api.get("/stores/004").etag();
+        assertThat(send("PUT /stores/004", "if-match", weak, STORE).status()).isEqualTo(412);
+        assertThat(send("PATCH /stores/004", "if-match", weak, "{}").status()).isEqualTo(412);
+    }
+
+    @Test
+    void starMatchesWhatExistsAndNothingElse() {
+        assertThat(send("PUT /stores/004", "if-match", "*", STORE).status()).isEqualTo(200);
+        assertThat(send("PUT /stores/009", "if-match", "*", STORE).said()).isEqualTo("412 store 009 does not exist");
+        assertThat(api.get("/stores/009").status()).isEqualTo(404);
+        assertThat(send("PATCH /stores/009", "if-match", "*", "{}").status()).isEqualTo(404);
+    }
+
+    @Test
+    void ifNoneMatchStarCreatesOnly() {
+        assertThat(send("PUT /stores/009", "if-none-match", "*", STORE).status()).isEqualTo(201);
+        assertThat(send("PUT /stores/009", "if-none-match", "*", STORE).said()).isEqualTo("412 store 009 exists already");
+    }
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', value = {"abc", "1795223760123000", "\"1", "\"1\" \"2\"", "*, \"1\"", "w/\"1\"", ",", "`\"a b\"`"})
+    void malformedTagsAreRefused(String header) {
+        assertThat(send("PUT /stores/004", "if-match", header, STORE).said())
+                .isEqualTo("400 if-match is * or a list of entity tags in double quotes, such as \"1795223760123000\"");
+        assertThat(api.send(Request.of("GET /stores/004").with("if-none-match", header)).status()).isEqualTo(400);
+    }
+
+    @Test
+    void preconditionThatCannotBeKeptIsRefused() {
+        assertThat(send("PUT /stores/004", "if-none-match", "\"1\"", STORE).status()).isEqualTo(400);
+        assertThat(api.send(Request.of("PUT /stores/004").json(STORE).with("if-match", "*").with("if-none-match", "*")).status()).isEqualTo(400);
+        assertThat(send("PATCH /stores/004", "if-none-match", "*", "{}").status()).isEqualTo(400);
+        assertThat(send("POST /stores", "if-match", "*", STORE).status()).isEqualTo(400);
+        assertThat(send("PUT /customers/001/stores/004", "if-match", "*", "{}").status()).isEqualTo(400);
+        assertThat(api.send(Request.of("PUT /stores/004/tags/new").with("if-match", "*")).status()).isEqualTo(400);
+    }
+
+    @Test
+    void readerWhoHasTheVersionIsSpared() {
+        Answer store = api.get("/stores/004");
+        for (String known : new String[] {store.etag(), "W/" + store.etag(), "\"1\", " + store.etag(), "*"}) {
+            Answer answer = api.send(Request.of("GET /stores/004").with("if-none-match", known));
+            assertThat(answer.status()).isEqualTo(304);
+            assertThat(answer.etag()).isEqualTo(store.etag());
+            assertThat(answer.body().isMissingNode()).isTrue();
+        }
+        assertThat(api.send(Request.of("GET /stores/004").with("if-none-match", "\"1\"")).body()).isEqualTo(store.body());
+        assertThat(api.send(Request.of("GET /stores/009").with("if-none-match", "*")).status()).isEqualTo(404);
+    }
+}

@@ -1,0 +1,97 @@
+package io.relata.functions.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext.Authorizer;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext.IAM;
+import io.relata.functions.Request;
+import io.relata.problem.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ApiRequestTest {
+    private static APIGatewayV2HTTPEvent at(String stage, String path) {
+        APIGatewayV2HTTPEvent event = Request.of("GET " + path).event();
+        event.getRequestContext().setStage(stage);
+        return event;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"$default, /customers/001", "prod, /prod/customers/001", "prod, /customers/001", "customers, /customers/customers/001"})
+    void pathHasNoStage(String stage, String path) {
+        assertThat(ApiRequest.of(at(stage, path)).path()).containsExactly("customers", "001");
+    }
+
+    @Test
+    void pathOfTheStageAloneIsEmpty() {
+        assertThat(ApiRequest.of(at("prod", "/prod")).path()).containsExactly("");
+        assertThat(ApiRequest.of(at("prod", "/production/1")).path()).containsExactly("production", "1");
+    }
+
+    @Test
+    void pathIsDecodedAlready() {
+        assertThat(ApiRequest.of(at("$default", "/tags/50%25 off+now")).path()).containsExactly("tags", "50%25 off+now");
+    }
+
+    @Test
+    void queryKeepsRepeatedValuesAndTheirCommas() {
+        ApiRequest request = ApiRequest.of(Request.of("GET /tags?tag=a%2Cb&tag=c+d&&empty=&bare&t%C3%A4g=%F0%9F%98%80=1").event());
+        assertThat(request.query().values()).isEqualTo(Map.of("tag", List.of("a,b", "c d"), "empty", List.of(""), "bare", List.of(""),
+                "t\u00e4g", List.of("\ud83d\ude00=1")));
+    }
+
+    @Test
+    void missingQueryAndHeadersAreNone() {
+        APIGatewayV2HTTPEvent event = at("$default", "/customers");
+        event.setRawQueryString(null);
+        event.setHeaders(null);
+        assertThat(ApiRequest.of(event).query().values()).isEmpty();
+        assertThat(ApiRequest.of(event).header("if-match")).isEmpty();
+    }
+
+    @Test
+    void headersAreFoundHoweverTheyAreSpelled() {
+        assertThat(ApiRequest.of(Request.of("GET /customers/1").with("If-None-Match", "*").event()).header("if-none-match")).isEqualTo(Optional.of("*"));
+    }
+
+    @Test
+    void bodyIsReadAsTextOrBase64() {
+        APIGatewayV2HTTPEvent text = at("$default", "/customers");
+        text.setBody("{\"a\":\"\u00e4\"}");
+        assertThat(ApiRequest.of(text).body()).isEqualTo("{\"a\":\"\u00e4\"}".getBytes(StandardCharsets.UTF_8));
+        text.setBody("e30=");
+        text.setIsBase64Encoded(true);
+        assertThat(ApiRequest.of(text).body()).isEqualTo("{}".getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void bodyThatCannotBeDecodedIsRefused() {
+        APIGatewayV2HTTPEvent event = at("$default", "/customers");
+        event.setBody("{\"a\":\"\ud800\"}");
+        assertThatThrownBy(() -> ApiRequest.of(event)).isInstanceOf(Refusal.class).hasMessage("the body is not UTF-8");
+        event.setBody("***");
+        event.setIsBase64Encoded(true);
+        assertThatThrownBy(() -> ApiRequest.of(event)).isInstanceOf(Refusal.class);
+    }
+
+    @Test
+    void callerIsWhoTheGatewayKnows() {
+        assertThat(ApiRequest.of(Request.of("GET /customers/1").event()).caller()).isEqualTo("anonymous");
+        assertThat(ApiRequest.of(Request.of("GET /customers/1").by("ann").event()).caller()).isEqualTo("ann");
+        APIGatewayV2HTTPEvent signed = Request.of("GET /customers/1").event();
+        IAM iam = new IAM();
+        iam.setUserArn("arn:aws:iam::123456789012:user/ann");
+        signed.getRequestContext().setAuthorizer(Authorizer.builder().withIam(iam).build());
+        assertThat(ApiRequest.of(signed).caller()).isEqualTo("arn:aws:iam::123456789012:user/ann");
+        signed.getRequestContext().setAuthorizer(new RequestContext.Authorizer());
+        assertThat(ApiRequest.of(signed).caller()).isEqualTo("anonymous");
+    }
+}

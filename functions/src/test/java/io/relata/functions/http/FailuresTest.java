@@ -1,0 +1,67 @@
+package io.relata.functions.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.functions.Request;
+import io.relata.functions.route.Operation;
+import io.relata.models.office.Office;
+import io.relata.table.TableThrottledException;
+import io.relata.table.TableUnavailableException;
+import io.relata.table.TransactionConflictException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FailuresTest {
+    private static final Exception CAUSE = new IllegalStateException("secret");
+
+    private static APIGatewayV2HTTPResponse failing(RuntimeException failure) {
+        Edge edge = new Edge(Office.MODEL, Map.of(Operation.READ_ENTITY, call -> {
+            throw failure;
+        }));
+        return edge.answer(Request.of("GET /customers/001").event());
+    }
+
+    private static String problem(String title, int status, String detail) {
+        return "{\"type\":\"about:blank\",\"title\":\"" + title + "\",\"status\":" + status + ",\"detail\":\"" + detail + "\"}";
+    }
+
+    @Test
+    void throttledTableAsksForPatience() {
+        APIGatewayV2HTTPResponse response = failing(new TableThrottledException("throttled", CAUSE));
+        assertThat(response.getStatusCode()).isEqualTo(429);
+        assertThat(response.getHeaders()).containsEntry("Retry-After", "1");
+        assertThat(response.getBody())
+                .isEqualTo(problem("Too Many Requests", 429, "more is asked of the table than it can do right now: try again in a second"));
+    }
+
+    @Test
+    void unreachableTableAsksForMorePatience() {
+        APIGatewayV2HTTPResponse response = failing(new TableUnavailableException("gone", CAUSE));
+        assertThat(response.getStatusCode()).isEqualTo(503);
+        assertThat(response.getHeaders()).containsEntry("Retry-After", "5");
+        assertThat(response.getBody()).isEqualTo(problem("Service Unavailable", 503, "the table can't be reached right now: try again in a few seconds"));
+    }
+
+    @Test
+    void conflictingTransactionsAreAConflict() {
+        APIGatewayV2HTTPResponse response = failing(new TransactionConflictException("conflict", CAUSE));
+        assertThat(response.getStatusCode()).isEqualTo(409);
+        assertThat(response.getBody()).isEqualTo(problem("Conflict", 409, "others keep changing the same entity: nothing was written; try again"));
+    }
+
+    @Test
+    void ourOwnFaultTellsNothingButWhereToLook() {
+        APIGatewayV2HTTPResponse response = failing(new IllegalStateException("secret"));
+        assertThat(response.getStatusCode()).isEqualTo(500);
+        assertThat(response.getHeaders()).containsEntry("Content-Type", "application/problem+json");
+        assertThat(response.getBody()).isEqualTo(problem("Internal Server Error", 500, "something went wrong on our side; the log has it under request "
+                + "JKJaXmPLvHcESHA="));
+    }
+
+    @Test
+    void eventThatIsNoRequestIsAnsweredToo() {
+        assertThat(new Edge(Office.MODEL, Map.of()).answer(new APIGatewayV2HTTPEvent()).getStatusCode()).isEqualTo(500);
+    }
+}

@@ -1,0 +1,156 @@
+package io.relata.functions.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SpecVersion;
+import io.relata.binding.Json;
+import io.relata.functions.OfficeApi;
+import io.relata.functions.route.Operation;
+import io.relata.models.office.Office;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ApiDescriptionTest {
+    private static final JsonSchemaFactory FACTORY = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012, factory -> factory
+            .schemaMappers(mappers -> mappers.mapPrefix("https://spec.openapis.org/oas/3.1/", "classpath:openapi/3.1/")));
+
+    private final JsonNode document = read();
+
+    @Test
+    void isValidByTheSchemaOfOpenApiDocumentsAndOfTheSchemasInThem() {
+        assertThat(openApi().validate(document)).isEmpty();
+    }
+
+    /** So that the test above is known to look. */
+    @ParameterizedTest
+    @CsvSource({"/paths/~1customers/post/responses/201, description, 1", "/components/schemas/OrderInput/properties/total, type, 'numbr'",
+            "/paths/~1tags~1{tag}/get/parameters/0, in, 'somewhere'"})
+    void isFoundInvalidOnceItIsBroken(String place, String name, String nonsense) {
+        ObjectNode broken = document.deepCopy();
+        ((ObjectNode) broken.at(place)).set(name, nonsense.equals("1") ? IntNode.valueOf(1) : TextNode.valueOf(nonsense));
+        assertThat(openApi().validate(broken)).isNotEmpty();
+    }
+
+    @Test
+    void refersOnlyToWhatItDefines() {
+        List<String> references = document.findValuesAsText("$ref");
+        assertThat(references).isNotEmpty().allSatisfy(reference -> assertThat(document.at(reference.substring(1)).isMissingNode()).isFalse());
+    }
+
+    @Test
+    void definesNothingThatItDoesNotUse() {
+        Set<String> references = Set.copyOf(document.findValuesAsText("$ref"));
+        List<String> defined = new ArrayList<>();
+        document.path("components").properties().forEach(kind -> kind.getValue().fieldNames()
+                .forEachRemaining(name -> defined.add("#/components/" + kind.getKey() + "/" + name)));
+        assertThat(references).containsAll(defined);
+    }
+
+    @Test
+    void hasOperationIdsThatDiffer() {
+        assertThat(document.findValuesAsText("operationId")).hasSize(operations().size()).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void hasEveryOperationAtThePathsOfTheModel() {
+        assertThat(ConcreteRoute.all(Office.MODEL).stream().map(ConcreteRoute::operation).collect(Collectors.toSet()))
+                .isEqualTo(EnumSet.allOf(Operation.class));
+        assertThat(operations()).containsExactlyInAnyOrder(
+                "POST /businesses", "GET /businesses", "POST /customers", "POST /orders", "POST /stores",
+                "GET /businesses/{id}", "PUT /businesses/{id}", "PATCH /businesses/{id}", "DELETE /businesses/{id}",
+                "GET /customers/{id}", "PUT /customers/{id}", "PATCH /customers/{id}", "DELETE /customers/{id}",
+                "GET /orders/{id}", "PUT /orders/{id}", "PATCH /orders/{id}", "DELETE /orders/{id}",
+                "GET /stores/{id}", "PUT /stores/{id}", "PATCH /stores/{id}", "DELETE /stores/{id}",
+                "GET /businesses/{id}/customers", "GET /businesses/{id}/orders", "GET /businesses/{id}/stores",
+                "GET /customers/{id}/orders", "GET /customers/{id}/stores", "GET /stores/{id}/customers",
+                "PUT /customers/{id}/stores/{storeId}", "DELETE /customers/{id}/stores/{storeId}",
+                "PUT /stores/{id}/customers/{customerId}", "DELETE /stores/{id}/customers/{customerId}",
+                "GET /businesses/{id}/tags", "GET /customers/{id}/tags", "GET /orders/{id}/tags", "GET /stores/{id}/tags",
+                "PUT /businesses/{id}/tags/{tag}", "PUT /customers/{id}/tags/{tag}", "PUT /orders/{id}/tags/{tag}", "PUT /stores/{id}/tags/{tag}",
+                "DELETE /businesses/{id}/tags/{tag}", "DELETE /customers/{id}/tags/{tag}", "DELETE /orders/{id}/tags/{tag}",
+                "DELETE /stores/{id}/tags/{tag}",
+                "GET /tags", "GET /tags/{tag}", "GET /tags/{tag}/businesses", "GET /tags/{tag}/customers", "GET /tags/{tag}/orders",
+                "GET /tags/{tag}/stores", "GET /openapi.json");
+    }
+
+    @Test
+    void saysWhatAnOrderIsMadeFrom() {
+        assertThat(document.at("/components/schemas/OrderInput/properties/total").toString()).isEqualTo("{\"type\":\"number\",\"minimum\":0}");
+        assertThat(document.at("/components/schemas/OrderInput/properties/status").toString())
+                .isEqualTo("{\"type\":\"string\",\"enum\":[\"PENDING\",\"OPEN\",\"FINISHED\",\"CANCELLED\"]}");
+        assertThat(document.at("/components/schemas/OrderInput/properties/finishedAt").toString())
+                .isEqualTo("{\"type\":\"string\",\"format\":\"date-time\"}");
+        assertThat(document.at("/components/schemas/OrderInput/required").toString()).isEqualTo("[\"businessId\",\"customerId\",\"status\"]");
+        assertThat(document.at("/components/schemas/StoreInput/properties/openedOn").toString())
+                .isEqualTo("{\"type\":\"string\",\"format\":\"date\"}");
+    }
+
+    @Test
+    void saysHowManyAddressesACustomerMayHaveAndWhatTheyAreCalled() {
+        JsonNode addresses = document.at("/components/schemas/CustomerInput/properties/mailingAddresses");
+        assertThat(addresses.path("maxProperties").asInt()).isEqualTo(20);
+        assertThat(addresses.path("propertyNames").toString()).isEqualTo("{\"minLength\":1,\"maxLength\":100}");
+        assertThat(addresses.at("/additionalProperties/properties").size()).isEqualTo(4);
+    }
+
+    @Test
+    void saysWhatALinkCarries() {
+        assertThat(document.at("/components/schemas/CustomerStoreLinkAttributes").toString()).isEqualTo(("{'type':'object','properties':{"
+                + "'role':{'type':'string'},'since':{'type':'string','pattern':'^(?:\\\\d{4}(-\\\\d{2}(-\\\\d{2}(T\\\\S+)?)?)?)$'}},"
+                + "'additionalProperties':false}").replace('\'', '"'));
+    }
+
+    @Test
+    void describesWhatTheApiAnswers() {
+        OfficeApi api = new OfficeApi().withPartners();
+        api.put("/customers/001/stores/004", "{'role':'manager'}");
+        api.put("/customers/001/tags/music");
+        api.settle();
+        assertConforms("Customer", api.get("/customers/001").body());
+        assertConforms("StoreCopy", api.get("/customers/001/stores").body().at("/items/0"));
+        assertConforms("CustomerCopy", api.get("/tags/music").body().at("/items/0"));
+        assertConforms("CustomerStoreLink", api.put("/customers/001/stores/004").body());
+        assertConforms("Tags", api.get("/customers/001/tags").body());
+        assertConforms("Problem", api.post("/customers", "{}").body());
+        assertThat(api.get("/openapi.json").body()).isEqualTo(document);
+    }
+
+    private static JsonSchema openApi() {
+        return FACTORY.getSchema(SchemaLocation.of("https://spec.openapis.org/oas/3.1/schema-base/2025-09-15"));
+    }
+
+    private void assertConforms(String schema, JsonNode body) {
+        ObjectNode reference = Json.MAPPER.createObjectNode().put("$ref", "#/components/schemas/" + schema).set("components", document.path("components"));
+        assertThat(body.isObject()).isTrue();
+        assertThat(FACTORY.getSchema(reference).validate(body)).isEmpty();
+    }
+
+    private List<String> operations() {
+        List<String> operations = new ArrayList<>();
+        document.path("paths").properties().forEach(path -> path.getValue().fieldNames()
+                .forEachRemaining(method -> operations.add(method.toUpperCase() + " " + path.getKey())));
+        return operations;
+    }
+
+    private static JsonNode read() {
+        try {
+            return Json.MAPPER.readTree(new ApiDescription(Office.MODEL).json());
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.relata.functions.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RoutesTest {
+    private static List<String> path(String path) {
+        return List.of(path.substring(1).split("/"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GET, /openapi.json, DESCRIBE_API", "GET, /tags, LIST_WITH_TAGS", "GET, /tags/vip, LIST_TAGGED",
+            "GET, /tags/vip/customers, LIST_TAGGED_OF_COLLECTION", "GET, /customers, LIST_ENTITIES", "GET, /customers/tags, READ_ENTITY",
+            "GET, /customers/001/tags, READ_TAGS", "GET, /customers/001/stores, LIST_RELATED", "PUT, /customers/001/tags/004, TAG",
+            "PUT, /customers/001/stores/004, LINK", "DELETE, /customers/001/stores/004, UNLINK", "POST, /customers, CREATE_ENTITY"})
+    void fixedSegmentsGoBeforeVariables(String method, String path, Operation operation) {
+        assertThat(Routes.match(method, path(path)).orElseThrow().route().operation()).isEqualTo(operation);
+    }
+
+    @Test
+    void matchHasTheVariables() {
+        assertThat(Routes.match("PUT", path("/customers/001/stores/004")).orElseThrow().variables())
+                .isEqualTo(Map.of("collection", "customers", "id", "001", "related", "stores", "relatedId", "004"));
+    }
+
+    @Test
+    void writesGoToOneFunctionAndAllElseToTheOther() {
+        assertThat(Routes.function("PATCH", path("/customers/001"))).isEqualTo(Route.Function.COMMANDS);
+        assertThat(Routes.function("GET", path("/customers/001"))).isEqualTo(Route.Function.QUERIES);
+        assertThat(Routes.function("BREW", path("/customers/001"))).isEqualTo(Route.Function.QUERIES);
+        assertThat(Routes.function("GET", path("/a/b/c/d/e/f"))).isEqualTo(Route.Function.QUERIES);
+    }
+}

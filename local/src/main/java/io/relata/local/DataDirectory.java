@@ -1,0 +1,71 @@
+package io.relata.local;
+
+import io.relata.local.stream.Checkpoints;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** What a system keeps over restarts: tables, checkpoints, failed batches, a log. It belongs to one system at a time. */
+final class DataDirectory implements AutoCloseable {
+    private final Path directory;
+    private final FileChannel lock;
+
+    private DataDirectory(Path directory, FileChannel lock) {
+        this.directory = directory;
+        this.lock = lock;
+    }
+
+    /** @throws LocalSystemException when it can't be had */
+    static DataDirectory open(Path directory) {
+        try {
+            Files.createDirectories(directory);
+            FileChannel channel = FileChannel.open(directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (!isLocked(channel)) {
+                channel.close();
+                throw new LocalSystemException("directory " + directory + " is in use by another running system");
+            }
+            return new DataDirectory(directory.toAbsolutePath(), channel);
+        } catch (IOException e) {
+            throw new LocalSystemException("directory " + directory + " can't be used: " + e, e);
+        }
+    }
+
+    /** The lock goes with the process, however that ends. */
+    private static boolean isLocked(FileChannel channel) throws IOException {
+        try {
+            FileLock lock = channel.tryLock();
+            return lock != null;
+        } catch (OverlappingFileLockException e) {
+            return false;
+        }
+    }
+
+    Path tables() {
+        return directory.resolve("dynamodb");
+    }
+
+    Path dynamoDbLog() {
+        return directory.resolve("dynamodb-local.log");
+    }
+
+    Path failedBatches() {
+        return directory.resolve("failed-batches.jsonl");
+    }
+
+    Checkpoints checkpoints() {
+        return Checkpoints.in(directory.resolve("checkpoints.json"));
+    }
+
+    @Override
+    public void close() {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            throw new LocalSystemException("directory " + directory + " can't be released", e);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.relata.local;
+
+import io.relata.dynamodblocal.DynamoDbEndpoint;
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.dynamodblocal.DynamoDbLocalException;
+import java.net.URI;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/** The DynamoDB of a system. It starts beside the functions, which need to know only where it will be. */
+final class Database implements AutoCloseable {
+    private final URI endpoint;
+    private final CompletableFuture<Optional<DynamoDbLocal>> starting;
+
+    private Database(URI endpoint, CompletableFuture<Optional<DynamoDbLocal>> starting) {
+        this.endpoint = endpoint;
+        this.starting = starting;
+    }
+
+    static Database starting(Options.Database chosen, Optional<DataDirectory> data) {
+        if (chosen instanceof Options.Database.Embedded embedded) {
+            int port = embedded.port() == 0 ? DynamoDbLocal.freePort() : embedded.port();
+            return new Database(URI.create("http://localhost:" + port),
+                    CompletableFuture.supplyAsync(() -> Optional.of(DynamoDbLocal.start(options(port, data)))));
+        }
+        return new Database(((Options.Database.Running) chosen).endpoint(), CompletableFuture.completedFuture(Optional.empty()));
+    }
+
+    private static io.relata.dynamodblocal.Options options(int port, Optional<DataDirectory> data) {
+        io.relata.dynamodblocal.Options inMemory = io.relata.dynamodblocal.Options.inMemory().onPort(port);
+        return data.map(directory -> inMemory.keptIn(directory.tables()).loggingTo(directory.dynamoDbLog())).orElse(inMemory);
+    }
+
+    DynamoDbEndpoint endpoint() {
+        return new DynamoDbEndpoint(endpoint);
+    }
+
+    /** @throws LocalSystemException when it does not come up */
+    DynamoDbEndpoint awaited() {
+        try {
+            starting.join();
+            return endpoint();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof DynamoDbLocalException known) {
+                throw new LocalSystemException(known.getMessage(), known);
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        starting.handle((running, failure) -> Optional.ofNullable(running).flatMap(started -> started)).join().ifPresent(DynamoDbLocal::close);
+    }
+}

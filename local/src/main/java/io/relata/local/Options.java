@@ -1,0 +1,67 @@
+package io.relata.local;
+
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.local.stream.Delivery;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What a local system consists of.
+ *
+ * @param home the project's directory, where the packages of the functions were built
+ * @param port where the API is served; 0 chooses a free one
+ * @param database the DynamoDB that it works on
+ * @param model the name of the data model
+ * @param table the table's name; the model's own without
+ * @param data the directory that keeps data and checkpoints over restarts; nothing is kept without
+ * @param delivery how stream records are brought to the stream function
+ */
+public record Options(Path home, int port, Database database, String model, Optional<String> table, Optional<Path> data, Delivery delivery) {
+    private static final String DEFAULT_MODEL = "office";
+
+    /** Where the tables are. */
+    public sealed interface Database {
+        /** DynamoDB Local, started and stopped with the system. */
+        record Embedded(int port) implements Database {
+        }
+
+        /** One that runs anyway and outlives the system: LocalStack's, for example. */
+        record Running(URI endpoint) implements Database {
+        }
+    }
+
+    /** On free ports, in memory. */
+    public static Options inMemory(Path home) {
+        return new Options(home, 0, new Database.Embedded(0), DEFAULT_MODEL, Optional.empty(), Optional.empty(), Delivery.standard());
+    }
+
+    /** On a free port, in a table of its own of the DynamoDB Local that all tests share. */
+    public static Options forTests(Path home, String table) {
+        return inMemory(home).database(new Database.Running(DynamoDbLocal.shared().endpoint())).table(table);
+    }
+
+    public Options port(int chosen) {
+        return new Options(home, chosen, database, model, table, data, delivery);
+    }
+
+    public Options database(Database chosen) {
+        return new Options(home, port, chosen, model, table, data, delivery);
+    }
+
+    public Options model(String name) {
+        return new Options(home, port, database, name, table, data, delivery);
+    }
+
+    public Options table(String name) {
+        return new Options(home, port, database, model, Optional.of(name), data, delivery);
+    }
+
+    public Options data(Path directory) {
+        return new Options(home, port, database, model, table, Optional.of(directory), delivery);
+    }
+
+    public Options delivery(Delivery chosen) {
+        return new Options(home, port, database, model, table, data, chosen);
+    }
+}

@@ -1,0 +1,35 @@
+package io.relata.local;
+
+import io.relata.model.EntityType;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Help.Ansi;
+
+/** What is said when the system is ready: what runs where, and how to try it. Coloured on a terminal. */
+final class Welcome {
+    private Welcome() {
+    }
+
+    static String text(LocalSystem system, Optional<Path> data, int sampleRequests, long millis) {
+        String collection = system.model().entities().stream().filter(entity -> entity.parents().isEmpty()).findFirst()
+                .or(() -> system.model().entities().stream().findFirst()).map(EntityType::collection).orElse("");
+        String text = """
+
+                @|bold,green ready|@ after %.1f s%s
+                  API        @|bold %s|@
+                  DynamoDB   %s  (table %s, any credentials, region us-east-1)
+                  data       %s
+
+                Try it:
+                  curl -s %s/openapi.json
+                  curl -s %s/%s
+                  curl -s %s/health
+
+                Ctrl-C stops it.
+                """.formatted(millis / 1000.0, sampleRequests == 0 ? "" : ", with sample data (" + sampleRequests + " requests)",
+                system.url(), system.dynamoDbEndpoint(), system.table(),
+                data.map(directory -> "in " + directory.toAbsolutePath()).orElse("in memory; --data DIR keeps it"),
+                system.url(), system.url(), collection, system.url());
+        return Ansi.AUTO.string(text);
+    }
+}

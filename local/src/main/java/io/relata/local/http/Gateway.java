@@ -1,0 +1,93 @@
+package io.relata.local.http;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/**
+ * An HTTP server that stands for an HTTP API of API Gateway: requests become events, and the functions' answers responses. It is there before it is
+ * open: until then, {@code /health} and everything else is 503.
+ */
+public final class Gateway implements AutoCloseable {
+    private static final int WORKERS = 64;
+    /** Those that accept connections and wait for requests. */
+    private static final int THREADS_OF_THE_SERVER = 4;
+    private static final long IDLE_MILLIS = 60_000;
+    /** Connections that wait for a next request need not be waited for. */
+    private static final long IDLE_MILLIS_WHEN_CLOSING = 50;
+    /** For requests that are under way when it is closed. */
+    private static final long TIME_TO_STOP_MILLIS = 2000;
+    private static final int MAX_HEADER_BYTES = 16 * 1024;
+
+    private final Server server;
+    private final ServerConnector connector;
+    private final AtomicReference<Routing> open;
+
+    private Gateway(Server server, ServerConnector connector, AtomicReference<Routing> open) {
+        this.server = server;
+        this.connector = connector;
+        this.open = open;
+    }
+
+    /**
+     * Listens, at all addresses.
+     *
+     * @param port 0 chooses a free one
+     * @throws IOException when it can't, as when another process has the port
+     */
+    public static Gateway listen(int port) throws IOException {
+        QueuedThreadPool threads = new QueuedThreadPool(WORKERS + THREADS_OF_THE_SERVER, 8);
+        threads.setName("http");
+        Server server = new Server(threads);
+        HttpConfiguration configuration = new HttpConfiguration();
+        configuration.setSendServerVersion(false);
+        configuration.setRequestHeaderSize(MAX_HEADER_BYTES);
+        // Every path reaches the handler as it was sent, which refuses the broken ones in the form that callers expect.
+        configuration.setUriCompliance(UriCompliance.UNSAFE);
+        ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration));
+        connector.setPort(port);
+        connector.setIdleTimeout(IDLE_MILLIS);
+        connector.setShutdownIdleTimeout(IDLE_MILLIS_WHEN_CLOSING);
+        connector.setAcceptQueueSize(1024);
+        server.addConnector(connector);
+        AtomicReference<Routing> open = new AtomicReference<>();
+        server.setHandler(new GracefulHandler(new GatewayHandler(open)));
+        server.setErrorHandler(new ProblemErrors());
+        server.setStopTimeout(TIME_TO_STOP_MILLIS);
+        try {
+            connector.open();
+            server.start();
+        } catch (IOException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IOException("the HTTP server does not start: " + e.getMessage(), e);
+        }
+        return new Gateway(server, connector, open);
+    }
+
+    public URI url() {
+        return URI.create("http://localhost:" + connector.getLocalPort());
+    }
+
+    /** From now on requests are answered by the functions. */
+    public void open(Routing routing) {
+        open.set(routing);
+    }
+
+    /** Takes no more requests, and lets those under way finish for at most 2 s. */
+    @Override
+    public void close() {
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("the HTTP server does not stop", e);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package io.relata.local.lambda;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+/** The package of a function as it is deployed: a zip with its classes, and with its libraries in {@code lib/}. */
+public record FunctionArchive(Path zip) {
+    /**
+     * The directory that it is unzipped to, beside it; its name has the content's hash, so this is done once for each content.
+     *
+     * @throws IllegalArgumentException when there is no such file
+     */
+    public synchronized Path unzipped() {
+        if (!Files.isRegularFile(zip)) {
+            throw new IllegalArgumentException("there is no function package " + zip + ": build the project first");
+        }
+        try {
+            Path target = zip.toAbsolutePath().resolveSibling("unzipped-" + hash());
+            if (!Files.isDirectory(target)) {
+                Path growing = Files.createTempDirectory(zip.toAbsolutePath().getParent(), "unzipping-");
+                unzip(growing);
+                moveInto(target, growing);
+            }
+            return target;
+        } catch (IOException e) {
+            throw new UncheckedIOException("function package " + zip + " can't be unzipped", e);
+        }
+    }
+
+    private String hash() throws IOException {
+        try (DigestInputStream in = new DigestInputStream(Files.newInputStream(zip), MessageDigest.getInstance("SHA-256"))) {
+            in.transferTo(OutputStream.nullOutputStream());
+            return HexFormat.of().formatHex(in.getMessageDigest().digest(), 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    private void unzip(Path target) throws IOException {
+        try (InputStream in = Files.newInputStream(zip); ZipInputStream entries = new ZipInputStream(in)) {
+            for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
+                Path file = target.resolve(entry.getName()).normalize();
+                if (!file.startsWith(target)) {
+                    throw new IOException("the entry " + entry.getName() + " lies outside of the package");
+                }
+                if (entry.isDirectory()) {
+                    Files.createDirectories(file);
+                } else {
+                    Files.createDirectories(file.getParent());
+                    Files.copy(entries, file);
+                }
+            }
+        }
+    }
+
+    /** Another process may have been first; then its files are as good. */
+    private static void moveInto(Path target, Path complete) throws IOException {
+        try {
+            Files.move(complete, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException e) {
+            delete(complete);
+            if (!Files.isDirectory(target)) {
+                throw e;
+            }
+        }
+    }
+
+    static void delete(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

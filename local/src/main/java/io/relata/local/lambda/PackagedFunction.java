@@ -1,0 +1,136 @@
+package io.relata.local.lambda;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+
+/**
+ * A function run from the very package that is deployed, in a class loader of its own, which is started and called as Lambda does it. Unlike on
+ * Lambda, concurrent invocations share one instance.
+ */
+public final class PackagedFunction implements LambdaFunction, AutoCloseable {
+    private static final String ENTRY = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler";
+
+    private final FunctionSettings settings;
+    private final ConfigurationOverlay overlay;
+    private final URLClassLoader loader;
+    private final Object entry;
+    private final Method handleRequest;
+    private final Class<?> contextType;
+    private final ExecutorService threads;
+
+    private PackagedFunction(FunctionSettings settings, ConfigurationOverlay overlay, URLClassLoader loader) throws ReflectiveOperationException {
+        this.settings = settings;
+        this.overlay = overlay;
+        this.loader = loader;
+        this.contextType = InvocationContext.type(loader);
+        Class<?> entryType = loader.loadClass(ENTRY);
+        this.handleRequest = entryType.getMethod("handleRequest", InputStream.class, OutputStream.class, contextType);
+        this.entry = entryType.getConstructor().newInstance();
+        this.threads = Executors.newCachedThreadPool(this::thread);
+    }
+
+    /**
+     * Starts it, 1 to 3 s; can be done for several functions at once.
+     *
+     * @throws FunctionErrorException when it does not start
+     */
+    public static PackagedFunction start(FunctionArchive archive, FunctionSettings settings) {
+        Path unzipped = archive.unzipped();
+        ConfigurationOverlay overlay = ConfigurationOverlay.write(settings);
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try {
+            URLClassLoader loader = new URLClassLoader(settings.handler(), classPath(overlay, unzipped), ClassLoader.getPlatformClassLoader());
+            thread.setContextClassLoader(loader);
+            return new PackagedFunction(settings, overlay, loader);
+        } catch (InvocationTargetException e) {
+            throw new FunctionErrorException("function " + settings.handler() + " does not start: " + rootOf(e), e.getCause());
+        } catch (ReflectiveOperationException | LinkageError e) {
+            throw new FunctionErrorException("function " + settings.handler() + " does not start: " + rootOf(e), e);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private static URL[] classPath(ConfigurationOverlay overlay, Path unzipped) {
+        List<Path> path = new ArrayList<>(List.of(overlay.directory(), unzipped));
+        try (Stream<Path> libraries = Files.list(unzipped.resolve("lib"))) {
+            libraries.sorted().forEach(path::add);
+            List<URL> urls = new ArrayList<>();
+            for (Path element : path) {
+                urls.add(element.toUri().toURL());
+            }
+            return urls.toArray(URL[]::new);
+        } catch (IOException e) {
+            throw new UncheckedIOException(unzipped + " is no function package", e);
+        }
+    }
+
+    @Override
+    public byte[] invoke(byte[] event) {
+        Future<byte[]> answer = threads.submit(() -> call(event));
+        try {
+            return answer.get(settings.timeout().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            Throwable cause = e.getCause() instanceof InvocationTargetException thrown ? thrown.getCause() : e.getCause();
+            throw new FunctionErrorException("function " + settings.handler() + ": " + rootOf(cause), cause);
+        } catch (TimeoutException e) {
+            answer.cancel(true);
+            throw new FunctionErrorException("function " + settings.handler() + ": Task timed out after " + settings.timeout().toSeconds() + " seconds");
+        } catch (InterruptedException e) {
+            answer.cancel(true);
+            Thread.currentThread().interrupt();
+            throw new FunctionErrorException("function " + settings.handler() + ": interrupted", e);
+        }
+    }
+
+    private byte[] call(byte[] event) throws ReflectiveOperationException {
+        ByteArrayOutputStream answer = new ByteArrayOutputStream();
+        handleRequest.invoke(entry, new ByteArrayInputStream(event), answer, InvocationContext.create(contextType, settings));
+        return answer.toByteArray();
+    }
+
+    private Thread thread(Runnable task) {
+        Thread thread = new Thread(task, settings.handler());
+        thread.setDaemon(true);
+        thread.setContextClassLoader(loader);
+        return thread;
+    }
+
+    private static String rootOf(Throwable thrown) {
+        Throwable root = thrown;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root.toString();
+    }
+
+    /**
+     * Gives up invocations that are under way. What Quarkus started stays until the JVM ends: it has a hook there which stops the application, and
+     * needs the class loader for it.
+     */
+    @Override
+    public void close() {
+        threads.shutdownNow();
+        overlay.close();
+    }
+}

@@ -1,0 +1,77 @@
+package io.relata.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalSystemIT {
+    private static final Path HOME = Path.of(System.getProperty("relata.home", ".."));
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    @Test
+    void whatIsWrittenIsThereAndItsCopiesFollow() throws Exception {
+        try (LocalSystem system = LocalSystem.start(Options.forTests(HOME, "LocalSystemIT"))) {
+            assertThat(get(system, "/health").body()).isEqualTo("{\"status\":\"ok\"}");
+            link(system);
+            put(system, "/stores/004", "{\"businessId\":\"acme\",\"storeName\":\"Renamed\"}");
+            system.awaitQuiet(Duration.ofSeconds(20));
+            assertThat(get(system, "/customers/001/stores").body()).contains("\"storeName\":\"Renamed\"");
+        }
+    }
+
+    @Test
+    void dataDirectoryKeepsItemsAndCopiesOverARestart(@TempDir Path data) throws Exception {
+        Options options = Options.inMemory(HOME).data(data);
+        try (LocalSystem system = LocalSystem.start(options)) {
+            link(system);
+            assertThatThrownBy(() -> LocalSystem.start(options)).isInstanceOf(LocalSystemException.class).hasMessageContaining("is in use by another");
+        }
+        try (LocalSystem system = LocalSystem.start(options)) {
+            system.awaitQuiet(Duration.ofSeconds(20));
+            assertThat(get(system, "/customers/001/stores").body()).contains("\"storeName\":\"Main\"");
+        }
+    }
+
+    @Test
+    void takenPortIsReportedInOneSentence() throws Exception {
+        try (ServerSocket other = new ServerSocket(0)) {
+            Options options = Options.inMemory(HOME).port(other.getLocalPort());
+            assertThatThrownBy(() -> LocalSystem.start(options)).isInstanceOf(LocalSystemException.class)
+                    .hasMessage("port " + other.getLocalPort() + " is taken, so the API can't be served there: choose another");
+        }
+    }
+
+    @Test
+    void unknownModelIsReportedWithTheModelsThatThereAre() {
+        assertThatThrownBy(() -> LocalSystem.start(Options.inMemory(HOME).model("offices"))).isInstanceOf(LocalSystemException.class)
+                .hasMessageContaining("there is no model \"offices\"").hasMessageContaining("office");
+    }
+
+    private static void link(LocalSystem system) throws Exception {
+        put(system, "/businesses/acme", "{\"businessName\":\"Acme\"}");
+        put(system, "/customers/001", "{\"businessId\":\"acme\",\"firstName\":\"Ann\",\"lastName\":\"Bee\"}");
+        put(system, "/stores/004", "{\"businessId\":\"acme\",\"storeName\":\"Main\"}");
+        put(system, "/customers/001/stores/004", "{\"role\":\"fan\"}");
+    }
+
+    private static void put(LocalSystem system, String path, String body) throws Exception {
+        HttpResponse<String> response = CLIENT.send(HttpRequest.newBuilder(URI.create(system.url() + path)).PUT(BodyPublishers.ofString(body))
+                .header("Content-Type", "application/json").build(), BodyHandlers.ofString());
+        assertThat(response.statusCode()).describedAs(response.body()).isBetween(200, 201);
+    }
+
+    private static HttpResponse<String> get(LocalSystem system, String path) throws Exception {
+        return CLIENT.send(HttpRequest.newBuilder(URI.create(system.url() + path)).build(), BodyHandlers.ofString());
+    }
+}

@@ -1,0 +1,55 @@
+package io.relata.local.lambda;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FunctionArchiveTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void packageIsUnzippedOnceForEachContent() throws IOException {
+        Path zip = zip("lib/a.jar", "first");
+        Path unzipped = new FunctionArchive(zip).unzipped();
+        assertThat(unzipped.resolve("lib/a.jar")).hasContent("first");
+        assertThat(new FunctionArchive(zip).unzipped()).isEqualTo(unzipped);
+
+        zip("lib/a.jar", "second");
+        Path changed = new FunctionArchive(zip).unzipped();
+        assertThat(changed).isNotEqualTo(unzipped);
+        assertThat(changed.resolve("lib/a.jar")).hasContent("second");
+        assertThat(directory).isDirectoryNotContaining("glob:**unzipping*");
+    }
+
+    @Test
+    void missingPackageIsNamed() {
+        assertThatThrownBy(() -> new FunctionArchive(directory.resolve("none.zip")).unzipped()).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("none.zip: build the project first");
+    }
+
+    @Test
+    void entriesOutsideOfThePackageAreRefused() throws IOException {
+        FunctionArchive archive = new FunctionArchive(zip("../evil.txt", "out"));
+        assertThatThrownBy(archive::unzipped).hasRootCauseMessage("the entry ../evil.txt lies outside of the package");
+        assertThat(directory.resolve("evil.txt")).doesNotExist();
+    }
+
+    private Path zip(String entry, String content) throws IOException {
+        Path zip = directory.resolve("function.zip");
+        try (OutputStream out = Files.newOutputStream(zip); ZipOutputStream entries = new ZipOutputStream(out)) {
+            entries.putNextEntry(new ZipEntry(entry));
+            entries.write(content.getBytes(StandardCharsets.UTF_8));
+        }
+        return zip;
+    }
+}

@@ -1,0 +1,95 @@
+package io.relata.local.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.relata.copy.CopyDifferences;
+import io.relata.dynamodblocal.DynamoDbEndpoint;
+import io.relata.item.Item;
+import io.relata.local.Start;
+import io.relata.models.office.Office;
+import io.relata.table.dynamodb.AttributeValues;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Kills the running system in the middle of its work and starts it again on the same data. */
+class RestartIT {
+    private static final int CUSTOMERS = 40;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void killedInTheMiddleItLosesNothingAndItsCopiesConverge() throws Exception {
+        int port = freePort();
+        int dynamoDbPort = freePort();
+        Api api = Api.at(URI.create("http://localhost:" + port));
+        Process first = start(port, dynamoDbPort);
+        awaitReady(api);
+        api.put("/businesses/b", "{\"businessName\":\"Acme\"}");
+        api.put("/stores/s", "{\"businessId\":\"b\",\"storeName\":\"Main Street\"}");
+        for (int i = 0; i < CUSTOMERS; i++) {
+            api.put("/customers/c" + i, "{\"businessId\":\"b\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
+            api.put("/customers/c" + i + "/stores/s");
+        }
+        assertThat(api.patch("/stores/s", "{\"storeName\":\"Broadway\"}").status()).isEqualTo(200);
+
+        first.destroyForcibly().waitFor(30, TimeUnit.SECONDS);
+        Process second = start(port, dynamoDbPort);
+        try {
+            awaitReady(api);
+
+            assertThat(api.get("/stores/s").body().path("storeName").asText()).isEqualTo("Broadway");
+            try (DynamoDbClient dynamoDb = new DynamoDbEndpoint(URI.create("http://localhost:" + dynamoDbPort)).client()) {
+                await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> {
+                    List<Item> items = items(dynamoDb);
+                    assertThat(items).filteredOn(item -> item.string("kind").equals("copy")).hasSize(2 * CUSTOMERS);
+                    assertThat(CopyDifferences.of(Office.MODEL, items)).isEmpty();
+                });
+            }
+        } finally {
+            second.destroy();
+            assertThat(second.waitFor(5, TimeUnit.SECONDS)).as("stops within 5 s").isTrue();
+        }
+    }
+
+    private Process start(int port, int dynamoDbPort) throws IOException {
+        return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", System.getProperty("java.class.path"),
+                "-Drelata.home=" + SystemUnderTest.HOME, Start.class.getName(), "--port", String.valueOf(port), "--dynamodb-port", String.valueOf(dynamoDbPort),
+                "--data", folder.resolve("data").toString()).redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("console.log").toFile())).start();
+    }
+
+    private static void awaitReady(Api api) {
+        await().atMost(Duration.ofSeconds(60)).until(() -> {
+            try {
+                return api.get("/health").status() == 200;
+            } catch (CompletionException e) {
+                assertThat(e).hasCauseInstanceOf(IOException.class);
+                return false;
+            }
+        });
+    }
+
+    private static List<Item> items(DynamoDbClient dynamoDb) {
+        List<Item> items = new ArrayList<>();
+        dynamoDb.scanPaginator(request -> request.tableName("Entity").consistentRead(true)).items().forEach(item -> items.add(AttributeValues.item(item)));
+        return items;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+}

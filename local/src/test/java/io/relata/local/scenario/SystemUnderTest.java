@@ -1,0 +1,106 @@
+package io.relata.local.scenario;
+
+import io.relata.copy.CopyDifferences;
+import io.relata.dynamodblocal.DynamoDbEndpoint;
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.item.Item;
+import io.relata.local.LocalSystem;
+import io.relata.local.Options;
+import io.relata.models.office.Office;
+import io.relata.table.dynamodb.AttributeValues;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Assumptions;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.localstack.LocalStackContainer;
+import org.testcontainers.utility.DockerImageName;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * The whole system with a table of its own: the packaged functions, real events, and DynamoDB Local with its stream; or, with
+ * {@code -Plocalstack}, LocalStack's DynamoDB in Docker.
+ */
+final class SystemUnderTest implements AutoCloseable {
+    static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+    private static final Duration QUIET = Duration.ofSeconds(60);
+    private static final String DATABASE = System.getProperty("relata.test.database", "dynamodb-local");
+    private static final String IMAGE = System.getProperty("relata.test.localstack-image", "localstack/localstack:4.14.0");
+
+    private static LocalStackContainer localStack;
+
+    private final String table = "Entity-" + UUID.randomUUID();
+    private final LocalSystem system;
+    private final DynamoDbClient dynamoDb;
+
+    private SystemUnderTest() {
+        URI database = database();
+        system = LocalSystem.start(Options.inMemory(HOME).database(new Options.Database.Running(database)).table(table));
+        dynamoDb = new DynamoDbEndpoint(database).client();
+    }
+
+    static SystemUnderTest start() {
+        return new SystemUnderTest();
+    }
+
+    Api api() {
+        return Api.at(system.url());
+    }
+
+    String table() {
+        return table;
+    }
+
+    DynamoDbClient dynamoDb() {
+        return dynamoDb;
+    }
+
+    /** Waits until the stream function has done all that there is to do. */
+    void awaitQuiet() throws InterruptedException {
+        try {
+            system.awaitQuiet(QUIET);
+        } catch (TimeoutException e) {
+            throw new AssertionError("the stream function did not come to rest", e);
+        }
+    }
+
+    List<Item> items() {
+        List<Item> items = new ArrayList<>();
+        dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items()
+                .forEach(attributes -> items.add(AttributeValues.item(attributes)));
+        return items;
+    }
+
+    Optional<Item> item(String id, String type) {
+        return items().stream().filter(item -> item.string("id").equals(id) && item.string("type").equals(type)).findFirst();
+    }
+
+    /** What is wrong with the copies, recomputed from the core items. */
+    List<CopyDifferences.Difference> differences() {
+        return CopyDifferences.of(Office.MODEL, items());
+    }
+
+    @Override
+    public void close() {
+        system.close();
+        dynamoDb.close();
+    }
+
+    private static synchronized URI database() {
+        if (!DATABASE.equals("localstack")) {
+            return DynamoDbLocal.shared().endpoint();
+        }
+        Assumptions.assumeTrue(DockerClientFactory.instance().isDockerAvailable(),
+                "skipped: LocalStack runs in Docker, and no Docker daemon answers here; without -Plocalstack the same tests run against DynamoDB Local");
+        if (localStack == null) {
+            localStack = new LocalStackContainer(DockerImageName.parse(IMAGE)).withServices("dynamodb", "dynamodbstreams");
+            localStack.start();
+        }
+        return localStack.getEndpoint();
+    }
+}

@@ -1,0 +1,23 @@
+package io.relata.models.office;
+
+import io.relata.model.BelongsTo;
+import io.relata.model.Entity;
+import io.relata.model.SortBy;
+import io.relata.model.Taggable;
+import io.relata.model.Unique;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.Map;
+
+/** A person who buys from a business. */
+@Entity(collection = "customers") @SortBy({"firstName", "lastName"}) @Taggable
+public record Customer(
+        @BelongsTo(Business.class) @NotBlank String businessId,
+        @NotBlank String firstName,
+        @NotBlank String lastName,
+        @Email @Unique String email,
+        String phone,
+        @Size(max = 20) Map<@NotBlank @Size(max = 100) String, @Valid Address> mailingAddresses) {
+}

@@ -1,0 +1,16 @@
+package io.relata.models.office;
+
+import io.relata.model.ManyToMany;
+import io.relata.model.Model;
+import io.relata.model.Schema;
+
+/** A seller's business partners: their customers, stores and orders, and which customer manages which stores. */
+public final class Office {
+    public static final Model MODEL = Schema.table("Entity")
+            .entities(Business.class, Customer.class, Order.class, Store.class)
+            .manyToMany(ManyToMany.between(Customer.class, Store.class).with(Responsibility.class))
+            .model();
+
+    private Office() {
+    }
+}

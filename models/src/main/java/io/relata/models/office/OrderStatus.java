@@ -1,0 +1,6 @@
+package io.relata.models.office;
+
+/** How far an order is. */
+public enum OrderStatus {
+    PENDING, OPEN, FINISHED, CANCELLED
+}

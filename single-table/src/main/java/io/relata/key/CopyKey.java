@@ -1,0 +1,46 @@
+package io.relata.key;
+
+/** The key of a duplicated item. Its partition key always contains {@code #}, which no core item's does. */
+public record CopyKey(String id, String type) implements Key {
+    /** @throws IllegalArgumentException when the partition key is a core item's */
+    public CopyKey {
+        if (id.indexOf('#') < 0) {
+            throw new IllegalArgumentException(id + " is a partition of core items, which only the API writes");
+        }
+    }
+
+    /**
+     * The copy of {@code shown} among what is related to {@code holder}: {@code (customer#001, store#004)}.
+     *
+     * @param label what the holder's side of the relation is called in the key: {@code customer}, or {@code customer.shopsAt} where the
+     *        relation has a name
+     */
+    public static CopyKey relationship(String label, String holderId, EntityRef shown) {
+        return new CopyKey(relationshipPartition(label, holderId), shown.type());
+    }
+
+    /** The partition that holds all that is related to one entity over one side of a relation. */
+    public static String relationshipPartition(String label, String holderId) {
+        return label + "#" + holderId;
+    }
+
+    /** The copy of {@code tagged} among what has a tag: {@code (tag#music, order#003)}. */
+    public static CopyKey tag(String tag, EntityRef tagged) {
+        return new CopyKey(tagPartition(tag), tagged.type());
+    }
+
+    /** The partition that holds all that has a tag. */
+    public static String tagPartition(String tag) {
+        return "tag#" + KeyComponent.escape(tag);
+    }
+
+    /** What the partition key says before its first {@code #}: the side of a relation, or {@code tag}. */
+    public String label() {
+        return id.substring(0, id.indexOf('#'));
+    }
+
+    /** What the partition key says after its first {@code #}, unescaped: the holder's id, or the tag. */
+    public String name() {
+        return KeyComponent.unescape(id.substring(id.indexOf('#') + 1));
+    }
+}

@@ -1,0 +1,59 @@
+package io.relata.key;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** The key of a core item: an entity, a link or a guard. Its partition key never contains {@code #}. */
+public record CoreKey(String id, String type) implements Key {
+    private static final int LONGEST_GUARD = 512;
+
+    /** @throws IllegalArgumentException when the partition key is a copy's */
+    public CoreKey {
+        if (id.indexOf('#') >= 0) {
+            throw new IllegalArgumentException(id + " is a partition of duplicates, which only the stream function writes");
+        }
+    }
+
+    /** {@code (004, store#004)}. */
+    public static CoreKey of(EntityRef entity) {
+        return new CoreKey(entity.id(), entity.type());
+    }
+
+    /** {@code (link:customer-store:001, store#004)}. */
+    public static CoreKey of(LinkRef link) {
+        return new CoreKey(LinkRef.partition(link.relation(), link.from().id()), link.to().type());
+    }
+
+    /**
+     * The guard that claims {@code value} for one owner: {@code unique:customer.email:ann@example.com}, partition and sort key alike (a
+     * constant sort key would gather all guards in one hot {@code typeGsi} partition).
+     *
+     * @param value as it is compared, not escaped yet. One that makes the key longer than 512 bytes is replaced by its SHA-256
+     */
+    public static CoreKey unique(String entity, String attribute, String value) {
+        return guard("unique:" + entity + "." + attribute + ":", value);
+    }
+
+    /** The guard that makes one request happen once; {@code request} names it in full (caller, path and the key that they chose). */
+    public static CoreKey idempotency(String request) {
+        return guard("idempotency:", sha256(request));
+    }
+
+    private static CoreKey guard(String prefix, String value) {
+        String id = prefix + KeyComponent.escape(value);
+        if (id.getBytes(StandardCharsets.UTF_8).length > LONGEST_GUARD) {
+            id = prefix + sha256(value);
+        }
+        return new CoreKey(id, id);
+    }
+
+    private static String sha256(String text) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

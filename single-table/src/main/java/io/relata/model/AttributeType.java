@@ -1,0 +1,50 @@
+package io.relata.model;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What kind of value an attribute holds: how it is stored, compared and sorted. */
+public enum AttributeType {
+    TEXT, NUMBER, FLAG, TIME, DATE, STRUCTURE;
+
+    /** The kind of a record's component; none for a type that an item can't hold. */
+    static Optional<AttributeType> of(Type type) {
+        if (type instanceof ParameterizedType generic) {
+            Type[] arguments = generic.getActualTypeArguments();
+            boolean holdable = generic.getRawType() == List.class && of(arguments[0]).isPresent()
+                    || generic.getRawType() == Map.class && arguments[0] == String.class && of(arguments[1]).isPresent();
+            return holdable ? Optional.of(STRUCTURE) : Optional.empty();
+        }
+        return type instanceof Class<?> plain ? ofClass(plain) : Optional.empty();
+    }
+
+    private static Optional<AttributeType> ofClass(Class<?> type) {
+        if (type == String.class || type.isEnum()) {
+            return Optional.of(TEXT);
+        } else if (type == BigDecimal.class || isInteger(type)) {
+            return Optional.of(NUMBER);
+        } else if (type == boolean.class || type == Boolean.class) {
+            return Optional.of(FLAG);
+        } else if (type == Instant.class) {
+            return Optional.of(TIME);
+        } else if (type == LocalDate.class) {
+            return Optional.of(DATE);
+        } else if (type.isRecord()) {
+            return Stream.of(type.getRecordComponents()).map(RecordComponent::getGenericType).allMatch(part -> of(part).isPresent())
+                    ? Optional.of(STRUCTURE) : Optional.empty();
+        }
+        return Optional.empty();
+    }
+
+    static boolean isInteger(Class<?> type) {
+        return type == int.class || type == long.class || type == Integer.class || type == Long.class;
+    }
+}

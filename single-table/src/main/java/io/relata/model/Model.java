@@ -1,0 +1,65 @@
+package io.relata.model;
+
+import io.relata.table.Access;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A checked data model: what may be stored in one table, and everything that follows from it. Built by {@link Schema}.
+ *
+ * @param table the table's name
+ */
+public record Model(String table, List<EntityType> entities, List<Relation> relations) {
+    public Optional<EntityType> entity(String name) {
+        return entities.stream().filter(entity -> entity.name().equals(name)).findFirst();
+    }
+
+    public Optional<EntityType> collection(String collection) {
+        return entities.stream().filter(entity -> entity.collection().equals(collection)).findFirst();
+    }
+
+    public Optional<Relation> relation(String name) {
+        return relations.stream().filter(relation -> relation.name().equals(name)).findFirst();
+    }
+
+    /** The relations seen from an entity; a relation of an entity with itself is seen from both ends. */
+    public List<Side> sides(EntityType entity) {
+        return relations.stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
+                .filter(side -> side.holder().entity().name().equals(entity.name())).toList();
+    }
+
+    /** The side whose copies have this label in their partition key. */
+    public Optional<Side> side(String label) {
+        return relations.stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
+                .filter(side -> side.holder().label().equals(label)).findFirst();
+    }
+
+    /** All lists that an entity's URL leads to. */
+    public List<Related> related(EntityType entity) {
+        List<Related> related = new ArrayList<>(children(entity));
+        sides(entity).forEach(side -> related.add(new Related.Linked(side)));
+        return related;
+    }
+
+    public List<Related.Children> children(EntityType entity) {
+        return entities.stream().flatMap(child -> child.parents().stream()
+                .filter(parent -> parent.entity().equals(entity.name())).map(parent -> new Related.Children(child, parent))).toList();
+    }
+
+    public Optional<Related> related(EntityType entity, String path) {
+        return related(entity).stream().filter(related -> related.path().equals(path)).findFirst();
+    }
+
+    /** The indexes that the table needs; the inverted {@code typeGsi} comes last. */
+    public List<Index> indexes() {
+        List<Index> indexes = new ArrayList<>(entities.stream().flatMap(entity -> entity.parents().stream()).map(Parent::index).distinct()
+                .map(access -> new Index(access, Index.Projection.ALL)).toList());
+        if (entities.stream().anyMatch(entity -> entity.listShards().isPresent())) {
+            indexes.add(new Index(Access.by("list"), Index.Projection.ALL));
+        }
+        indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
+        return indexes;
+    }
+}

@@ -1,0 +1,33 @@
+package io.relata.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A many-to-many relation between two entities, or of one with itself.
+ *
+ * @param name its name in the keys of its links, such as {@code customer-store}
+ * @param attributesType the record of a relationship's own attributes; none when it has none
+ * @param attributes those attributes
+ */
+public record Relation(String name, End from, End to, Optional<Class<? extends Record>> attributesType, List<Attribute> attributes) {
+    /**
+     * One of the two ends.
+     *
+     * @param entity the entity at this end
+     * @param label how this end is spelled in the partition keys of copies: {@code customer}, or {@code customer.shopsAt}
+     * @param path how an entity at this end calls what it is related to, in URLs: {@code stores}, or {@code shopsAt}
+     */
+    public record End(EntityType entity, String label, String path) {
+    }
+
+    /** The relation seen from the entity that its links go out from. */
+    public Side outgoing() {
+        return new Side(this, from, to);
+    }
+
+    /** The relation seen from the entity that its links come in at. */
+    public Side incoming() {
+        return new Side(this, to, from);
+    }
+}

@@ -1,0 +1,59 @@
+package io.relata.model;
+
+import io.relata.key.KeyComponent;
+import io.relata.table.SortRange;
+import java.math.BigDecimal;
+import java.time.Instant;
+
+/** One of the attributes that an entity's lists are sorted by, and how its values are spelled so that text order is their order. */
+public record SortAttribute(String name, AttributeType type) {
+    /** Digits of a padded number: those of the largest {@code long}. */
+    private static final int DIGITS = 19;
+    private static final long LATEST_MILLIS = 9_999_999_999_999L;
+
+    /** @param value as it stands in the item */
+    String component(Object value) {
+        return switch (type) {
+            case TEXT -> KeyComponent.escape(KeyComponent.fold((String) value));
+            case TIME -> millis(Instant.parse((String) value));
+            case NUMBER -> padded(((BigDecimal) value).toBigIntegerExact().toString());
+            default -> (String) value;
+        };
+    }
+
+    /**
+     * The stretch of components that text given by a caller stands for. A point in time may be given to the year, month, day, minute, second
+     * or millisecond and stands for all that begins with it.
+     *
+     * @throws IllegalArgumentException with what would be right, when the text is no value of this attribute
+     */
+    SortRange stretch(String text) {
+        return switch (type) {
+            case TEXT -> point(KeyComponent.escape(KeyComponent.fold(text)));
+            case TIME -> {
+                TimeStretch time = TimeStretch.parse(text);
+                yield new SortRange(millis(time.first()), millis(time.last()));
+            }
+            case NUMBER -> {
+                if (!text.matches("\\d{1,19}")) {
+                    throw new IllegalArgumentException("it is compared with " + name + ", a whole number that is not negative");
+                }
+                yield point(padded(text));
+            }
+            default -> point(text);
+        };
+    }
+
+    private static SortRange point(String component) {
+        return new SortRange(component, component);
+    }
+
+    /** Thirteen digits: what lies before 1970 or after November 2286 is no sort key, and as a bound it stands for the nearest that is. */
+    private static String millis(Instant time) {
+        return "%013d".formatted(Math.min(Math.max(time.toEpochMilli(), 0), LATEST_MILLIS));
+    }
+
+    private static String padded(String digits) {
+        return "0".repeat(DIGITS - digits.length()) + digits;
+    }
+}

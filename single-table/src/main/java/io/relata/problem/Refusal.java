@@ -1,0 +1,56 @@
+package io.relata.problem;
+
+import java.util.List;
+
+/** A caller asked for what can't be done. Nothing was written. The message is for the caller: what was wrong, and what would be right. */
+public final class Refusal extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /** Why something is refused. */
+    public enum Reason {
+        /** The request can't be understood. */
+        MALFORMED,
+        /** There is no such thing. */
+        UNKNOWN,
+        /** That can't be asked of this. */
+        NOT_OFFERED,
+        /** It is at odds with what is stored, or with what others are doing. */
+        CONFLICT,
+        /** The entity is not in the state that the caller expected. */
+        PRECONDITION_FAILED,
+        /** It is larger than what can be stored. */
+        TOO_LARGE,
+        /** Values break the rules of the model. */
+        INVALID
+    }
+
+    private final Reason reason;
+    private final transient List<Violation> violations;
+
+    public Refusal(Reason reason, String detail) {
+        this(reason, detail, List.of());
+    }
+
+    private Refusal(Reason reason, String detail, List<Violation> violations) {
+        super(detail, null, false, false);
+        this.reason = reason;
+        this.violations = violations;
+    }
+
+    public static Refusal invalid(List<Violation> violations) {
+        return new Refusal(Reason.INVALID, violations.size() == 1 ? violations.get(0).pointer() + ": " + violations.get(0).detail()
+                : violations.size() + " values are not valid", violations);
+    }
+
+    public static Refusal invalid(String pointer, String detail) {
+        return invalid(List.of(new Violation(pointer, detail)));
+    }
+
+    public Reason reason() {
+        return reason;
+    }
+
+    public List<Violation> violations() {
+        return violations;
+    }
+}

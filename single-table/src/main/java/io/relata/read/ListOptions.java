@@ -1,0 +1,18 @@
+package io.relata.read;
+
+import io.relata.table.Direction;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a caller may say of a list.
+ *
+ * @param limit the most items of a page, 1 to 100
+ * @param cursor where an earlier page ended
+ * @param filters as the caller gave them; see {@link Filter}
+ */
+public record ListOptions(int limit, Optional<String> cursor, Direction direction, Optional<String> from, Optional<String> to, Optional<String> prefix,
+        List<String> filters) {
+    public static final int LARGEST_PAGE = 100;
+    public static final int USUAL_PAGE = 50;
+}

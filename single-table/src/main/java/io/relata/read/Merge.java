@@ -1,0 +1,50 @@
+package io.relata.read;
+
+import io.relata.item.Item;
+import io.relata.key.Utf8Order;
+import io.relata.table.Access;
+import io.relata.table.Direction;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Several sources as one, in order. Of items at the same place in a tag's partitions, which are copies of one entity, one is handed out; in an
+ * index, items at the same place are different ones, and the source of the lower number comes first.
+ */
+final class Merge implements Sequence {
+    private final Access access;
+    private final List<Source> sources;
+    private final Comparator<Source> order;
+
+    Merge(Access access, List<Source> sources, Direction direction) {
+        this.access = access;
+        this.sources = sources;
+        this.order = Comparator.<Source, String>comparing(source -> source.sortOf(source.head().orElseThrow()), direction.of(Utf8Order.ASCENDING))
+                .thenComparing(Source::number);
+    }
+
+    @Override
+    public List<Source> needed() {
+        return sources.stream().filter(source -> !source.isLoaded()).toList();
+    }
+
+    @Override
+    public Optional<Step> next() {
+        Optional<Source> first = sources.stream().filter(source -> source.head().isPresent()).min(order);
+        return first.map(source -> {
+            Item item = source.head().orElseThrow();
+            if (access.equals(Access.TABLE)) {
+                sources.forEach(each -> each.skip(source.sortOf(item)));
+            } else {
+                source.advance();
+            }
+            return new Found(item, Place.of(access, item, source.number()));
+        });
+    }
+
+    @Override
+    public boolean mayHaveMore() {
+        return sources.stream().anyMatch(Source::mayHaveMore);
+    }
+}

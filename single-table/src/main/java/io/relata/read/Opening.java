@@ -1,0 +1,103 @@
+package io.relata.read;
+
+import io.relata.item.Item;
+import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import io.relata.table.Access;
+import io.relata.table.Consistency;
+import io.relata.table.Direction;
+import io.relata.table.Query;
+import io.relata.table.SortRange;
+import io.relata.table.TableReads;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** Opens a list at its beginning, or behind a place in it. */
+final class Opening {
+    /** In bytes; DynamoDB refuses a longer one as an error of ours. */
+    private static final int LONGEST_SORT_KEY = 1024;
+
+    private final Listing listing;
+    private final Direction direction;
+    private final int chunk;
+    private final TableReads table;
+    private final Budget budget;
+
+    /** @param chunk how many items the first Query of each partition asks for */
+    Opening(Listing listing, Direction direction, int chunk, TableReads table, Budget budget) {
+        this.listing = listing;
+        this.direction = direction;
+        this.chunk = chunk;
+        this.table = table;
+        this.budget = budget;
+    }
+
+    /** @throws io.relata.problem.Refusal when {@code behind} is no place in this list */
+    Sequence open(Optional<Place> behind) {
+        List<SortRange> ranges = new ArrayList<>(listing.ranges());
+        if (direction == Direction.DESCENDING) {
+            Collections.reverse(ranges);
+        }
+        if (behind.isPresent()) {
+            requireInside(behind.get(), ranges);
+            while (!ranges.get(0).contains(behind.get().sort())) {
+                ranges.remove(0);
+            }
+        }
+        List<Sequence> sequences = new ArrayList<>();
+        for (int i = 0; i < ranges.size(); i++) {
+            sequences.add(over(ranges.get(i), i == 0 ? behind : Optional.empty()));
+        }
+        return new Chain(sequences);
+    }
+
+    private void requireInside(Place place, List<SortRange> ranges) {
+        boolean inside = ranges.stream().anyMatch(range -> range.contains(place.sort())) && place.partition() >= 0
+                && place.partition() < listing.partitions().size() && isSortKey(place.sort())
+                && (isByType() ? place.id().isEmpty() : EntityRef.isId(place.id()));
+        if (!inside) {
+            throw Cursor.bad();
+        }
+    }
+
+    private static boolean isSortKey(String text) {
+        return StandardCharsets.UTF_8.newEncoder().canEncode(text) && text.getBytes(StandardCharsets.UTF_8).length <= LONGEST_SORT_KEY;
+    }
+
+    private Sequence over(SortRange range, Optional<Place> behind) {
+        List<Source> sources = new ArrayList<>();
+        for (int i = 0; i < listing.partitions().size(); i++) {
+            sources.add(source(i, range, behind));
+        }
+        return listing.combination() == Listing.Combination.ALL ? new Join(sources, direction, budget)
+                : new Merge(listing.access(), sources, direction);
+    }
+
+    private Source source(int number, SortRange range, Optional<Place> behind) {
+        Query query = new Query(listing.access(), listing.partitions().get(number), range, direction, Optional.empty(), chunk, Consistency.EVENTUAL);
+        if (behind.isEmpty()) {
+            return new Source(table, budget, number, query, Optional.empty());
+        }
+        Place place = behind.get();
+        if (isByType() || number == place.partition()) {
+            return new Source(table, budget, number, query.startingAfter(key(number, place)), Optional.empty());
+        }
+        // Where items of several partitions share a sort key, those of the lower partitions came first.
+        Optional<String> done = number < place.partition() ? Optional.of(place.sort()) : Optional.empty();
+        return new Source(table, budget, number, query.within(range.from(place.sort(), direction)), done);
+    }
+
+    private Item key(int number, Place place) {
+        String partition = listing.partitions().get(number);
+        return isByType() ? Item.of(Key.PARTITION, partition, Key.SORT, place.sort())
+                : Item.of(listing.access().partitionAttribute(), partition, listing.access().sortAttribute(), place.sort(), Key.PARTITION, place.id(), Key.SORT,
+                        listing.shown().get(0).ref(place.id()).type());
+    }
+
+    private boolean isByType() {
+        return listing.access().equals(Access.TABLE);
+    }
+}

@@ -1,0 +1,18 @@
+package io.relata.read;
+
+import io.relata.item.Item;
+import io.relata.table.Access;
+
+/**
+ * Where in a list an item stands. It says nothing of which list that is: the partition is a number that only means something together with the request.
+ *
+ * @param sort the item's sort key in the list
+ * @param partition the number of the partition that it was read from; 0 where the same place holds for all partitions
+ * @param id the item's partition key in the table; empty where the sort key alone tells the place
+ */
+record Place(String sort, int partition, String id) {
+    static Place of(Access access, Item item, int partition) {
+        String sort = item.string(access.sortAttribute());
+        return access.index().isPresent() ? new Place(sort, partition, item.string("id")) : new Place(sort, 0, "");
+    }
+}

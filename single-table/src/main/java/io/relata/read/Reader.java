@@ -1,0 +1,15 @@
+package io.relata.read;
+
+import io.relata.model.Model;
+import io.relata.table.TableReads;
+import java.time.Clock;
+import java.util.concurrent.Executor;
+
+/**
+ * What every read needs.
+ *
+ * @param executor runs the Queries of one page side by side
+ * @param clock measures the time that a page may take
+ */
+public record Reader(Model model, TableReads table, Executor executor, Clock clock) {
+}

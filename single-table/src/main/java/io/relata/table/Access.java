@@ -1,0 +1,21 @@
+package io.relata.table;
+
+import io.relata.key.Key;
+import java.util.Optional;
+
+/**
+ * The keys that a Query goes by.
+ *
+ * @param index the index's name; none for the table itself
+ */
+public record Access(Optional<String> index, String partitionAttribute, String sortAttribute) {
+    /** By the table's primary key. */
+    public static final Access TABLE = new Access(Optional.empty(), Key.PARTITION, Key.SORT);
+    /** By the table's keys inverted: who points at an entity, and what was copied from it. Shows keys only. */
+    public static final Access BY_TYPE = new Access(Optional.of("typeGsi"), Key.SORT, Key.PARTITION);
+
+    /** By {@code attribute}'s own index, in sort order. */
+    public static Access by(String attribute) {
+        return new Access(Optional.of(attribute + "Gsi"), attribute, "sort");
+    }
+}

@@ -1,0 +1,28 @@
+package io.relata.table;
+
+import java.util.Set;
+
+/** What an update does to one attribute. */
+public sealed interface Change {
+    String attribute();
+
+    record Assign(String attribute, Object value) implements Change {
+    }
+
+    /** Assigns only where there is no such attribute yet. */
+    record AssignIfMissing(String attribute, Object value) implements Change {
+    }
+
+    record Increase(String attribute, long by) implements Change {
+    }
+
+    record AddElements(String attribute, Set<String> elements) implements Change {
+    }
+
+    /** Removes elements from a set; an empty set is no attribute. */
+    record RemoveElements(String attribute, Set<String> elements) implements Change {
+    }
+
+    record Remove(String attribute) implements Change {
+    }
+}

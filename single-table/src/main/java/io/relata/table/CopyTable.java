@@ -1,0 +1,26 @@
+package io.relata.table;
+
+import io.relata.key.CopyKey;
+import io.relata.key.Key;
+import java.util.List;
+
+/** The table as the stream function sees it: it writes copies, each under a condition, and takes links down. */
+public interface CopyTable extends TableReads {
+    /**
+     * Updates copies that exist; never creates one. In as few requests as there can be (25 copies each); every copy has its own condition,
+     * and one that does not hold is no error.
+     *
+     * @param updates of {@link Change.Assign}s only, each of another copy
+     * @return how each ended, in order
+     */
+    List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates);
+
+    Outcome delete(Action.Delete<CopyKey> deletion);
+
+    /**
+     * Writes all or nothing. At most 100 actions, each on another item.
+     *
+     * @throws TransactionConflictException when others keep writing the same items
+     */
+    Transacted transact(List<? extends Action<? extends Key>> actions);
+}

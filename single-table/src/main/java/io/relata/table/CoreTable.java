@@ -1,0 +1,16 @@
+package io.relata.table;
+
+import io.relata.key.CoreKey;
+import java.util.List;
+
+/** The table as the API functions see it: they write core items, and no others. */
+public interface CoreTable extends TableReads {
+    Outcome write(Action<CoreKey> action);
+
+    /**
+     * Writes all or nothing. At most 100 actions, each on another item.
+     *
+     * @throws TransactionConflictException when others keep writing the same items
+     */
+    Transacted transact(List<Action<CoreKey>> actions);
+}

@@ -1,0 +1,11 @@
+package io.relata.table;
+
+/** The table could not do what it was asked for, for a reason that may pass. Nothing is known about whether a write happened. */
+public abstract sealed class TableException extends RuntimeException
+        permits TableThrottledException, TableUnavailableException, TransactionConflictException {
+    private static final long serialVersionUID = 1;
+
+    TableException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,10 @@
+package io.relata.table;
+
+/** The table can't be reached, or failed without saying why. */
+public final class TableUnavailableException extends TableException {
+    private static final long serialVersionUID = 1;
+
+    public TableUnavailableException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,71 @@
+package io.relata.table.dynamodb;
+
+import io.relata.item.Item;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Items as the AWS SDK spells them, and back. */
+public final class AttributeValues {
+    private AttributeValues() {
+    }
+
+    public static Map<String, AttributeValue> of(Item item) {
+        return mapOf(item.attributes());
+    }
+
+    public static Item item(Map<String, AttributeValue> attributes) {
+        return new Item(values(attributes));
+    }
+
+    /** @param value one of the types that an {@link Item} holds */
+    static AttributeValue of(Object value) {
+        if (value instanceof String text) {
+            return AttributeValue.fromS(text);
+        } else if (value instanceof BigDecimal number) {
+            return AttributeValue.fromN(Item.canonical(number).toPlainString());
+        } else if (value instanceof Long || value instanceof Integer) {
+            return AttributeValue.fromN(value.toString());
+        } else if (value instanceof Boolean flag) {
+            return AttributeValue.fromBool(flag);
+        } else if (value instanceof Map<?, ?> map) {
+            return AttributeValue.fromM(mapOf(map));
+        } else if (value instanceof Set<?> set) {
+            return AttributeValue.fromSs(set.stream().map(String.class::cast).toList());
+        } else if (value instanceof List<?> list) {
+            return AttributeValue.fromL(list.stream().map(AttributeValues::of).toList());
+        }
+        throw new IllegalArgumentException(value + " is not a value of an item");
+    }
+
+    private static Map<String, AttributeValue> mapOf(Map<?, ?> map) {
+        Map<String, AttributeValue> attributes = new HashMap<>();
+        map.forEach((name, value) -> attributes.put((String) name, of(value)));
+        return attributes;
+    }
+
+    private static Map<String, Object> values(Map<String, AttributeValue> attributes) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        attributes.forEach((name, value) -> value(value).ifPresent(present -> values.put(name, present)));
+        return values;
+    }
+
+    /** None for the types that no item of a model has, so that an attribute that somebody else added can't stop anything. */
+    private static Optional<Object> value(AttributeValue value) {
+        return switch (value.type()) {
+            case S -> Optional.of(value.s());
+            case N -> Optional.of(new BigDecimal(value.n()));
+            case BOOL -> Optional.of(value.bool());
+            case M -> Optional.of(values(value.m()));
+            case L -> Optional.of(value.l().stream().map(AttributeValues::value).flatMap(Optional::stream).toList());
+            case SS -> Optional.of(new HashSet<>(value.ss()));
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,62 @@
+package io.relata.table.dynamodb;
+
+import io.relata.key.CopyKey;
+import io.relata.key.Key;
+import io.relata.table.Action;
+import io.relata.table.CopyTable;
+import io.relata.table.Outcome;
+import io.relata.table.Transacted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.BatchStatementErrorCodeEnum;
+import software.amazon.awssdk.services.dynamodb.model.BatchStatementResponse;
+
+/** The table in DynamoDB, for the stream function. */
+public final class DynamoDbCopyTable extends DynamoDbTable implements CopyTable {
+    /** The most statements that one BatchExecuteStatement takes. */
+    private static final int BATCH = 25;
+
+    /** @param name the table's name */
+    public DynamoDbCopyTable(DynamoDbClient dynamoDb, String name) {
+        super(dynamoDb, name);
+    }
+
+    @Override
+    public Outcome delete(Action.Delete<CopyKey> deletion) {
+        return one(deletion);
+    }
+
+    @Override
+    public Transacted transact(List<? extends Action<? extends Key>> actions) {
+        return transaction(actions);
+    }
+
+    @Override
+    public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+        List<Outcome> outcomes = new ArrayList<>(updates.size());
+        for (int from = 0; from < updates.size(); from += BATCH) {
+            outcomes.addAll(batch(updates.subList(from, Math.min(from + BATCH, updates.size()))));
+        }
+        return outcomes;
+    }
+
+    private List<Outcome> batch(List<Action.Update<CopyKey>> updates) {
+        List<BatchStatementResponse> responses = Attempts.at(() -> dynamoDb.batchExecuteStatement(request -> request
+                .statements(updates.stream().map(update -> Statement.of(name, update)).toList()))).responses();
+        List<Outcome> outcomes = new ArrayList<>(updates.size());
+        for (int i = 0; i < updates.size(); i++) {
+            outcomes.add(responses.get(i).error() == null ? new Outcome.Written() : failed(updates.get(i), responses.get(i)));
+        }
+        return outcomes;
+    }
+
+    /** A statement that failed for another reason than its condition is sent again alone, where every failure has its way of retrying. */
+    private Outcome failed(Action.Update<CopyKey> update, BatchStatementResponse response) {
+        if (response.error().code() == BatchStatementErrorCodeEnum.CONDITIONAL_CHECK_FAILED) {
+            return new Outcome.Refused(Optional.empty());
+        }
+        return one(update);
+    }
+}

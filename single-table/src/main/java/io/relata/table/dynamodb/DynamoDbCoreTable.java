@@ -1,0 +1,27 @@
+package io.relata.table.dynamodb;
+
+import io.relata.key.CoreKey;
+import io.relata.table.Action;
+import io.relata.table.CoreTable;
+import io.relata.table.Outcome;
+import io.relata.table.Transacted;
+import java.util.List;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The table in DynamoDB, for the API functions. */
+public final class DynamoDbCoreTable extends DynamoDbTable implements CoreTable {
+    /** @param name the table's name, or its ARN */
+    public DynamoDbCoreTable(DynamoDbClient dynamoDb, String name) {
+        super(dynamoDb, name);
+    }
+
+    @Override
+    public Outcome write(Action<CoreKey> action) {
+        return one(action);
+    }
+
+    @Override
+    public Transacted transact(List<Action<CoreKey>> actions) {
+        return transaction(actions);
+    }
+}

@@ -1,0 +1,42 @@
+package io.relata.write;
+
+import io.relata.binding.Timestamps;
+import io.relata.core.CoreItems;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.key.EntityRef;
+import io.relata.model.EntityType;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Writes the next version of an entity that exists. */
+final class ChangeEntity {
+    private final Workbench bench;
+    private final EntityType type;
+    private final EntityRef entity;
+
+    ChangeEntity(Workbench bench, EntityType type, EntityRef entity) {
+        this.bench = bench;
+        this.type = type;
+        this.entity = entity;
+    }
+
+    /**
+     * @param own the attributes that it has {@code before}
+     * @return empty when it was changed by somebody else since it was read
+     */
+    Optional<Saved> to(EntityBody body, Stored before, Map<String, Object> own) {
+        Item current = before.item().orElseThrow();
+        if (body.own().equals(own)) {
+            return Optional.of(new Saved(current, Saved.Effect.UNCHANGED));
+        }
+        Parents.require(bench.table(), type, body.own(), own);
+        Item next = CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
+                Timestamps.format(bench.clock().instant()), UUID.randomUUID().toString());
+        return new SaveEntity(bench.table(), type, entity).save(next, before, List.of())
+                ? Optional.of(new Saved(CreateEntity.withKey(entity, next), Saved.Effect.CHANGED))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,50 @@
+package io.relata.write;
+
+import io.relata.core.CoreItems;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.key.EntityRef;
+import io.relata.model.EntityType;
+import io.relata.model.Related;
+import io.relata.problem.Refusal;
+import io.relata.table.Query;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Deletes an entity: a tombstone takes its place. The stream function takes its links, tags and copies away. */
+public final class DeleteEntity {
+    private static final int NAMED_CHILDREN = 5;
+
+    private final Workbench bench;
+
+    public DeleteEntity(Workbench bench) {
+        this.bench = bench;
+    }
+
+    /** @throws Refusal when there is no such entity, it still has children (as far as the indexes show them), or the precondition fails */
+    public void delete(EntityType type, String id, Precondition precondition) {
+        EntityRef entity = type.ref(id);
+        bench.races().run(Stored.name(entity), () -> {
+            Stored before = Stored.read(bench.table(), entity);
+            Item current = before.required(entity);
+            precondition.require(Stored.name(entity), before.alive());
+            requireNoChildren(type, entity);
+            Item tombstone = CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, bench.clock().instant());
+            return new SaveEntity(bench.table(), type, entity).save(tombstone, before, List.of()) ? Optional.of(tombstone) : Optional.empty();
+        });
+    }
+
+    private void requireNoChildren(EntityType type, EntityRef entity) {
+        List<String> children = new ArrayList<>();
+        for (Related.Children related : bench.model().children(type)) {
+            bench.table().query(Query.of(related.parent().index(), entity.id(), related.entity().allSortKeys(), NAMED_CHILDREN)).items()
+                    .forEach(child -> children.add("/" + related.entity().collection() + "/" + child.string("id")));
+        }
+        if (!children.isEmpty()) {
+            throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " still has children, " + String.join(", ", children)
+                    + " among them: delete them or give them another parent first");
+        }
+    }
+}

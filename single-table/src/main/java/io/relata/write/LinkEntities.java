@@ -1,0 +1,104 @@
+package io.relata.write;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.binding.RecordBinding;
+import io.relata.core.CoreItems;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.item.ItemSize;
+import io.relata.item.Kind;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.key.LinkRef;
+import io.relata.model.Relation;
+import io.relata.model.Side;
+import io.relata.problem.Refusal;
+import io.relata.table.Action;
+import io.relata.table.Change;
+import io.relata.table.Condition;
+import io.relata.table.Outcome;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Relates two entities, or ends that: writes the one link item. The stream function makes and removes the copies in both directions. */
+public final class LinkEntities {
+    private static final int LARGEST_ATTRIBUTES = 32 * 1024;
+
+    private final Workbench bench;
+
+    public LinkEntities(Workbench bench) {
+        this.bench = bench;
+    }
+
+    /**
+     * Relates two entities; or, if they are related, gives the link a new version.
+     *
+     * <p>Costs two reads and one conditional put where there was no link.
+     *
+     * @param side the relation as seen from the holder
+     * @param json the relationship's attributes; none to keep those that there are
+     * @throws Refusal when either entity does not exist, both are the same one, or attributes are not valid or too large
+     */
+    public Linked link(Side side, String holderId, String shownId, Optional<ObjectNode> json) {
+        LinkRef link = side.link(holderId, shownId);
+        if (link.from().equals(link.to())) {
+            throw Refusal.invalid("", Stored.name(link.from()) + " can't be linked with itself");
+        }
+        Optional<Map<String, Object>> attributes = json.map(body -> attributes(side.relation(), body));
+        Stored[] latest = {new Stored(Optional.empty())};
+        return bench.races().run("the link between " + Stored.name(link.from()) + " and " + Stored.name(link.to()), () -> {
+            Item from = end(link.from(), link.to());
+            Item to = end(link.to(), link.from());
+            Optional<Item> before = latest[0].item();
+            Optional<Item> alive = before.filter(Kind.LINK::is).filter(item -> isOfTheirLives(item, from, to));
+            long version = alive.map(item -> item.number(Attr.VERSION) + 1).orElseGet(() -> CoreItems.firstVersion(bench.clock().instant(),
+                    before.map(item -> item.number(Attr.VERSION)).orElse(0L)));
+            Item next = CoreItems.link(link, from.number(Attr.LIFE), to.number(Attr.LIFE), version,
+                    attributes.orElseGet(() -> alive.map(item -> item.map(Attr.ATTRIBUTES)).orElse(Map.of())));
+            Condition unchanged = before.map(item -> Condition.version(item.number(Attr.VERSION))).orElseGet(Condition::absent);
+            Action.Put<CoreKey> put = new Action.Put<>(CoreKey.of(link), next, unchanged);
+            if (bench.table().write(put) instanceof Outcome.Refused refused && refused.found().filter(put.item()::equals).isEmpty()) {
+                latest[0] = new Stored(refused.found());
+                return Optional.empty();
+            }
+            return Optional.of(new Linked(put.item(), alive.isPresent() ? Saved.Effect.CHANGED : Saved.Effect.CREATED));
+        });
+    }
+
+    /** Ends the relationship between two entities, if there is one. */
+    public void unlink(Side side, String holderId, String shownId) {
+        List<Change> changes = CoreItems.linkTombstone(bench.clock().instant());
+        bench.table().write(new Action.Update<>(CoreKey.of(side.link(holderId, shownId)), changes, Condition.is(Kind.LINK)));
+    }
+
+    /** The link as it is stored, and whether it is new. */
+    public record Linked(Item link, Saved.Effect effect) {
+    }
+
+    private Item end(EntityRef entity, EntityRef other) {
+        return Stored.read(bench.table(), entity).alive().orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, Stored.name(entity)
+                + " does not exist, so it can't be linked to " + Stored.name(other)));
+    }
+
+    /** A link to what was deleted and created again since is gone, although the stream function may not have taken it away yet. */
+    private static boolean isOfTheirLives(Item link, Item from, Item to) {
+        return link.number(Attr.FROM_LIFE) == from.number(Attr.LIFE) && link.number(Attr.TO_LIFE) == to.number(Attr.LIFE);
+    }
+
+    private static Map<String, Object> attributes(Relation relation, ObjectNode json) {
+        if (relation.attributesType().isEmpty()) {
+            if (!json.isEmpty()) {
+                throw Refusal.invalid("", "the relation " + relation.name() + " has no attributes of its own: send no body, or {}");
+            }
+            return Map.of();
+        }
+        Map<String, Object> attributes = RecordBinding.bind(relation.attributesType().get(), json);
+        int size = ItemSize.of(new Item(attributes));
+        if (size > LARGEST_ATTRIBUTES) {
+            throw new Refusal(Refusal.Reason.TOO_LARGE, "the relationship's attributes have " + size + " bytes, and at most " + LARGEST_ATTRIBUTES
+                    + " are possible: every copy carries them");
+        }
+        return attributes;
+    }
+}

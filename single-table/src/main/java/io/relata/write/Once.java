@@ -1,0 +1,47 @@
+package io.relata.write;
+
+import io.relata.core.CoreItems;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import io.relata.problem.Refusal;
+import io.relata.table.Action;
+import io.relata.table.Condition;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * An idempotency key: makes a creation happen once, however often it is asked for within 24 hours.
+ *
+ * <p>Its guard is written in the same transaction as the entity and holds the answer, so there is no moment at which one exists without the other.
+ *
+ * @param key where the guard lies; see {@link CoreKey#idempotency}
+ * @param request a digest of what is asked for, which must be the same each time
+ */
+public record Once(CoreKey key, String request) {
+    private static final Duration KEPT = Duration.ofHours(24);
+    private static final String REQUEST = "request";
+    private static final String ANSWER = "answer";
+
+    /** The guard's write. It fails where somebody else used the key within its time. */
+    Action<CoreKey> claim(EntityRef entity, Item created, Instant now) {
+        Item guard = CoreItems.guard(entity).with(REQUEST, request)
+                .with(ANSWER, created.with(Key.PARTITION, entity.id()).with(Key.SORT, entity.type()).attributes())
+                .with(Attr.EXPIRES_AT, now.plus(KEPT).getEpochSecond());
+        return new Action.Put<>(key, guard, Condition.absent().or(new Condition.Less(Attr.EXPIRES_AT, now.getEpochSecond())));
+    }
+
+    boolean isExpired(Item guard, Instant now) {
+        return guard.number(Attr.EXPIRES_AT) < now.getEpochSecond();
+    }
+
+    /** @throws Refusal when the key was used for another request */
+    Saved answer(Item guard) {
+        if (!guard.string(REQUEST).equals(request)) {
+            throw Refusal.invalid("", "this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
+        }
+        return new Saved(new Item(guard.map(ANSWER)), Saved.Effect.REPLAYED);
+    }
+}

@@ -1,0 +1,57 @@
+package io.relata.write;
+
+import io.relata.item.Item;
+import io.relata.key.EntityRef;
+import io.relata.model.EntityType;
+import io.relata.model.Parent;
+import io.relata.problem.Refusal;
+import io.relata.problem.Violation;
+import io.relata.table.TableReads;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Checks that what an entity belongs to exists: a strong read before the write, and no transaction, which would let all writes under one busy parent cancel
+ * each other.
+ */
+final class Parents {
+    private Parents() {
+    }
+
+    /**
+     * @param own what the entity's attributes will be
+     * @param before what they were; parents that stay the same are not read again
+     * @throws Refusal with each parent that does not exist or does not fit
+     */
+    static void require(TableReads table, EntityType type, Map<String, Object> own, Map<String, Object> before) {
+        List<Violation> violations = new ArrayList<>();
+        for (Parent parent : type.parents()) {
+            String id = (String) own.get(parent.attribute());
+            if (id != null && changed(parent, own, before)) {
+                check(table, parent, id, own).ifPresent(violations::add);
+            }
+        }
+        if (!violations.isEmpty()) {
+            throw Refusal.invalid(violations);
+        }
+    }
+
+    private static boolean changed(Parent parent, Map<String, Object> own, Map<String, Object> before) {
+        return !Objects.equals(own.get(parent.attribute()), before.get(parent.attribute()))
+                || parent.sharing().stream().anyMatch(shared -> !Objects.equals(own.get(shared), before.get(shared)));
+    }
+
+    private static Optional<Violation> check(TableReads table, Parent parent, String id, Map<String, Object> own) {
+        EntityRef ref = new EntityRef(parent.entity(), id);
+        Optional<Item> stored = Stored.read(table, ref).alive();
+        if (stored.isEmpty()) {
+            return Optional.of(new Violation("/" + parent.attribute(), Stored.name(ref) + " does not exist: create it first"));
+        }
+        return parent.sharing().stream().filter(shared -> !Objects.equals(own.get(shared), stored.get().value(shared).orElse(null))).findFirst()
+                .map(shared -> new Violation("/" + parent.attribute(), Stored.name(ref) + " has another " + shared + " than this, "
+                        + stored.get().value(shared).orElse("none") + " instead of " + Objects.requireNonNullElse(own.get(shared), "none")));
+    }
+}

@@ -1,0 +1,53 @@
+package io.relata.write;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.binding.Json;
+import io.relata.core.CoreItems;
+import io.relata.item.Item;
+import io.relata.key.EntityRef;
+import io.relata.model.EntityType;
+import io.relata.problem.Refusal;
+import java.util.Map;
+
+/** Changes some attributes of an entity, by JSON merge patch. */
+public final class PatchEntity {
+    private final Workbench bench;
+
+    public PatchEntity(Workbench bench) {
+        this.bench = bench;
+    }
+
+    /**
+     * @param patch the attributes to set, {@code null} for those to remove
+     * @throws Refusal when there is no such entity, the result is not valid, a parent does not exist, a unique value is taken, or the precondition fails
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc7396">RFC 7396: JSON Merge Patch</a>
+     */
+    public Saved patch(EntityType type, String id, ObjectNode patch, Precondition precondition) {
+        EntityRef entity = type.ref(id);
+        EntityBody.requireSameId(entity, patch);
+        return bench.races().run(Stored.name(entity), () -> {
+            Stored before = Stored.read(bench.table(), entity);
+            Item current = before.required(entity);
+            precondition.require(Stored.name(entity), before.alive());
+            Map<String, Object> own = CoreItems.own(type, current);
+            ObjectNode merged = (ObjectNode) merge(Json.MAPPER.valueToTree(own), patch);
+            return new ChangeEntity(bench, type, entity).to(EntityBody.forChange(type, merged), before, own);
+        });
+    }
+
+    private static JsonNode merge(JsonNode target, JsonNode patch) {
+        if (!(patch instanceof ObjectNode changes)) {
+            return patch;
+        }
+        ObjectNode merged = target instanceof ObjectNode object ? object : changes.objectNode();
+        changes.properties().forEach(change -> {
+            if (change.getValue().isNull()) {
+                merged.remove(change.getKey());
+            } else {
+                merged.set(change.getKey(), merge(merged.get(change.getKey()), change.getValue()));
+            }
+        });
+        return merged;
+    }
+}

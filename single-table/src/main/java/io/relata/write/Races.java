@@ -1,0 +1,48 @@
+package io.relata.write;
+
+import io.relata.problem.Refusal;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
+
+/**
+ * Optimistic locking, repeated: read, decide, write under the condition that nothing changed, and start over if something did.
+ *
+ * @param attempts after how many lost races the caller is told
+ * @param pause what to do before the attempt of this number, 2 or more
+ */
+public record Races(int attempts, IntConsumer pause) {
+    private static final int MOST_ATTEMPTS = 12;
+    private static final long FIRST_WAIT_MILLIS = 4;
+    private static final int DOUBLINGS = 6;
+
+    /** Waits at random before each further attempt, up to 4, 8, 16 ... 256 ms. */
+    static Races waiting() {
+        return new Races(MOST_ATTEMPTS, attempt -> {
+            try {
+                Thread.sleep(ThreadLocalRandom.current().nextLong(FIRST_WAIT_MILLIS << Math.min(attempt - 2, DOUBLINGS)) + 1);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+
+    /**
+     * @param attempt does the whole of it; empty when somebody else was faster
+     * @param what what is being changed, for the message
+     * @throws Refusal a conflict, when others were faster every time
+     */
+    <T> T run(String what, Supplier<Optional<T>> attempt) {
+        for (int number = 1; number <= attempts; number++) {
+            if (number > 1) {
+                pause.accept(number);
+            }
+            Optional<T> result = attempt.get();
+            if (result.isPresent()) {
+                return result.get();
+            }
+        }
+        throw new Refusal(Refusal.Reason.CONFLICT, what + " is being changed by others all the time: nothing was written; try again");
+    }
+}

@@ -1,0 +1,63 @@
+package io.relata.write;
+
+import io.relata.core.CoreItems;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.item.Attr;
+import io.relata.model.EntityType;
+import io.relata.problem.Refusal;
+import io.relata.table.Action;
+import io.relata.table.Condition;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The claims of an entity on unique values that a write takes and gives up, to be part of the write's transaction.
+ *
+ * @param claims the guards to put, each with the attribute that it is for
+ */
+record UniqueGuards(Map<CoreKey, String> claims, Set<CoreKey> releases) {
+    /** What changes when an entity's attributes were {@code before} and become {@code after}; empty maps stand for no entity. */
+    static UniqueGuards between(EntityType type, Map<String, Object> before, Map<String, Object> after) {
+        Map<CoreKey, String> held = guards(type, before);
+        Map<CoreKey, String> wanted = guards(type, after);
+        Map<CoreKey, String> claims = new LinkedHashMap<>(wanted);
+        claims.keySet().removeAll(held.keySet());
+        held.keySet().removeAll(wanted.keySet());
+        return new UniqueGuards(claims, held.keySet());
+    }
+
+    boolean isEmpty() {
+        return claims.isEmpty() && releases.isEmpty();
+    }
+
+    /** The writes, claims first, in the order of {@link #claims}. */
+    List<Action<CoreKey>> actions(EntityRef owner) {
+        Condition free = Condition.absent().or(new Condition.Equal(Attr.OWNER, owner.id()));
+        List<Action<CoreKey>> actions = new ArrayList<>();
+        claims.keySet().forEach(key -> actions.add(new Action.Put<>(key, CoreItems.guard(owner), free)));
+        releases.forEach(key -> actions.add(new Action.Delete<>(key, free)));
+        return actions;
+    }
+
+    /** What to tell a caller whose claim of this number failed. */
+    Refusal taken(EntityType type, int claim) {
+        String attribute = List.copyOf(claims.values()).get(claim);
+        return new Refusal(Refusal.Reason.CONFLICT, "another " + type.name() + " has this " + attribute
+                + " already, and it has to be unique: choose another, or change the other " + type.name() + " first");
+    }
+
+    private static Map<CoreKey, String> guards(EntityType type, Map<String, Object> own) {
+        Map<CoreKey, String> guards = new LinkedHashMap<>();
+        for (String attribute : type.unique()) {
+            Object value = own.get(attribute);
+            if (value != null) {
+                guards.put(CoreKey.unique(type.name(), attribute, EntityType.uniqueValue(value)), attribute);
+            }
+        }
+        return guards;
+    }
+}

@@ -1,0 +1,17 @@
+package io.relata.write;
+
+import io.relata.model.Model;
+import io.relata.table.CoreTable;
+import java.time.Clock;
+
+/**
+ * What every write needs.
+ *
+ * @param clock tells versions, creation times and expiry; read once for each attempt
+ * @param races what happens between two attempts of a write that lost a race
+ */
+public record Workbench(Model model, CoreTable table, Clock clock, Races races) {
+    public static Workbench of(Model model, CoreTable table) {
+        return new Workbench(model, table, Clock.systemUTC(), Races.waiting());
+    }
+}

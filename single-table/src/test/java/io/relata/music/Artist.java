@@ -1,0 +1,23 @@
+package io.relata.music;
+
+import io.relata.model.BelongsTo;
+import io.relata.model.Entity;
+import io.relata.model.SortBy;
+import io.relata.model.Taggable;
+import io.relata.model.Unique;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.Map;
+
+/** A person who plays; with a label or without. */
+@Entity(collection = "artists") @SortBy({"firstName", "lastName"}) @Taggable
+public record Artist(
+        @BelongsTo(Label.class) String labelId,
+        @NotBlank String firstName,
+        @NotBlank String lastName,
+        @Email @Unique String email,
+        @Size(max = 20) Map<@NotBlank String, @Valid Address> addresses,
+        String biography) {
+}

@@ -1,0 +1,11 @@
+package io.relata.music;
+
+import io.relata.model.Entity;
+import io.relata.model.SortBy;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.PositiveOrZero;
+
+/** An event at which artists play. It can't be tagged. */
+@Entity(collection = "festivals") @SortBy({"year", "festivalName"})
+public record Festival(@PositiveOrZero int year, @NotBlank String festivalName) {
+}

@@ -1,0 +1,24 @@
+package io.relata.music;
+
+import io.relata.model.EntityType;
+import io.relata.model.ManyToMany;
+import io.relata.model.Model;
+import io.relata.model.Schema;
+
+/** The model of the engine's own tests: it uses all that can be declared. */
+public final class Music {
+    public static final Model MODEL = Schema.table("Music")
+            .entities(Label.class, Artist.class, Album.class, Festival.class)
+            .manyToMany(ManyToMany.between(Artist.class, Festival.class).with(Appearance.class))
+            .manyToMany(ManyToMany.between(Artist.class, Festival.class).named("headlines"))
+            .manyToMany(ManyToMany.between(Artist.class, Artist.class).named("admires", "admiredBy"))
+            .model();
+
+    public static final EntityType LABEL = MODEL.entity("label").orElseThrow();
+    public static final EntityType ARTIST = MODEL.entity("artist").orElseThrow();
+    public static final EntityType ALBUM = MODEL.entity("album").orElseThrow();
+    public static final EntityType FESTIVAL = MODEL.entity("festival").orElseThrow();
+
+    private Music() {
+    }
+}

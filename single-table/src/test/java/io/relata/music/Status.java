@@ -1,0 +1,6 @@
+package io.relata.music;
+
+/** How far an album is. */
+public enum Status {
+    PLANNED, OUT
+}

@@ -1,0 +1,67 @@
+package io.relata.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.relata.binding.Json;
+import io.relata.item.Item;
+import io.relata.model.Related;
+import io.relata.music.Items;
+import io.relata.music.Music;
+import io.relata.table.Direction;
+import io.relata.table.LocalTable;
+import io.relata.table.MemoryTable;
+import io.relata.table.TableReads;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+
+/** A page has at most 4 MB, however large its items. */
+class LargePagesTest {
+    private static final Related ARTISTS = Music.MODEL.related(Music.LABEL, "artists").orElseThrow();
+
+    @Example
+    void pageEndsBeforeItHas4MB() {
+        List<Item> items = artists("x".repeat(290_000), 30);
+        LocalTable local = new LocalTable(Music.MODEL);
+        items.forEach(local::put);
+        for (TableReads table : List.of(local.core(), new MemoryTable().with(items))) {
+            List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options)).pages(Walk.options(100, Direction.ASCENDING));
+
+            assertThat(pages).extracting(page -> page.items().size()).containsExactly(13, 13, 4);
+            assertThat(pages.stream().flatMap(page -> page.items().stream()).map(Walk::id)).isEqualTo(items.stream().map(Walk::id).toList());
+        }
+    }
+
+    @Example
+    void itemThatGrowsSixfoldAsJsonStillFits() {
+        MemoryTable table = new MemoryTable().with(artists("\u0001".repeat(290_000), 6));
+        List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options)).pages(Walk.options(100, Direction.ASCENDING));
+
+        assertThat(pages).extracting(page -> page.items().size()).containsExactly(2, 2, 2);
+    }
+
+    @Property(tries = 200)
+    void estimateIsNeverBelowTheTruth(@ForAll String text, @ForAll @IntRange(min = -167, max = 88) int scale, @ForAll boolean flag,
+            @ForAll @Size(max = 5) List<String> list) throws JsonProcessingException {
+        BigDecimal number = new BigDecimal("-12345678901234567890123456789012345678").scaleByPowerOfTen(scale);
+        Item item = Item.of("t" + text, text, "number", number, "flag", flag, "list1", list, "map", Map.of("a", text, "b", List.of(number)));
+        byte[] json = Json.MAPPER.writeValueAsString(item.attributes()).getBytes(StandardCharsets.UTF_8);
+        assertThat(JsonSize.atMost(item)).isGreaterThanOrEqualTo(json.length);
+    }
+
+    private static List<Item> artists(String biography, int count) {
+        List<Item> artists = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            artists.add(Items.entity(Music.ARTIST, "%02d".formatted(i), "labelId", "1", "firstName", "%02d".formatted(i), "lastName", "Lee", "biography", biography));
+        }
+        return artists;
+    }
+}

@@ -1,0 +1,63 @@
+package io.relata.read;
+
+import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.music.Music;
+import io.relata.table.Direction;
+import io.relata.table.TableReads;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads a list to its end, page by page, by the cursors that it gets. */
+record Walk(Reader reader, Function<ListOptions, Listing> list) {
+    static Walk over(TableReads table, Function<ListOptions, Listing> list) {
+        return new Walk(new Reader(Music.MODEL, table, Runnable::run, Clock.systemUTC()), list);
+    }
+
+    static ListOptions options(int limit, Direction direction, String... filters) {
+        return new ListOptions(limit, Optional.empty(), direction, Optional.empty(), Optional.empty(), Optional.empty(), List.of(filters));
+    }
+
+    static ListOptions between(String from, String to, int limit) {
+        return new ListOptions(limit, Optional.empty(), Direction.ASCENDING, Optional.ofNullable(from), Optional.ofNullable(to), Optional.empty(), List.of());
+    }
+
+    static ListOptions prefix(String prefix, int limit) {
+        return new ListOptions(limit, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(), Optional.of(prefix), List.of());
+    }
+
+    static ListOptions at(String cursor, ListOptions options) {
+        return new ListOptions(options.limit(), Optional.of(cursor), options.direction(), options.from(), options.to(), options.prefix(), options.filters());
+    }
+
+    Page page(ListOptions options) {
+        return new ReadPage(reader).read(list.apply(options), options);
+    }
+
+    List<Page> pages(ListOptions options) {
+        List<Page> pages = new ArrayList<>();
+        Optional<ListOptions> next = Optional.of(options);
+        while (next.isPresent()) {
+            Page page = page(next.get());
+            pages.add(page);
+            next = page.next().map(cursor -> at(cursor, options));
+        }
+        return pages;
+    }
+
+    List<Item> items(ListOptions options) {
+        return pages(options).stream().flatMap(page -> page.items().stream()).toList();
+    }
+
+    /** The ids of the entities, whichever items carry them. */
+    List<String> ids(ListOptions options) {
+        return items(options).stream().map(Walk::id).toList();
+    }
+
+    static String id(Item item) {
+        return Kind.COPY.is(item) ? item.string("sourceId") : item.string("id");
+    }
+}

@@ -1,0 +1,31 @@
+package io.relata.fanout.lambda;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse;
+import io.relata.fanout.Fanout;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.util.List;
+import org.jboss.logging.Logger;
+
+/** The stream function: takes a batch of the table's stream, and reports what has to be tried again. */
+@Named("fanout")
+public final class FanoutHandler implements RequestHandler<DynamodbEvent, StreamsEventResponse> {
+    private static final Logger LOG = Logger.getLogger(FanoutHandler.class);
+
+    private final Fanout fanout;
+
+    @Inject
+    public FanoutHandler(Fanout fanout) {
+        this.fanout = fanout;
+    }
+
+    @Override
+    public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
+        List<String> failed = fanout.settle(event.getRecords().stream().map(StreamRecords::of).toList(),
+                (key, failure) -> LOG.errorf(failure, "not settled: %s", key));
+        return StreamsEventResponse.builder().withBatchItemFailures(failed.stream().map(StreamsEventResponse.BatchItemFailure::new).toList()).build();
+    }
+}

@@ -1,0 +1,112 @@
+package io.relata.fanout.record;
+
+import io.relata.copy.CopyData;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import io.relata.key.LinkRef;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Makes one piece of work of all the records that a batch holds of one item: many changes cost as much as one. */
+public final class Coalesce {
+    private final Model model;
+
+    public Coalesce(Model model) {
+        this.model = model;
+    }
+
+    /**
+     * What a batch holds of one item.
+     *
+     * @param records in the order of the stream, at least one
+     */
+    public record Changes(CoreKey key, List<StreamRecord> records) {
+        /** The place of the first of them: where to begin again if the item can't be settled. */
+        public String sequenceNumber() {
+            return records.get(0).sequenceNumber();
+        }
+    }
+
+    /** @param records of one shard, in its order */
+    public static List<Changes> byItem(List<StreamRecord> records) {
+        Map<Key, List<StreamRecord>> items = new LinkedHashMap<>();
+        records.stream().filter(StreamRecord::concernsCopies).forEach(record -> items.computeIfAbsent(record.key(), key -> new ArrayList<>()).add(record));
+        return items.entrySet().stream().map(item -> new Changes((CoreKey) item.getKey(), item.getValue())).toList();
+    }
+
+    /**
+     * What the changes of an item ask for; nothing, if they change nothing that is copied.
+     *
+     * @throws RuntimeException when the item is none that any code of ours would write
+     */
+    public Optional<Hint> hint(Changes changes) {
+        if (LinkRef.isLink(changes.key())) {
+            return Optional.of(link(changes.key(), changes.records()));
+        }
+        EntityRef entity = EntityRef.ofType(changes.key().type());
+        return model.entity(entity.entity()).map(type -> entity(type, entity, changes.records())).filter(hint -> !hint.isIdle()).map(hint -> hint);
+    }
+
+    private static Hint link(CoreKey key, List<StreamRecord> changes) {
+        boolean isNew = changes.size() == 1 && changes.get(0).before().isEmpty();
+        return new Hint.OfLink(key, isNew ? Hint.Copies.NONE_YET : Hint.Copies.PERHAPS);
+    }
+
+    private static Hint.OfEntity entity(EntityType type, EntityRef entity, List<StreamRecord> changes) {
+        Set<String> tagsSeen = new TreeSet<>();
+        Set<String> tagsAdded = new TreeSet<>();
+        Hint.Data data = Hint.Data.SAME;
+        Hint.Life life = Hint.Life.SAME;
+        for (StreamRecord change : changes) {
+            Optional<Item> before = change.before().filter(Kind.ENTITY::is);
+            Optional<Item> after = change.after().filter(Kind.ENTITY::is);
+            Set<String> tagsBefore = before.map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
+            Set<String> tagsAfter = after.map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
+            tagsSeen.addAll(tagsBefore);
+            tagsSeen.addAll(tagsAfter);
+            tagsAfter.stream().filter(tag -> !tagsBefore.contains(tag)).forEach(tagsAdded::add);
+            if (changesLife(change, before, after)) {
+                life = Hint.Life.CHANGED;
+            } else if (before.isPresent() && !carried(type, before).equals(carried(type, after))) {
+                data = Hint.Data.CHANGED;
+            }
+        }
+        long version = changes.get(changes.size() - 1).version();
+        boolean tagged = data == Hint.Data.CHANGED || life == Hint.Life.CHANGED || !tagsAdded.isEmpty() || removesTags(changes);
+        return new Hint.OfEntity(entity, version, data, life, tagged ? tagsSeen : Set.of(), tagsAdded);
+    }
+
+    /** The first creation under an id changes no life: there is none before it, and so no link that was made for one. */
+    private static boolean changesLife(StreamRecord change, Optional<Item> before, Optional<Item> after) {
+        if (change.before().isEmpty()) {
+            return after.isEmpty();
+        }
+        return !life(before).equals(life(after));
+    }
+
+    private static boolean removesTags(List<StreamRecord> changes) {
+        return changes.stream().anyMatch(change -> {
+            Set<String> left = change.after().map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
+            return change.before().map(item -> item.strings(Attr.TAGS)).orElse(Set.of()).stream().anyMatch(tag -> !left.contains(tag));
+        });
+    }
+
+    private static Optional<Long> life(Optional<Item> entity) {
+        return entity.map(item -> item.number(Attr.LIFE));
+    }
+
+    private static Map<String, Object> carried(EntityType type, Optional<Item> entity) {
+        return entity.map(item -> CopyData.data(type, item)).orElse(Map.of());
+    }
+}

@@ -1,0 +1,46 @@
+package io.relata.fanout.record;
+
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import java.util.Set;
+
+/** That a core item changed, and what is known of how: all that the records of one item in one batch say together. No data, only keys, versions and tags. */
+public sealed interface Hint {
+    /**
+     * That an entity changed.
+     *
+     * @param version the newest version that was heard of
+     * @param data whether anything that copies carry changed, in any of the changes; there and back again is a change
+     * @param life whether the entity was deleted or created again, in any of the changes
+     * @param tagsSeen all tags that it had before or after any of the changes
+     * @param tagsAdded the tags that any of the changes brought
+     */
+    record OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen, Set<String> tagsAdded) implements Hint {
+        /** Whether there is nothing to do for it. */
+        public boolean isIdle() {
+            return data == Data.SAME && life == Life.SAME && tagsSeen.isEmpty();
+        }
+    }
+
+    /** That a link changed. */
+    record OfLink(CoreKey link, Copies copies) implements Hint {
+    }
+
+    /** What happened to the data that copies carry. */
+    enum Data {
+        SAME, CHANGED
+    }
+
+    /** What happened to the entity's life. */
+    enum Life {
+        SAME, CHANGED
+    }
+
+    /** What is known of a link's copies. */
+    enum Copies {
+        /** The link is new: there were none when its record was written. */
+        NONE_YET,
+        /** There may be some. */
+        PERHAPS
+    }
+}

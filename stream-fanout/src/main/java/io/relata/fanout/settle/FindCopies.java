@@ -1,0 +1,92 @@
+package io.relata.fanout.settle;
+
+import io.relata.item.Item;
+import io.relata.key.CopyKey;
+import io.relata.key.EntityRef;
+import io.relata.key.Utf8Order;
+import io.relata.model.Side;
+import io.relata.table.Access;
+import io.relata.table.Query;
+import io.relata.table.SortRange;
+import io.relata.table.TableReads;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.function.Function;
+
+/**
+ * Finds the copies of an entity over one side of a relation: through the inverted index, which is cheap and may lag behind without bound, and through
+ * the entity's own copies (the mirrors), read strongly, each of which names one. Both come in the same order and are merged as they come, so memory does not
+ * grow with their number.
+ */
+final class FindCopies implements Iterator<FindCopies.Found> {
+    private static final int PAGE = 1000;
+
+    /** Where a copy showed. */
+    enum Seen {
+        IN_BOTH, IN_INDEX_ONLY, AS_MIRROR_ONLY
+    }
+
+    /**
+     * A copy that there is, or should be.
+     *
+     * @param otherId the id of the entity in whose partition it lies
+     */
+    record Found(String otherId, Seen seen) {
+    }
+
+    private final Ids indexed;
+    private final Ids mirrored;
+
+    /** @param side the relation as seen from the entity whose copies are looked for */
+    FindCopies(TableReads table, Side side, EntityRef entity) {
+        String label = side.shown().label() + "#";
+        indexed = new Ids(new Pages(table, Query.of(Access.BY_TYPE, entity.type(), SortRange.prefix(label), PAGE)), FindCopies::holder);
+        mirrored = new Ids(new Pages(table, Query.of(Access.TABLE, side.partition(entity.id()), side.types(), PAGE).strong()),
+                item -> EntityRef.ofType(item.string("type")).id());
+    }
+
+    @Override
+    public boolean hasNext() {
+        return indexed.head() != null || mirrored.head() != null;
+    }
+
+    @Override
+    public Found next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        int order = indexed.head() == null ? 1 : mirrored.head() == null ? -1 : Utf8Order.ASCENDING.compare(indexed.head(), mirrored.head());
+        String id = order <= 0 ? indexed.take() : mirrored.take();
+        if (order == 0) {
+            mirrored.take();
+        }
+        return new Found(id, order == 0 ? Seen.IN_BOTH : order < 0 ? Seen.IN_INDEX_ONLY : Seen.AS_MIRROR_ONLY);
+    }
+
+    private static String holder(Item keys) {
+        return new CopyKey(keys.string("id"), keys.string("type")).name();
+    }
+
+    /** Ids in order, the first of them in view. */
+    private static final class Ids {
+        private final Iterator<Item> items;
+        private final Function<Item, String> id;
+        private String head;
+
+        Ids(Iterator<Item> items, Function<Item, String> id) {
+            this.items = items;
+            this.id = id;
+            take();
+        }
+
+        String head() {
+            return head;
+        }
+
+        String take() {
+            String taken = head;
+            head = items.hasNext() ? id.apply(items.next()) : null;
+            return taken;
+        }
+    }
+}

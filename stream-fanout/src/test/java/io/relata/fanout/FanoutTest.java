@@ -1,0 +1,255 @@
+package io.relata.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.relata.fanout.record.StreamRecord;
+import io.relata.item.Item;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+class FanoutTest {
+    private OfficeTable table;
+
+    @BeforeEach
+    void anOfficeWithPartners() {
+        table = new OfficeTable().withPartners();
+        table.settle();
+    }
+
+    @Test
+    void linkGetsACopyInEachDirectionThatCarriesTheOtherSide() {
+        table.link("001", "004", "{\"role\":\"manager\",\"since\":\"2020\"}");
+
+        table.settle();
+
+        Item store = table.item("004", "store#004").orElseThrow();
+        Item link = table.item("link:customer-store:001", "store#004").orElseThrow();
+        assertThat(table.item("customer#001", "store#004")).contains(Item.of("id", "customer#001", "type", "store#004", "kind", "copy", "entity", "store",
+                "sourceId", "004", "version", store.number("version"),
+                "data", Map.of("businessId", "002", "storeName", "Main Street", "createdAt", store.string("createdAt")),
+                "link", Map.of("role", "manager", "since", "2020"), "linkVersion", link.number("version")));
+        Item customer = table.item("001", "customer#001").orElseThrow();
+        assertThat(table.item("store#004", "customer#001")).contains(Item.of("id", "store#004", "type", "customer#001", "kind", "copy", "entity", "customer",
+                "sourceId", "001", "version", customer.number("version"),
+                "data", Map.of("businessId", "002", "firstName", "Ann", "lastName", "Smith", "createdAt", customer.string("createdAt")),
+                "link", Map.of("role", "manager", "since", "2020"), "linkVersion", link.number("version")));
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void renamedStoreIsRenamedInEveryCopy() {
+        table.link("001", "004", "{}");
+        table.link("005", "004", "{}");
+        table.tag("stores", "004", "music");
+        table.settle();
+
+        table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
+        table.settle();
+
+        assertThat(List.of("customer#001", "customer#005", "tag#music")).allSatisfy(partition -> assertThat(
+                table.item(partition, "store#004").orElseThrow().map("data")).containsEntry("storeName", "Broadway"));
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void linkCreatedWhileStoreIsRenamedCarriesTheNewName() {
+        table.link("001", "004", "{}");
+        List<StreamRecord> link = table.news();
+        table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
+        List<StreamRecord> rename = table.news();
+
+        table.settle(rename);
+        table.settle(link);
+
+        assertThat(table.item("customer#001", "store#004").orElseThrow().map("data")).containsEntry("storeName", "Broadway");
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void lateRecordOfALinkDoesNotBringBackWhatWasUnlinked() {
+        table.link("001", "004", "{}");
+        List<StreamRecord> link = table.news();
+        table.unlink("001", "004");
+        table.settle();
+
+        table.settle(link);
+
+        assertThat(table.items()).noneMatch(item -> item.string("id").contains("#"));
+    }
+
+    @Test
+    void lateRecordOfAnUnlinkingDoesNotDeleteWhatANewerLinkMade() {
+        table.link("001", "004", "{}");
+        table.unlink("001", "004");
+        List<StreamRecord> unlinking = table.news();
+        table.link("001", "004", "{\"role\":\"owner\"}");
+        table.settle();
+
+        table.settle(unlinking);
+
+        assertThat(table.item("customer#001", "store#004").orElseThrow().map("link")).containsEntry("role", "owner");
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void deletedStoreLeavesNoCopyNoMirrorAndNoLiveLink() {
+        table.link("001", "004", "{}");
+        table.link("005", "004", "{}");
+        table.link("001", "006", "{}");
+        table.tag("stores", "004", "music");
+        table.settle();
+
+        table.delete("stores", "004");
+        table.settle();
+
+        assertThat(table.items()).filteredOn(item -> item.string("type").equals("store#004") || item.string("id").equals("store#004"))
+                .extracting(item -> item.string("id"), item -> item.string("kind")).containsExactlyInAnyOrder(
+                        tuple("004", "tombstone"),
+                        tuple("link:customer-store:001", "tombstone"),
+                        tuple("link:customer-store:005", "tombstone"));
+        assertThat(table.item("customer#001", "store#006")).isPresent();
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void deletedCustomerTakesItsOutgoingLinksAlong() {
+        table.link("001", "004", "{}");
+        table.link("001", "006", "{}");
+        table.settle();
+
+        table.delete("customers", "001");
+        table.settle();
+
+        assertThat(table.items()).noneMatch(item -> item.string("id").contains("#"))
+                .noneMatch(item -> item.string("kind").equals("link"));
+    }
+
+    @Test
+    void storeCreatedAgainInheritsNeitherLinksNorTags() {
+        table.link("001", "004", "{}");
+        table.tag("stores", "004", "music");
+        table.settle();
+        table.delete("stores", "004");
+        table.put("stores", "004", "{\"businessId\":\"002\",\"storeName\":\"Another\"}");
+
+        table.settle();
+
+        assertThat(table.items()).noneMatch(item -> item.string("id").contains("#")).noneMatch(item -> item.string("kind").equals("link"));
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void linkMadeForAStoreThatWasDeletedMeanwhileIsTakenDown() {
+        table.link("001", "004", "{}");
+        List<StreamRecord> link = table.news();
+        table.delete("stores", "004");
+        List<StreamRecord> deletion = table.news();
+        table.settle(deletion);
+
+        table.settle(link);
+        table.settle();
+
+        assertThat(table.item("link:customer-store:001", "store#004").orElseThrow().string("kind")).isEqualTo("tombstone");
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void tagsFollowTheirEntityInAnyOrderOfRecords() {
+        table.tag("stores", "004", "a");
+        List<StreamRecord> first = table.news();
+        table.untag("stores", "004", "a");
+        table.tag("stores", "004", "b #1");
+        table.patch("stores", "004", "{\"city\":\"York\"}");
+        List<StreamRecord> later = table.news();
+
+        table.settle(later);
+        table.settle(first);
+
+        assertThat(table.item("tag#a", "store#004")).isEmpty();
+        assertThat(table.item("tag#b%20%231", "store#004").orElseThrow().map("data")).containsEntry("city", "York");
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void tagRemovedAndAddedAgainIsThereWhicheverRecordComesLast() {
+        table.tag("stores", "004", "a");
+        table.settle();
+        table.untag("stores", "004", "a");
+        List<StreamRecord> removal = table.news();
+        table.tag("stores", "004", "a");
+        table.settle();
+
+        table.settle(removal);
+
+        assertThat(table.item("tag#a", "store#004")).isPresent();
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void everyRecordOnceMoreAndBackwardsChangesNothing() {
+        List<StreamRecord> all = new ArrayList<>();
+        table.link("001", "004", "{\"role\":\"manager\"}");
+        table.tag("stores", "004", "music");
+        all.addAll(table.news());
+        table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
+        table.link("005", "004", "{}");
+        table.unlink("001", "004");
+        table.link("001", "004", "{\"role\":\"owner\"}");
+        all.addAll(table.news());
+        table.settle(all);
+        List<Item> settled = table.items();
+
+        Collections.reverse(all);
+        all.forEach(record -> table.settle(List.of(record)));
+
+        assertThat(table.items()).containsExactlyInAnyOrderElementsOf(settled);
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void entityThatSomebodyElseRemovedIsTreatedAsDeleted() {
+        table.link("001", "004", "{}");
+        table.tag("stores", "004", "music");
+        table.settle();
+
+        table.dynamoDb().deleteItem(request -> request.tableName(table.name).key(Map.of(
+                "id", AttributeValue.fromS("004"),
+                "type", AttributeValue.fromS("store#004"))));
+        table.settle();
+
+        assertThat(table.items()).noneMatch(item -> item.string("id").contains("#")).noneMatch(item -> item.string("kind").equals("link"));
+    }
+
+    @Test
+    void copyThatSomebodyElseRemovedComesBackWithTheNextChange() {
+        table.link("001", "004", "{}");
+        table.settle();
+        table.dynamoDb().deleteItem(request -> request.tableName(table.name).key(Map.of(
+                "id", AttributeValue.fromS("customer#001"),
+                "type", AttributeValue.fromS("store#004"))));
+
+        table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
+        table.settle();
+
+        assertThat(table.item("customer#001", "store#004").orElseThrow().map("data")).containsEntry("storeName", "Broadway");
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void numbersTimesAndStructuresAreCarriedAsTheyAre() {
+        table.put("orders", "003", "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\",\"total\":10.50,\"finishedAt\":\"2026-11-20T12:00:00Z\"}");
+        table.tag("orders", "003", "music");
+
+        table.settle();
+
+        assertThat(table.item("tag#music", "order#003").orElseThrow().map("data")).containsEntry("total", new BigDecimal("10.5"))
+                .containsEntry("finishedAt", "2026-11-20T12:00:00.000Z").containsEntry("status", "OPEN");
+    }
+}

@@ -1,0 +1,178 @@
+package io.relata.fanout;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.binding.Json;
+import io.relata.copy.CopyDifferences;
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.item.Item;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Related;
+import io.relata.model.Side;
+import io.relata.models.office.Office;
+import io.relata.table.CopyTable;
+import io.relata.table.dynamodb.AttributeValues;
+import io.relata.table.dynamodb.DynamoDbCopyTable;
+import io.relata.table.dynamodb.DynamoDbCoreTable;
+import io.relata.table.dynamodb.TableDefinition;
+import io.relata.write.DeleteEntity;
+import io.relata.write.LinkEntities;
+import io.relata.write.PatchEntity;
+import io.relata.write.Precondition;
+import io.relata.write.PutEntity;
+import io.relata.write.Tag;
+import io.relata.write.TagEntity;
+import io.relata.write.Workbench;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.Record;
+import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/** The office model in a table of its own on DynamoDB Local, written to by the real commands, its real stream at hand. */
+final class OfficeTable {
+    final Model model = Office.MODEL;
+    final String name = "Entity-" + UUID.randomUUID();
+    final CountedRequests counted = new CountedRequests();
+    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
+    private final DynamoDbStreamsClient streams = DynamoDbLocal.shared().streamsClient();
+    private final Workbench bench = Workbench.of(model, new DynamoDbCoreTable(dynamoDb, name));
+    private final CopyTable copies = new DynamoDbCopyTable(counted.counting(dynamoDb), name);
+    private String iterator;
+
+    OfficeTable() {
+        var table = dynamoDb.createTable(TableDefinition.of(model, name)).tableDescription();
+        String shard = streams.describeStream(request -> request.streamArn(table.latestStreamArn())).streamDescription().shards().get(0).shardId();
+        iterator = streams.getShardIterator(request -> request.streamArn(table.latestStreamArn()).shardId(shard)
+                .shardIteratorType(ShardIteratorType.TRIM_HORIZON)).shardIterator();
+    }
+
+    void put(String collection, String id, String json) {
+        new PutEntity(bench).put(type(collection), id, object(json), Precondition.NONE);
+    }
+
+    void patch(String collection, String id, String json) {
+        new PatchEntity(bench).patch(type(collection), id, object(json), Precondition.NONE);
+    }
+
+    void delete(String collection, String id) {
+        new DeleteEntity(bench).delete(type(collection), id, Precondition.NONE);
+    }
+
+    void link(String customer, String store, String json) {
+        new LinkEntities(bench).link(storesOfCustomer(), customer, store, Optional.of(object(json)));
+    }
+
+    void unlink(String customer, String store) {
+        new LinkEntities(bench).unlink(storesOfCustomer(), customer, store);
+    }
+
+    void tag(String collection, String id, String tag) {
+        new TagEntity(bench).tag(type(collection), id, new Tag(tag));
+    }
+
+    void untag(String collection, String id, String tag) {
+        new TagEntity(bench).untag(type(collection), id, new Tag(tag));
+    }
+
+    /** A business, two customers and two stores. */
+    OfficeTable withPartners() {
+        put("businesses", "002", "{\"businessName\":\"Acme\"}");
+        put("customers", "001", "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
+        put("customers", "005", "{\"businessId\":\"002\",\"firstName\":\"Bob\",\"lastName\":\"Jones\"}");
+        put("stores", "004", "{\"businessId\":\"002\",\"storeName\":\"Main Street\"}");
+        put("stores", "006", "{\"businessId\":\"002\",\"storeName\":\"Harbour\"}");
+        return this;
+    }
+
+    /** What the stream holds that was not taken yet. */
+    List<StreamRecord> news() {
+        List<StreamRecord> news = new ArrayList<>();
+        for (;;) {
+            var response = streams.getRecords(request -> request.shardIterator(iterator));
+            iterator = response.nextShardIterator();
+            if (response.records().isEmpty()) {
+                return news;
+            }
+            response.records().forEach(record -> news.add(record(record)));
+        }
+    }
+
+    Fanout fanout() {
+        return fanout(UnaryOperator.identity());
+    }
+
+    /** @param obstacle wraps the table that the fan-out writes to */
+    Fanout fanout(UnaryOperator<CopyTable> obstacle) {
+        return new Fanout(model, obstacle.apply(copies), Clock.systemUTC(), Runnable::run);
+    }
+
+    /** Lets the stream function do all that there is to do. */
+    void settle() {
+        for (List<StreamRecord> news = news(); !news.isEmpty(); news = news()) {
+            settle(news);
+        }
+    }
+
+    void settle(List<StreamRecord> records) {
+        List<String> failed = fanout().settle(records, (key, failure) -> {
+            throw failure;
+        });
+        if (!failed.isEmpty()) {
+            throw new AssertionError("not settled: " + failed);
+        }
+    }
+
+    List<Item> items() {
+        List<Item> items = new ArrayList<>();
+        dynamoDb.scanPaginator(request -> request.tableName(name).consistentRead(true)).items()
+                .forEach(attributes -> items.add(AttributeValues.item(attributes)));
+        return items;
+    }
+
+    Optional<Item> item(String id, String type) {
+        return items().stream().filter(item -> item.string("id").equals(id) && item.string("type").equals(type)).findFirst();
+    }
+
+    List<CopyDifferences.Difference> differences() {
+        return CopyDifferences.of(model, items());
+    }
+
+    DynamoDbClient dynamoDb() {
+        return dynamoDb;
+    }
+
+    private EntityType type(String collection) {
+        return model.collection(collection).orElseThrow();
+    }
+
+    private Side storesOfCustomer() {
+        return ((Related.Linked) model.related(type("customers"), "stores").orElseThrow()).side();
+    }
+
+    private static StreamRecord record(Record record) {
+        Item key = AttributeValues.item(record.dynamodb().keys());
+        return new StreamRecord(record.dynamodb().sequenceNumber(), key.key(), image(record.dynamodb().oldImage()), image(record.dynamodb().newImage()));
+    }
+
+    private static Optional<Item> image(Map<String, AttributeValue> image) {
+        return image.isEmpty() ? Optional.empty() : Optional.of(AttributeValues.item(image));
+    }
+
+    private static ObjectNode object(String json) {
+        try {
+            return (ObjectNode) Json.MAPPER.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+}
