@@ -46,6 +46,10 @@ public final class OfficeApi {
         return this;
     }
 
+    public String table() {
+        return table;
+    }
+
     public Answer send(Request request) {
         boolean write = Routes.function(request.method(), List.of(request.path().substring(1).split("/", -1))) == Route.Function.COMMANDS;
         return Answer.of(write ? commands.handleRequest(request.event(), null) : queries.handleRequest(request.event(), null));

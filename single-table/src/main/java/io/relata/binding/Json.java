@@ -41,10 +41,9 @@ public final class Json {
             .serializationInclusion(JsonInclude.Include.NON_NULL)
             .addModule(new SimpleModule()
                     .addSerializer(Instant.class, text(Instant.class, Timestamps::format))
-                    .addDeserializer(Instant.class, parsed(Instant.class, Json::instant,
-                            "a time in ISO-8601, such as 2026-11-20T12:00:00.000Z"))
+                    .addDeserializer(Instant.class, parsed(Instant.class, Json::instant))
                     .addSerializer(LocalDate.class, text(LocalDate.class, LocalDate::toString))
-                    .addDeserializer(LocalDate.class, parsed(LocalDate.class, Json::date, "a date in ISO-8601, such as 2026-11-20")))
+                    .addDeserializer(LocalDate.class, parsed(LocalDate.class, Json::date)))
             .build();
 
     private Json() {
@@ -79,7 +78,7 @@ public final class Json {
         };
     }
 
-    private static <T> StdScalarDeserializer<T> parsed(Class<T> type, Function<String, T> parse, String expected) {
+    private static <T> StdScalarDeserializer<T> parsed(Class<T> type, Function<String, T> parse) {
         return new StdScalarDeserializer<>(type) {
             private static final long serialVersionUID = 1;
 
@@ -91,9 +90,9 @@ public final class Json {
                         return parse.apply(text);
                     }
                 } catch (DateTimeException e) {
-                    // reported below, in our words
+                    // answered below
                 }
-                return type.cast(context.handleWeirdStringValue(type, text, "it has to be " + expected));
+                return type.cast(context.handleWeirdStringValue(type, text, "it is not in ISO-8601"));
             }
         };
     }

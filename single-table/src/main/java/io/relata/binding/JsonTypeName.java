@@ -1,8 +1,12 @@
 package io.relata.binding;
 
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What JSON a Java type stands for, as the end of a sentence. */
 final class JsonTypeName {
@@ -20,6 +24,12 @@ final class JsonTypeName {
             return "a whole number from -2147483648 to 2147483647";
         } else if (type == long.class || type == Long.class) {
             return "a whole number from -9223372036854775808 to 9223372036854775807";
+        } else if (type == Instant.class) {
+            return "a time in ISO-8601, such as 2026-11-20T12:00:00.000Z";
+        } else if (type == LocalDate.class) {
+            return "a date in ISO-8601, such as 2026-11-20";
+        } else if (type.isEnum()) {
+            return "one of " + Stream.of(type.getEnumConstants()).map(String::valueOf).collect(Collectors.joining(", "));
         } else if (Collection.class.isAssignableFrom(type)) {
             return "an array";
         } else if (Map.class.isAssignableFrom(type) || type.isRecord()) {

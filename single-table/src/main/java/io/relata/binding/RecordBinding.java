@@ -1,10 +1,10 @@
 package io.relata.binding;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -105,13 +105,10 @@ public final class RecordBinding {
         if (e instanceof UnrecognizedPropertyException unknown) {
             return "there is no such attribute; there are " + unknown.getKnownPropertyIds().stream().map(String::valueOf)
                     .collect(Collectors.joining(", "));
-        } else if (e instanceof InvalidFormatException format && format.getTargetType() != null && format.getTargetType().isEnum()) {
-            return "it has to be one of " + Stream.of(format.getTargetType().getEnumConstants()).map(String::valueOf)
-                    .collect(Collectors.joining(", "));
-        } else if (e instanceof InvalidFormatException format && format.getOriginalMessage().contains("it has to be ")) {
-            return format.getOriginalMessage().substring(format.getOriginalMessage().indexOf("it has to be "));
         } else if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
             return "it has to be " + JsonTypeName.of(mismatch.getTargetType());
+        } else if (e.getCause() instanceof InputCoercionException tooLarge) {
+            return "it has to be " + JsonTypeName.of(tooLarge.getTargetType());
         }
         return "it can't be read as what is declared";
     }

@@ -50,6 +50,8 @@ public final class KeyComponent {
 
     /** What two spellings of one name have in common: trimmed, NFC and lower case, independent of the machine's locale. */
     public static String fold(String text) {
-        return Normalizer.normalize(text.strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+        String lower = Normalizer.normalize(text.strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+        // Some letters, such as J with a caron, are one character in lower case only.
+        return Normalizer.normalize(lower, Normalizer.Form.NFC);
     }
 }

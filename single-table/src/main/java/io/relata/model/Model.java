@@ -30,10 +30,10 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
                 .filter(side -> side.holder().entity().name().equals(entity.name())).toList();
     }
 
-    /** The side whose copies have this label in their partition key. */
-    public Optional<Side> side(String label) {
+    /** The side whose copies have this label in their partition key and carry this entity. */
+    public Optional<Side> side(String label, String shownEntity) {
         return relations.stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
-                .filter(side -> side.holder().label().equals(label)).findFirst();
+                .filter(side -> side.holder().label().equals(label) && side.shown().entity().name().equals(shownEntity)).findFirst();
     }
 
     /** All lists that an entity's URL leads to. */

@@ -24,10 +24,11 @@ final class ModelCheck {
         unique(model.entities(), EntityType::name, "two entities are called %s: give one another name with @Entity(name = \"...\")");
         unique(model.entities(), EntityType::collection, "two entities have the collection %s: give one another");
         unique(model.relations(), Relation::name, "two relations are called %s: give one a name with named(\"...\")");
-        model.entities().forEach(entity -> checkEntity(model, entity));
         model.relations().forEach(ModelCheck::checkRelation);
-        unique(model.relations().stream().flatMap(relation -> Stream.of(relation.from(), relation.to())).toList(),
-                Relation.End::label, "two relations put their copies into partitions called %s#...: name one of them with named(\"...\")");
+        model.entities().forEach(entity -> checkEntity(model, entity));
+        unique(model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming())).toList(),
+                side -> side.holder().label() + "#... for every " + side.shown().entity().name(),
+                "two relations put copies into %s: name one of them with named(\"...\")");
         checkIndexes(model);
     }
 

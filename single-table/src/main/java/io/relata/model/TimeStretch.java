@@ -9,6 +9,7 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 
 /**
  * The time that an ISO-8601 text stands for, first and last millisecond: {@code 2026} is a year, {@code 2026-11-20} a day,
@@ -26,7 +27,7 @@ public record TimeStretch(Instant first, Instant last) {
                 case 4 -> days(Year.parse(text).atDay(1), Year.parse(text).plusYears(1).atDay(1));
                 case 7 -> days(YearMonth.parse(text).atDay(1), YearMonth.parse(text).plusMonths(1).atDay(1));
                 case 10 -> days(LocalDate.parse(text), LocalDate.parse(text).plusDays(1));
-                default -> moment(text);
+                default -> moment(text.toUpperCase(Locale.ROOT));
             };
         } catch (DateTimeParseException e) {
             throw new IllegalArgumentException("a time is ISO-8601, such as 2026-11-20 or 2026-11-20T12:00:00Z", e);

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecordBindingTest {
     /** One attribute of every type that can go wrong. */
     record Everything(String text, int whole, Integer wholeOrNot, long large, boolean flag, Boolean flagOrNot, BigDecimal number, List<@NotBlank String> list,
-            Map<String, String> map, @Valid Address address, @Valid List<Address> addresses, LocalDate date, Instant time,
+            Map<String, String> map, @Valid Address address, List<@Valid Address> addresses, LocalDate date, Instant time,
             Status status) {
     }
 

@@ -6,6 +6,9 @@ import io.relata.key.CopyKey;
 import io.relata.key.EntityRef;
 import io.relata.key.LinkRef;
 import io.relata.music.Appearance;
+import io.relata.music.Artist;
+import io.relata.music.Festival;
+import io.relata.music.Label;
 import io.relata.music.Music;
 import io.relata.music.Status;
 import io.relata.table.Access;
@@ -135,9 +138,18 @@ class MusicModelTest {
         assertThat(incoming.link("5", "1")).isEqualTo(link);
         assertThat(outgoing.partition("1")).isEqualTo("artist#1");
         assertThat(outgoing.types()).isEqualTo(SortRange.prefix("festival#"));
-        assertThat(Music.MODEL.side("festival")).contains(incoming);
-        assertThat(Music.MODEL.side("artist.headlines")).contains(Music.MODEL.relation("headlines").orElseThrow().outgoing());
-        assertThat(Music.MODEL.side("tag")).isEmpty();
+    }
+
+    @Test
+    void entityMayBeRelatedToSeveralOthersWithoutANameForIt() {
+        @Entity(collection = "clubs")
+        record Club(String name) {
+        }
+        Model model = Schema.table("Music").entities(Label.class, Artist.class, Festival.class, Club.class)
+                .manyToMany(Artist.class, Festival.class).manyToMany(Artist.class, Club.class).model();
+
+        assertThat(model.sides(model.entity("artist").orElseThrow())).extracting(side -> side.partition("1") + " " + side.types().low())
+                .containsExactly("artist#1 festival#", "artist#1 club#");
     }
 
     @Test

@@ -235,7 +235,7 @@ class WrongModelTest {
     void relationOfAnEntityWithItself() {
         assertWrong("fan is related to itself: name both directions, such as named(\"follows\", \"followedBy\")",
                 () -> Schema.table("Things").entities(Fan.class).manyToMany(ManyToMany.between(Fan.class, Fan.class).named("knows")).model());
-        assertWrong("fan has two lists called knows: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")",
+        assertWrong("relation knows: its two directions have one name; use named(\"follows\", \"followedBy\")",
                 () -> Schema.table("Things").entities(Fan.class).manyToMany(ManyToMany.between(Fan.class, Fan.class).named("knows", "knows")).model());
     }
 
@@ -248,12 +248,9 @@ class WrongModelTest {
     }
 
     @Test
-    void copiesOfTwoRelationsInOnePartition() {
-        @Entity(collection = "clubs")
-        record Club(String name) {
-        }
-        assertWrong("two relations put their copies into partitions called fan#...: name one of them with named(\"...\")", () -> Schema.table("Things")
-                .entities(Fan.class, Band.class, Club.class).manyToMany(Fan.class, Band.class).manyToMany(Fan.class, Club.class).model());
+    void relationsInBothDirectionsWithoutANameWouldBeOneList() {
+        assertWrong("band has two lists called fans: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")",
+                () -> Schema.table("Things").entities(Band.class, Fan.class).manyToMany(Fan.class, Band.class).manyToMany(Band.class, Fan.class).model());
     }
 
     @Test

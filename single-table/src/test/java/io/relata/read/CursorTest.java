@@ -114,7 +114,8 @@ class CursorTest {
     }
 
     @Property(tries = 100)
-    void forgedOneBeginsElsewhereInTheSameListOrIsRefused(@ForAll("sorts") String sort, @ForAll byte partition, @ForAll("idsOrNot") String id) throws IOException {
+    void forgedOneBeginsElsewhereInTheSameListOrIsRefused(@ForAll("sorts") String sort, @ForAll byte partition,
+            @ForAll("idsOrNot") String id) throws IOException {
         for (Walk walk : List.of(artists, labels, festivals)) {
             for (Direction direction : Direction.values()) {
                 check(walk, forged(walk, direction, sort, partition < 0 ? partition : partition % 4, id), direction);
@@ -124,14 +125,15 @@ class CursorTest {
 
     @Provide
     Arbitrary<String> sorts() {
-        Arbitrary<String> tails = Arbitraries.oneOf(Arbitraries.strings().ofMaxLength(5), Arbitraries.of("", "a", "\uD800", "\uDFFF", "a\uDC00b", "\uDBFF", "\uDBFF\uDFFF",
-                "x".repeat(1010), "x".repeat(1100), "é".repeat(510), "\u0000", "?", "f3", "ann%203#lee"));
+        Arbitrary<String> tails = Arbitraries.oneOf(Arbitraries.strings().ofMaxLength(5), Arbitraries.of("", "a", "\uD800", "\uDFFF", "a\uDC00b", "\uDBFF",
+                "\uDBFF\uDFFF", "x".repeat(1010), "x".repeat(1100), "é".repeat(510), "\u0000", "?", "f3", "ann%203#lee"));
         return Combinators.combine(Arbitraries.of("artist#", "label#", "festival#", "artist", "", "zebra#"), tails).as((entity, tail) -> entity + tail);
     }
 
     @Provide
     Arbitrary<String> idsOrNot() {
-        return Arbitraries.oneOf(Arbitraries.of("", "a1", "l2", "f3", ".", "..", "a#b", "x".repeat(128), "x".repeat(129), "\uD800"), Arbitraries.strings().ofMaxLength(4));
+        return Arbitraries.oneOf(Arbitraries.of("", "a1", "l2", "f3", ".", "..", "a#b", "x".repeat(128), "x".repeat(129), "\uD800"),
+                Arbitraries.strings().ofMaxLength(4));
     }
 
     private static String forged(Walk walk, Direction direction, String sort, int partition, String id) throws IOException {

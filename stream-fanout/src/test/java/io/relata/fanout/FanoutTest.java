@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 class FanoutTest {
     private OfficeTable table;
@@ -219,9 +218,7 @@ class FanoutTest {
         table.tag("stores", "004", "music");
         table.settle();
 
-        table.dynamoDb().deleteItem(request -> request.tableName(table.name).key(Map.of(
-                "id", AttributeValue.fromS("004"),
-                "type", AttributeValue.fromS("store#004"))));
+        table.remove("004", "store#004");
         table.settle();
 
         assertThat(table.items()).noneMatch(item -> item.string("id").contains("#")).noneMatch(item -> item.string("kind").equals("link"));
@@ -231,9 +228,7 @@ class FanoutTest {
     void copyThatSomebodyElseRemovedComesBackWithTheNextChange() {
         table.link("001", "004", "{}");
         table.settle();
-        table.dynamoDb().deleteItem(request -> request.tableName(table.name).key(Map.of(
-                "id", AttributeValue.fromS("customer#001"),
-                "type", AttributeValue.fromS("store#004"))));
+        table.remove("customer#001", "store#004");
 
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
         table.settle();

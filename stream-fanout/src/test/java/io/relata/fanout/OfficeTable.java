@@ -13,6 +13,7 @@ import io.relata.model.Related;
 import io.relata.model.Side;
 import io.relata.models.office.Office;
 import io.relata.table.CopyTable;
+import io.relata.table.ScanTable;
 import io.relata.table.dynamodb.AttributeValues;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
 import io.relata.table.dynamodb.DynamoDbCoreTable;
@@ -39,53 +40,53 @@ import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** The office model in a table of its own on DynamoDB Local, written to by the real commands, its real stream at hand. */
-final class OfficeTable {
-    final Model model = Office.MODEL;
-    final String name = "Entity-" + UUID.randomUUID();
+public final class OfficeTable {
+    public final Model model = Office.MODEL;
+    public final String name = "Entity-" + UUID.randomUUID();
     final CountedRequests counted = new CountedRequests();
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final DynamoDbStreamsClient streams = DynamoDbLocal.shared().streamsClient();
     private final Workbench bench = Workbench.of(model, new DynamoDbCoreTable(dynamoDb, name));
-    private final CopyTable copies = new DynamoDbCopyTable(counted.counting(dynamoDb), name);
+    public final ScanTable copies = new DynamoDbCopyTable(counted.counting(dynamoDb), name);
     private String iterator;
 
-    OfficeTable() {
+    public OfficeTable() {
         var table = dynamoDb.createTable(TableDefinition.of(model, name)).tableDescription();
         String shard = streams.describeStream(request -> request.streamArn(table.latestStreamArn())).streamDescription().shards().get(0).shardId();
         iterator = streams.getShardIterator(request -> request.streamArn(table.latestStreamArn()).shardId(shard)
                 .shardIteratorType(ShardIteratorType.TRIM_HORIZON)).shardIterator();
     }
 
-    void put(String collection, String id, String json) {
+    public void put(String collection, String id, String json) {
         new PutEntity(bench).put(type(collection), id, object(json), Precondition.NONE);
     }
 
-    void patch(String collection, String id, String json) {
+    public void patch(String collection, String id, String json) {
         new PatchEntity(bench).patch(type(collection), id, object(json), Precondition.NONE);
     }
 
-    void delete(String collection, String id) {
+    public void delete(String collection, String id) {
         new DeleteEntity(bench).delete(type(collection), id, Precondition.NONE);
     }
 
-    void link(String customer, String store, String json) {
+    public void link(String customer, String store, String json) {
         new LinkEntities(bench).link(storesOfCustomer(), customer, store, Optional.of(object(json)));
     }
 
-    void unlink(String customer, String store) {
+    public void unlink(String customer, String store) {
         new LinkEntities(bench).unlink(storesOfCustomer(), customer, store);
     }
 
-    void tag(String collection, String id, String tag) {
+    public void tag(String collection, String id, String tag) {
         new TagEntity(bench).tag(type(collection), id, new Tag(tag));
     }
 
-    void untag(String collection, String id, String tag) {
+    public void untag(String collection, String id, String tag) {
         new TagEntity(bench).untag(type(collection), id, new Tag(tag));
     }
 
     /** A business, two customers and two stores. */
-    OfficeTable withPartners() {
+    public OfficeTable withPartners() {
         put("businesses", "002", "{\"businessName\":\"Acme\"}");
         put("customers", "001", "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
         put("customers", "005", "{\"businessId\":\"002\",\"firstName\":\"Bob\",\"lastName\":\"Jones\"}");
@@ -107,23 +108,23 @@ final class OfficeTable {
         }
     }
 
-    Fanout fanout() {
+    public Fanout fanout() {
         return fanout(UnaryOperator.identity());
     }
 
     /** @param obstacle wraps the table that the fan-out writes to */
-    Fanout fanout(UnaryOperator<CopyTable> obstacle) {
+    public Fanout fanout(UnaryOperator<CopyTable> obstacle) {
         return new Fanout(model, obstacle.apply(copies), Clock.systemUTC(), Runnable::run);
     }
 
     /** Lets the stream function do all that there is to do. */
-    void settle() {
+    public void settle() {
         for (List<StreamRecord> news = news(); !news.isEmpty(); news = news()) {
             settle(news);
         }
     }
 
-    void settle(List<StreamRecord> records) {
+    public void settle(List<StreamRecord> records) {
         List<String> failed = fanout().settle(records, (key, failure) -> {
             throw failure;
         });
@@ -132,22 +133,32 @@ final class OfficeTable {
         }
     }
 
-    List<Item> items() {
+    public List<Item> items() {
         List<Item> items = new ArrayList<>();
         dynamoDb.scanPaginator(request -> request.tableName(name).consistentRead(true)).items()
                 .forEach(attributes -> items.add(AttributeValues.item(attributes)));
         return items;
     }
 
-    Optional<Item> item(String id, String type) {
+    public Optional<Item> item(String id, String type) {
         return items().stream().filter(item -> item.string("id").equals(id) && item.string("type").equals(type)).findFirst();
     }
 
-    List<CopyDifferences.Difference> differences() {
+    public List<CopyDifferences.Difference> differences() {
         return CopyDifferences.of(model, items());
     }
 
-    DynamoDbClient dynamoDb() {
+    /** What somebody else does: replaces an item, past all our code. */
+    public void overwrite(Item item) {
+        dynamoDb.putItem(request -> request.tableName(name).item(AttributeValues.of(item)));
+    }
+
+    /** What somebody else does: removes an item, past all our code. */
+    public void remove(String id, String type) {
+        dynamoDb.deleteItem(request -> request.tableName(name).key(AttributeValues.of(Item.of("id", id, "type", type))));
+    }
+
+    public DynamoDbClient dynamoDb() {
         return dynamoDb;
     }
 

@@ -34,7 +34,7 @@ public enum JsonBody {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
     /** Where the parser's messages turn from what is wrong to how the parser is set up. */
-    private static final Pattern INTERNALS = Pattern.compile(" \\(start marker at|, from `|: enable `|\\(`");
+    private static final Pattern INTERNALS = Pattern.compile(" \\((start marker at|bound as) |, from `|: enable `");
 
     private final List<String> mediaTypes;
 

@@ -23,11 +23,16 @@ public final class Offer {
     public Optional<Refusal> objection(Routes.Match match) {
         String collection = match.variables().get("collection");
         if (collection == null) {
-            return Optional.empty();
+            return match.route().operation() == Operation.DESCRIBE_API ? Optional.empty() : anyTags();
         }
         Optional<EntityType> type = model.collection(collection);
         return type.isEmpty() ? unknown("there is no collection \"" + collection + "\"", model.entities().stream(), EntityType::collection)
                 : objection(match, type.get());
+    }
+
+    private Optional<Refusal> anyTags() {
+        return model.entities().stream().anyMatch(EntityType::taggable) ? Optional.empty()
+                : unknown("nothing can be tagged: the model declares nothing taggable", Stream.<String>empty(), Function.identity());
     }
 
     private Optional<Refusal> objection(Routes.Match match, EntityType type) {

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.item.Attr;
 import io.relata.key.EntityRef;
+import io.relata.model.Attribute;
 import io.relata.model.AttributeType;
 import io.relata.model.EntityType;
 import io.relata.model.SortAttribute;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,15 +22,14 @@ final class EntitySchemas {
 
     private final EntityType type;
     private final ObjectNode own;
-    private final List<String> required = new ArrayList<>();
+    private final List<String> required;
     private final boolean callersSayWhen;
 
     EntitySchemas(EntityType type, RecordSchemas records) {
         this.type = type;
-        ObjectNode schema = records.of(type.type());
-        this.own = (ObjectNode) schema.get("properties");
+        this.own = (ObjectNode) records.of(type.type()).get("properties");
+        this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name).toList();
         this.callersSayWhen = own.remove(Attr.CREATED_AT) != null;
-        schema.path("required").forEach(name -> required.add(name.textValue()));
         type.parents().forEach(parent -> own.putObject(parent.attribute()).put("type", "string").put("pattern", (String) ID.get("pattern"))
                 .put("description", "The id of a " + parent.entity() + ", which has to exist"));
         type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name).map(own::get).map(ObjectNode.class::cast)

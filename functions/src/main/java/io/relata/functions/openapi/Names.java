@@ -2,6 +2,7 @@ package io.relata.functions.openapi;
 
 import io.relata.model.EntityType;
 import io.relata.model.Relation;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -44,6 +45,6 @@ final class Names {
     }
 
     private static String capital(String text) {
-        return text.substring(0, 1).toUpperCase() + text.substring(1);
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 }

@@ -7,7 +7,6 @@ import io.relata.functions.OfficeApi;
 import io.relata.functions.Request;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PreconditionsTest {
@@ -29,9 +28,8 @@ class PreconditionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"\"1\"", "\"1\", \"2\"", "\"not a version\"", "\"99999999999999999999999\"", "\"01\"", "\"\""})
-    void putPatchAndDeleteDoNotHappenWhenTheVersionIsAnother(String etags) {
-        String etag = etags.replace("not a version", "not-a-version");
+    @ValueSource(strings = {"\"1\"", "\"1\", \"2\"", "\"not-a-version\"", "\"99999999999999999999999\"", "\"01\"", "\"\"", "\"1\",, \"2\","})
+    void putPatchAndDeleteDoNotHappenWhenTheVersionIsAnother(String etag) {
         Answer before = api.get("/stores/004");
         assertThat(send("PUT /stores/004", "if-match", etag, STORE).status()).isEqualTo(412);
         assertThat(send("PATCH /stores/004", "if-match", etag, "{'city':'York'}").status()).isEqualTo(412);
@@ -68,7 +66,7 @@ class PreconditionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '`', value = {"abc", "1795223760123000", "\"1", "\"1\" \"2\"", "*, \"1\"", "w/\"1\"", ",", "`\"a b\"`"})
+    @ValueSource(strings = {"", ",", "abc", "1795223760123000", "\"1", "\"1\" \"2\"", "*, \"1\"", "**", "w/\"1\"", "\"a b\""})
     void malformedTagsAreRefused(String header) {
         assertThat(send("PUT /stores/004", "if-match", header, STORE).said())
                 .isEqualTo("400 if-match is * or a list of entity tags in double quotes, such as \"1795223760123000\"");

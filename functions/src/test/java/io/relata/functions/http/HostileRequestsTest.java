@@ -43,15 +43,14 @@ class HostileRequestsTest {
                 arguments("PATCH /customers/001", "[]", "400 the body is JSON, but no object"),
                 arguments("PUT /customers/001/stores/004", "[]", "400 the body is JSON, but no object"),
                 arguments("POST /customers", "{", not + "(line 1, column 2): Unexpected end-of-input: expected close marker for Object"),
-                arguments("POST /customers", "{" + A_CUSTOMER + ",}", not + "(line 1, column 53): Unexpected character ('}' (code 125)): was expecting "
+                arguments("POST /customers", "{" + A_CUSTOMER + ",}", not + "(line 1, column 52): Unexpected character ('}' (code 125)): was expecting "
                         + "double-quote to start field name"),
                 arguments("POST /customers", "{" + A_CUSTOMER + "} {}",
-                        not + "(line 1, column 54): Trailing token (of type START_OBJECT) found after value (bound as `com.fasterxml.jackson.databind.JsonNode`): "
-                                + "not allowed as per `DeserializationFeature.FAIL_ON_TRAILING_TOKENS`"),
+                        not + "(line 1, column 53): Trailing token (of type START_OBJECT) found after value"),
                 arguments("POST /customers", "{'a':1,'a':2}", not + "(line 1, column 11): Duplicate field 'a'"),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'mailingAddresses':{'h':{'city':'x','city':'y'}}}",
                         not + "(line 1, column 94): Duplicate field 'city'"),
-                arguments("POST /orders", "{" + AN_ORDER + ",'total':NaN}", not + "(line 1, column 66): Non-standard token 'NaN'"),
+                arguments("POST /orders", "{" + AN_ORDER + ",'total':NaN}", not + "(line 1, column 67): Non-standard token 'NaN'"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'total':1e99999999999999}",
                         "400 the body holds a number with an exponent beyond all bounds"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'total':" + "1".repeat(2000) + "}",
@@ -118,8 +117,6 @@ class HostileRequestsTest {
         String million = "x".repeat(1024 * 1024);
         return Stream.of(
                 arguments("POST /customers", "{'phone':'" + million + "'}", "413 the body has 1048588 bytes, and at most 1048576 are possible"),
-                arguments("PUT /customers/7", "{" + A_CUSTOMER + ",'phone':'" + million.substring(0, 310_000) + "'}",
-                        "413 customer 7 would have 310171 bytes, and at most 307200 are possible: keep large or unbounded parts as entities of their own"),
                 arguments("PUT /customers/001/stores/004", "{'role':'" + million.substring(0, 33_000) + "'}",
                         "413 the relationship's attributes have 33004 bytes, and at most 32768 are possible: every copy carries them"));
     }
@@ -229,6 +226,13 @@ class HostileRequestsTest {
         Answer created = API.post("/businesses", "{'businessName':'" + name + "'}");
         assertThat(created.status()).isEqualTo(201);
         assertThat(API.get("/businesses/" + created.text("id")).text("businessName")).isEqualTo("\u0000 \u202e \ud83d\ude00 <script> #:% \u00a0");
+    }
+
+    @Test
+    void entityIsNotLargerThanATableCanHold() {
+        assertThat(API.put("/customers/7", "{" + A_CUSTOMER + ",'phone':'" + "x".repeat(310_000) + "'}").said()).startsWith("413 customer 7 would have 310")
+                .endsWith(" bytes, and at most 307200 are possible: keep large or unbounded parts as entities of their own");
+        assertThat(API.put("/customers/7", "{" + A_CUSTOMER + ",'phone':'" + "x".repeat(300_000) + "'}").status()).isEqualTo(201);
     }
 
     private static void assertIsProblem(Answer answer) {

@@ -14,7 +14,14 @@ import com.networknt.schema.SpecVersion;
 import io.relata.binding.Json;
 import io.relata.functions.OfficeApi;
 import io.relata.functions.route.Operation;
+import io.relata.model.BelongsTo;
+import io.relata.model.Entity;
+import io.relata.model.ManyToMany;
+import io.relata.model.Model;
+import io.relata.model.Schema;
 import io.relata.models.office.Office;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -35,7 +42,31 @@ class ApiDescriptionTest {
         assertThat(openApi().validate(document)).isEmpty();
     }
 
-    /** So that the test above is known to look. */
+    @Entity(collection = "users")
+    record User(@NotBlank @BelongsTo(Team.class) String teamId) {
+    }
+
+    @Entity(collection = "teams")
+    record Team(@Min(1) int size, boolean open, List<@NotBlank String> aliases) {
+    }
+
+    @Test
+    void isValidForEntitiesThatAreRelatedToThemselvesAndCannotBeTagged() throws JsonProcessingException {
+        Model model = Schema.table("Club").entities(Team.class, User.class).manyToMany(ManyToMany.between(User.class, User.class)
+                .named("follows", "followedBy")).model();
+        JsonNode club = Json.MAPPER.readTree(new ApiDescription(model).json());
+        assertThat(openApi().validate(club)).isEmpty();
+        assertThat(operations(club)).containsExactlyInAnyOrder("POST /teams", "PUT /teams/{id}", "PATCH /teams/{id}", "DELETE /teams/{id}",
+                "GET /teams/{id}", "GET /teams/{id}/users", "POST /users", "PUT /users/{id}", "PATCH /users/{id}", "DELETE /users/{id}", "GET /users/{id}",
+                "GET /users/{id}/follows", "PUT /users/{id}/follows/{userId}", "DELETE /users/{id}/follows/{userId}",
+                "GET /users/{id}/followedBy", "PUT /users/{id}/followedBy/{userId}", "DELETE /users/{id}/followedBy/{userId}", "GET /openapi.json");
+        assertThat(club.findValuesAsText("operationId")).doesNotHaveDuplicates();
+        assertThat(club.at("/components/schemas/TeamInput/properties/size").toString()).isEqualTo("{\"type\":\"integer\",\"format\":\"int32\",\"minimum\":1}");
+        assertThat(club.at("/components/schemas/TeamInput/required").toString()).isEqualTo("[\"size\",\"open\"]");
+        assertThat(club.at("/components/schemas/FollowsLinkAttributes").toString()).isEqualTo("{\"type\":\"object\",\"additionalProperties\":false}");
+    }
+
+    /** So that the tests above are known to look. */
     @ParameterizedTest
     @CsvSource({"/paths/~1customers/post/responses/201, description, 1", "/components/schemas/OrderInput/properties/total, type, 'numbr'",
             "/paths/~1tags~1{tag}/get/parameters/0, in, 'somewhere'"})
@@ -62,14 +93,14 @@ class ApiDescriptionTest {
 
     @Test
     void hasOperationIdsThatDiffer() {
-        assertThat(document.findValuesAsText("operationId")).hasSize(operations().size()).doesNotHaveDuplicates();
+        assertThat(document.findValuesAsText("operationId")).hasSize(operations(document).size()).doesNotHaveDuplicates();
     }
 
     @Test
     void hasEveryOperationAtThePathsOfTheModel() {
         assertThat(ConcreteRoute.all(Office.MODEL).stream().map(ConcreteRoute::operation).collect(Collectors.toSet()))
                 .isEqualTo(EnumSet.allOf(Operation.class));
-        assertThat(operations()).containsExactlyInAnyOrder(
+        assertThat(operations(document)).containsExactlyInAnyOrder(
                 "POST /businesses", "GET /businesses", "POST /customers", "POST /orders", "POST /stores",
                 "GET /businesses/{id}", "PUT /businesses/{id}", "PATCH /businesses/{id}", "DELETE /businesses/{id}",
                 "GET /customers/{id}", "PUT /customers/{id}", "PATCH /customers/{id}", "DELETE /customers/{id}",
@@ -139,7 +170,7 @@ class ApiDescriptionTest {
         assertThat(FACTORY.getSchema(reference).validate(body)).isEmpty();
     }
 
-    private List<String> operations() {
+    private static List<String> operations(JsonNode document) {
         List<String> operations = new ArrayList<>();
         document.path("paths").properties().forEach(path -> path.getValue().fieldNames()
                 .forEachRemaining(method -> operations.add(method.toUpperCase() + " " + path.getKey())));

@@ -19,6 +19,10 @@ import java.util.zip.ZipInputStream;
 
 /** The package of a function as it is deployed: a zip with its classes, and with its libraries in {@code lib/}. */
 public record FunctionArchive(Path zip) {
+    public FunctionArchive {
+        zip = zip.toAbsolutePath().normalize();
+    }
+
     /**
      * The directory that it is unzipped to, beside it; its name has the content's hash, so this is done once for each content.
      *
@@ -29,9 +33,9 @@ public record FunctionArchive(Path zip) {
             throw new IllegalArgumentException("there is no function package " + zip + ": build the project first");
         }
         try {
-            Path target = zip.toAbsolutePath().resolveSibling("unzipped-" + hash());
+            Path target = zip.resolveSibling("unzipped-" + hash());
             if (!Files.isDirectory(target)) {
-                Path growing = Files.createTempDirectory(zip.toAbsolutePath().getParent(), "unzipping-");
+                Path growing = Files.createTempDirectory(zip.getParent(), "unzipping-");
                 unzip(growing);
                 moveInto(target, growing);
             }

@@ -88,7 +88,9 @@ public final class EventSourceMapping implements AutoCloseable {
                     .forEach(this::startReader);
             shardsKnown = true;
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, "the stream can''t be described, trying again: {0}", e.getMessage());
+            if (!isStopped()) {
+                LOG.log(System.Logger.Level.WARNING, "the stream can''t be described, trying again: {0}", e.getMessage());
+            }
         }
     }
 
@@ -115,6 +117,10 @@ public final class EventSourceMapping implements AutoCloseable {
             }
         }
         return false;
+    }
+
+    private boolean isStopped() {
+        return stopped.getCount() == 0;
     }
 
     private void saveCheckpoints() {

@@ -94,9 +94,18 @@ final class RecordJson {
         json.writeEndObject();
     }
 
+    /** DynamoDB Local's stream leaves the type of an empty map out, which makes it a value of no type. */
+    private static String name(AttributeValue value) {
+        return switch (value.type()) {
+            case NUL -> "NULL";
+            case UNKNOWN_TO_SDK_VERSION -> "M";
+            default -> value.type().name();
+        };
+    }
+
     private static void value(JsonGenerator json, AttributeValue value) throws IOException {
         json.writeStartObject();
-        json.writeFieldName(value.type() == AttributeValue.Type.NUL ? "NULL" : value.type().name());
+        json.writeFieldName(name(value));
         switch (value.type()) {
             case S -> json.writeString(value.s());
             case N -> json.writeString(value.n());
@@ -108,7 +117,7 @@ final class RecordJson {
             case BS -> binaries(json, value.bs());
             case L -> list(json, value.l());
             case M -> image(json, value.m());
-            default -> throw new IllegalArgumentException("an attribute value of a type unknown here: " + value);
+            default -> image(json, Map.of());
         }
         json.writeEndObject();
     }

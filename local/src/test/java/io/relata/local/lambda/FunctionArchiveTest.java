@@ -32,6 +32,13 @@ class FunctionArchiveTest {
     }
 
     @Test
+    void pathToThePackageMayGoUpAndDown() throws IOException {
+        zip("META-INF/a.txt", "first");
+        Path unzipped = new FunctionArchive(directory.resolve("local/../function.zip")).unzipped();
+        assertThat(unzipped.resolve("META-INF/a.txt")).hasContent("first");
+    }
+
+    @Test
     void missingPackageIsNamed() {
         assertThatThrownBy(() -> new FunctionArchive(directory.resolve("none.zip")).unzipped()).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("none.zip: build the project first");

@@ -53,13 +53,13 @@ class RuntimeClientIT {
     }
 
     @Test
-    void queriesReadsAStore() throws Exception {
-        entity("004", "store", "storeName", "Main Street");
+    void queriesReadsACustomer() throws Exception {
+        entity("001", "customer", "firstName", "Ann");
         try (FunctionProcess queries = new FunctionProcess(API, folder, environment("queries"))) {
-            JsonNode answer = Json.MAPPER.readTree(queries.invoke(event("queries/read-store.json")));
+            JsonNode answer = Json.MAPPER.readTree(queries.invoke(event("queries/read-customer.json")));
 
             assertThat(answer.path("statusCode").intValue()).isEqualTo(200);
-            assertThat(Json.MAPPER.readTree(answer.path("body").textValue()).path("storeName").textValue()).isEqualTo("Main Street");
+            assertThat(Json.MAPPER.readTree(answer.path("body").textValue()).path("firstName").textValue()).isEqualTo("Ann");
         }
     }
 

@@ -17,7 +17,7 @@ public record Customer(
         @BelongsTo(Business.class) @NotBlank String businessId,
         @NotBlank String firstName,
         @NotBlank String lastName,
-        @Email @Unique String email,
+        @Email @Size(min = 1) @Unique String email,
         String phone,
         @Size(max = 20) Map<@NotBlank @Size(max = 100) String, @Valid Address> mailingAddresses) {
 }

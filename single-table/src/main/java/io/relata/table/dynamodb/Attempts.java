@@ -4,6 +4,7 @@ import io.relata.table.TableException;
 import io.relata.table.TableThrottledException;
 import io.relata.table.TableUnavailableException;
 import io.relata.table.TransactionConflictException;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
@@ -42,9 +43,7 @@ final class Attempts {
 
     private static TableException translate(SdkException e) {
         if (e instanceof TransactionCanceledException cancelled) {
-            return cancelled.cancellationReasons().stream().map(CancellationReason::code).anyMatch("TransactionConflict"::equals)
-                    ? new TransactionConflictException("others keep changing the same items", e)
-                    : new TableThrottledException("the table's capacity does not suffice for a transaction", e);
+            return translate(cancelled);
         }
         String code = e instanceof AwsServiceException service && service.awsErrorDetails() != null
                 ? String.valueOf(service.awsErrorDetails().errorCode()) : "";
@@ -57,6 +56,15 @@ final class Attempts {
             throw e;
         }
         return new TableUnavailableException("the table did not answer: " + e.getMessage(), e);
+    }
+
+    private static TableException translate(TransactionCanceledException cancelled) {
+        List<String> codes = cancelled.cancellationReasons().stream().map(CancellationReason::code).toList();
+        if (codes.contains("ValidationError")) {
+            throw cancelled;
+        }
+        return codes.contains("TransactionConflict") ? new TransactionConflictException("others keep changing the same items", cancelled)
+                : new TableThrottledException("the table's capacity does not suffice for a transaction", cancelled);
     }
 
     private static boolean wasRepeatedByTheSdk(SdkException e) {

@@ -1,10 +1,12 @@
 package io.relata.table.dynamodb;
 
+import io.relata.item.Item;
 import io.relata.key.CopyKey;
 import io.relata.key.Key;
 import io.relata.table.Action;
-import io.relata.table.CopyTable;
 import io.relata.table.Outcome;
+import io.relata.table.ScanTable;
+import io.relata.table.Slice;
 import io.relata.table.Transacted;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,9 +14,10 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchStatementErrorCodeEnum;
 import software.amazon.awssdk.services.dynamodb.model.BatchStatementResponse;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
 /** The table in DynamoDB, for the stream function. */
-public final class DynamoDbCopyTable extends DynamoDbTable implements CopyTable {
+public final class DynamoDbCopyTable extends DynamoDbTable implements ScanTable {
     /** The most statements that one BatchExecuteStatement takes. */
     private static final int BATCH = 25;
 
@@ -40,6 +43,17 @@ public final class DynamoDbCopyTable extends DynamoDbTable implements CopyTable 
             outcomes.addAll(batch(updates.subList(from, Math.min(from + BATCH, updates.size()))));
         }
         return outcomes;
+    }
+
+    @Override
+    public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
+        return slice(Attempts.at(() -> dynamoDb.scan(request -> request.tableName(name).segment(segment).totalSegments(segments).limit(limit)
+                .consistentRead(true).exclusiveStartKey(startAfter.map(AttributeValues::of).orElse(null)))));
+    }
+
+    private static Slice slice(ScanResponse response) {
+        return new Slice(response.items().stream().map(AttributeValues::item).toList(),
+                response.hasLastEvaluatedKey() ? Optional.of(AttributeValues.item(response.lastEvaluatedKey())) : Optional.empty());
     }
 
     private List<Outcome> batch(List<Action.Update<CopyKey>> updates) {
