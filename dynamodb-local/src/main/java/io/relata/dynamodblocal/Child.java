@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The process that {@link ChildMain} runs in. */
 final class Child {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(25);
     private static final int TAIL_LINES = 15;
 

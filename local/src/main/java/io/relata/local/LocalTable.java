@@ -1,5 +1,6 @@
 package io.relata.local;
 
+import io.relata.item.Attr;
 import io.relata.model.Index;
 import io.relata.model.Model;
 import io.relata.table.dynamodb.TableDefinition;
@@ -9,6 +10,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /**
  * A model's table in a local DynamoDB.
@@ -34,8 +36,16 @@ record LocalTable(String name, String streamArn) {
             throw new LocalSystemException("table " + name + " was made for another model, it lacks the index " + String.join(", ", missing)
                     + ": use another data directory or remove this one");
         }
+        letExpire(dynamoDb, name);
         return new LocalTable(name, Optional.ofNullable(table.latestStreamArn())
                 .orElseThrow(() -> new LocalSystemException("table " + name + " has no stream, so its copies could not be kept")));
+    }
+
+    private static void letExpire(DynamoDbClient dynamoDb, String name) {
+        if (dynamoDb.describeTimeToLive(describe -> describe.tableName(name)).timeToLiveDescription().timeToLiveStatus() == TimeToLiveStatus.DISABLED) {
+            dynamoDb.updateTimeToLive(update -> update.tableName(name)
+                    .timeToLiveSpecification(ttl -> ttl.enabled(true).attributeName(Attr.EXPIRES_AT)));
+        }
     }
 
     private static List<String> indexes(TableDescription table) {

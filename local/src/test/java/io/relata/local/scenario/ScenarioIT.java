@@ -187,7 +187,20 @@ class ScenarioIT {
     }
 
     @Test
-    void coreItemsAreAsTheContractSays() throws InterruptedException {
+    void tableHasItsIndexesItsStreamAndItsExpiry() {
+        var table = system.dynamoDb().describeTable(request -> request.tableName(system.table())).table();
+
+        assertThat(table.globalSecondaryIndexes()).extracting(index -> index.indexName() + " " + index.keySchema().stream()
+                .map(key -> key.attributeName()).toList() + " " + index.projection().projectionTypeAsString()).containsExactlyInAnyOrder(
+                        "businessIdGsi [businessId, sort] ALL", "customerIdGsi [customerId, sort] ALL", "listGsi [list, sort] ALL",
+                        "typeGsi [type, id] KEYS_ONLY");
+        assertThat(table.streamSpecification().streamViewTypeAsString()).isEqualTo("NEW_AND_OLD_IMAGES");
+        assertThat(system.dynamoDb().describeTimeToLive(request -> request.tableName(system.table())).timeToLiveDescription().attributeName())
+                .isEqualTo("expiresAt");
+    }
+
+    @Test
+    void coreItemsCarryTheirAttributesAndNothingElse() throws InterruptedException {
         partners("items");
         api.put("/stores/items-s1/tags/items-tag");
 
