@@ -1,6 +1,7 @@
 package io.relata.write;
 
 import io.relata.binding.Timestamps;
+import io.relata.core.Tag;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;

@@ -2,6 +2,7 @@ package io.relata.write;
 
 import static io.relata.binding.JsonText.json;
 
+import io.relata.core.Tag;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Side;

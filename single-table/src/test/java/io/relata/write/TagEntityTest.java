@@ -3,6 +3,7 @@ package io.relata.write;
 import static io.relata.write.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.core.Tag;
 import io.relata.item.Item;
 import io.relata.music.Music;
 import io.relata.problem.Refusal.Reason;

@@ -23,7 +23,7 @@ import io.relata.write.LinkEntities;
 import io.relata.write.PatchEntity;
 import io.relata.write.Precondition;
 import io.relata.write.PutEntity;
-import io.relata.write.Tag;
+import io.relata.core.Tag;
 import io.relata.write.TagEntity;
 import io.relata.write.Workbench;
 import java.time.Clock;

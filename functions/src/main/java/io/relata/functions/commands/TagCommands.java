@@ -3,7 +3,7 @@ package io.relata.functions.commands;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Call;
 import io.relata.functions.http.Preconditions;
-import io.relata.write.Tag;
+import io.relata.core.Tag;
 import io.relata.write.TagEntity;
 import io.relata.write.Workbench;
 

@@ -10,7 +10,7 @@ import io.relata.read.Listing;
 import io.relata.read.Listing.Combination;
 import io.relata.read.ReadPage;
 import io.relata.read.Reader;
-import io.relata.write.Tag;
+import io.relata.core.Tag;
 import java.util.List;
 import java.util.stream.Collectors;
 

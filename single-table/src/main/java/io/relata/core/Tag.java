@@ -1,4 +1,4 @@
-package io.relata.write;
+package io.relata.core;
 
 import io.relata.problem.Refusal;
 import java.nio.charset.StandardCharsets;
