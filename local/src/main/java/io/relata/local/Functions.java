@@ -21,15 +21,18 @@ import java.util.concurrent.CompletionException;
 /** The functions of the system, as they are packaged. */
 final class Functions implements Routing, AutoCloseable {
     private static final String FANOUT = "fanout";
+    private static final String WORK = "work";
     private static final Duration API_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration STREAM_TIMEOUT = Duration.ofSeconds(60);
 
     private final Map<Route.Function, PackagedFunction> api;
     private final PackagedFunction fanout;
+    private final PackagedFunction work;
 
-    private Functions(Map<Route.Function, PackagedFunction> api, PackagedFunction fanout) {
+    private Functions(Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work) {
         this.api = api;
         this.fanout = fanout;
+        this.work = work;
     }
 
     /**
@@ -45,8 +48,9 @@ final class Functions implements Routing, AutoCloseable {
             api.put(function, starting(apiPackage, new FunctionSettings(function.handler(), API_TIMEOUT, configuration)));
         }
         CompletableFuture<PackagedFunction> fanout = starting(fanoutPackage, new FunctionSettings(FANOUT, STREAM_TIMEOUT, configuration));
+        CompletableFuture<PackagedFunction> work = starting(fanoutPackage, new FunctionSettings(WORK, STREAM_TIMEOUT, configuration));
         List<CompletableFuture<PackagedFunction>> all = new ArrayList<>(api.values());
-        all.add(fanout);
+        all.addAll(List.of(fanout, work));
         try {
             CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).join();
         } catch (CompletionException e) {
@@ -55,7 +59,7 @@ final class Functions implements Routing, AutoCloseable {
         }
         Map<Route.Function, PackagedFunction> started = new EnumMap<>(Route.Function.class);
         api.forEach((function, start) -> started.put(function, start.join()));
-        return new Functions(started, fanout.join());
+        return new Functions(started, fanout.join(), work.join());
     }
 
     private static CompletableFuture<PackagedFunction> starting(FunctionArchive archive, FunctionSettings settings) {
@@ -84,9 +88,14 @@ final class Functions implements Routing, AutoCloseable {
         return fanout;
     }
 
+    LambdaFunction work() {
+        return work;
+    }
+
     @Override
     public void close() {
         api.values().forEach(PackagedFunction::close);
         fanout.close();
+        work.close();
     }
 }

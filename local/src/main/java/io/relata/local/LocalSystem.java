@@ -3,6 +3,9 @@ package io.relata.local;
 import io.relata.dynamodblocal.DynamoDbEndpoint;
 import io.relata.fanout.StreamFilter;
 import io.relata.local.http.Gateway;
+import io.relata.local.queue.ElasticMq;
+import io.relata.local.queue.QueueMapping;
+import io.relata.local.queue.SqsEndpoint;
 import io.relata.local.stream.Checkpoints;
 import io.relata.local.stream.DynamoDbChangeStream;
 import io.relata.local.stream.EventSourceMapping;
@@ -16,6 +19,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -28,7 +32,9 @@ public final class LocalSystem implements AutoCloseable {
     private final Gateway gateway;
     private final Parts parts = new Parts();
     private Database database;
+    private ElasticMq queue;
     private EventSourceMapping mapping;
+    private QueueMapping work;
 
     private LocalSystem(Options options, Model model, Gateway gateway) {
         this.options = options;
@@ -71,6 +77,7 @@ public final class LocalSystem implements AutoCloseable {
     private void startParts() {
         Optional<DataDirectory> data = options.data().map(directory -> parts.keep(DataDirectory.open(directory)));
         database = parts.keep(Database.starting(options.database(), data));
+        queue = parts.keep(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue()));
         Functions functions = parts.keep(Functions.start(options.home(), configuration()));
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table;
@@ -81,11 +88,22 @@ public final class LocalSystem implements AutoCloseable {
                 new FailureFile(data.map(DataDirectory::failedBatches)));
         mapping = parts.keep(EventSourceMapping.start(new DynamoDbChangeStream(parts.keep(dynamoDb.streamsClient()), table.streamArn()), fanout,
                 data.map(DataDirectory::checkpoints).orElseGet(Checkpoints::inMemory)));
+        work = parts.keep(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
         gateway.open(functions);
+    }
+
+    private SqsEndpoint awaitedQueue() {
+        try {
+            return queue.awaited();
+        } catch (CompletionException e) {
+            throw new LocalSystemException("the work queue does not start: " + e.getCause().getMessage(), e.getCause());
+        }
     }
 
     private Map<String, String> configuration() {
         return Map.of("relata.model", options.model(),
+                "relata.work-queue-url", queue.endpoint().workUrl(),
+                "relata.work-queue-endpoint", queue.endpoint().uri().toString(),
                 "relata.table", table(),
                 "quarkus.dynamodb.endpoint-override", dynamoDbEndpoint().toString(),
                 "quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,
@@ -104,6 +122,11 @@ public final class LocalSystem implements AutoCloseable {
         return database.endpoint().uri();
     }
 
+    /** Where the work queue and its dead letters are. */
+    public SqsEndpoint queueEndpoint() {
+        return queue.endpoint();
+    }
+
     /** The table's name. */
     public String table() {
         return options.table().orElse(model.table());
@@ -114,13 +137,19 @@ public final class LocalSystem implements AutoCloseable {
     }
 
     /**
-     * Waits until all changes so far, and those that follow from them, have been processed by the stream function or given up. Right after it, with
-     * nobody writing, every copy is what it should be.
+     * Waits until all changes so far, and those that follow from them, have been processed by the stream function and the work function or given up. Right
+     * after it, with nobody writing and no dead letters, every copy is what it should be.
      *
      * @throws TimeoutException when that takes longer
      */
     public void awaitQuiet(Duration atMost) throws InterruptedException, TimeoutException {
-        mapping.awaitQuiet(atMost);
+        long deadline = System.nanoTime() + atMost.toNanos();
+        long before;
+        do {
+            before = work.deliveries();
+            mapping.awaitQuiet(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+            work.awaitEmpty(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+        } while (work.deliveries() != before);
     }
 
     /** Stops within 5 s: requests and batches under way finish first, and how far the stream has been processed is written down. */

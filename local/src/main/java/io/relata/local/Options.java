@@ -1,6 +1,7 @@
 package io.relata.local;
 
 import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.local.queue.QueueDelivery;
 import io.relata.local.stream.Delivery;
 import java.net.URI;
 import java.nio.file.Path;
@@ -16,8 +17,11 @@ import java.util.Optional;
  * @param table the table's name; the model's own without
  * @param data the directory that keeps data and checkpoints over restarts; nothing is kept without
  * @param delivery how stream records are brought to the stream function
+ * @param queuePort where the work queue is served; 0 chooses a free one, as does any that is taken
+ * @param queue how messages are brought to the work function
  */
-public record Options(Path home, int port, Database database, String model, Optional<String> table, Optional<Path> data, Delivery delivery) {
+public record Options(Path home, int port, Database database, String model, Optional<String> table, Optional<Path> data, Delivery delivery,
+        int queuePort, QueueDelivery queue) {
     private static final String DEFAULT_MODEL = "office";
 
     /** Where the tables are. */
@@ -33,7 +37,8 @@ public record Options(Path home, int port, Database database, String model, Opti
 
     /** On free ports, in memory. */
     public static Options inMemory(Path home) {
-        return new Options(home, 0, new Database.Embedded(0), DEFAULT_MODEL, Optional.empty(), Optional.empty(), Delivery.standard());
+        return new Options(home, 0, new Database.Embedded(0), DEFAULT_MODEL, Optional.empty(), Optional.empty(), Delivery.standard(), 0,
+                QueueDelivery.standard());
     }
 
     /** On a free port, in a table of its own of the DynamoDB Local that all tests share. */
@@ -42,26 +47,34 @@ public record Options(Path home, int port, Database database, String model, Opti
     }
 
     public Options port(int chosen) {
-        return new Options(home, chosen, database, model, table, data, delivery);
+        return new Options(home, chosen, database, model, table, data, delivery, queuePort, queue);
     }
 
     public Options database(Database chosen) {
-        return new Options(home, port, chosen, model, table, data, delivery);
+        return new Options(home, port, chosen, model, table, data, delivery, queuePort, queue);
     }
 
     public Options model(String name) {
-        return new Options(home, port, database, name, table, data, delivery);
+        return new Options(home, port, database, name, table, data, delivery, queuePort, queue);
     }
 
     public Options table(String name) {
-        return new Options(home, port, database, model, Optional.of(name), data, delivery);
+        return new Options(home, port, database, model, Optional.of(name), data, delivery, queuePort, queue);
     }
 
     public Options data(Path directory) {
-        return new Options(home, port, database, model, table, Optional.of(directory), delivery);
+        return new Options(home, port, database, model, table, Optional.of(directory), delivery, queuePort, queue);
     }
 
     public Options delivery(Delivery chosen) {
-        return new Options(home, port, database, model, table, data, chosen);
+        return new Options(home, port, database, model, table, data, chosen, queuePort, queue);
+    }
+
+    public Options queuePort(int chosen) {
+        return new Options(home, port, database, model, table, data, delivery, chosen, queue);
+    }
+
+    public Options queue(QueueDelivery chosen) {
+        return new Options(home, port, database, model, table, data, delivery, queuePort, chosen);
     }
 }

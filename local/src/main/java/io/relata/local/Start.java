@@ -24,6 +24,10 @@ public final class Start implements Callable<Integer> {
             description = "where DynamoDB is served (any credentials, region us-east-1)")
     private int dynamoDbPort;
 
+    @Option(names = "--queue-port", defaultValue = "9324", showDefaultValue = Visibility.ALWAYS, paramLabel = "N",
+            description = "where the work queue is served, an SQS; a free port if this one is taken")
+    private int queuePort;
+
     @Option(names = "--model", defaultValue = "office", showDefaultValue = Visibility.ALWAYS, paramLabel = "NAME", description = "the data model")
     private String model;
 
@@ -52,7 +56,7 @@ public final class Start implements Callable<Integer> {
     }
 
     private Options options() {
-        Options options = Options.inMemory(Path.of(System.getProperty("relata.home", ""))).port(port)
+        Options options = Options.inMemory(Path.of(System.getProperty("relata.home", ""))).port(port).queuePort(queuePort)
                 .database(new Options.Database.Embedded(dynamoDbPort)).model(model);
         return data == null ? options : options.data(data);
     }

@@ -34,6 +34,11 @@ public record CopyKey(String id, String type) implements Key {
         return "tag#" + KeyComponent.escape(tag);
     }
 
+    /** Not a copy, but the stream function's account of how far one kind of work on an entity has come. No entity can be called {@code progress}. */
+    public static CopyKey progress(String task, EntityRef entity) {
+        return new CopyKey("progress#" + task + "#" + entity.type(), entity.type());
+    }
+
     /** What the partition key says before its first {@code #}: the side of a relation, or {@code tag}. */
     public String label() {
         return id.substring(0, id.indexOf('#'));

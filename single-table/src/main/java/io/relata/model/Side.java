@@ -16,6 +16,11 @@ public record Side(Relation relation, Relation.End holder, Relation.End shown) {
         return equals(relation.outgoing());
     }
 
+    /** Tells it from every other side of the model: {@code customer-store.out}. */
+    public String name() {
+        return relation.name() + (isOutgoing() ? ".out" : ".in");
+    }
+
     public Side opposite() {
         return new Side(relation, shown, holder);
     }

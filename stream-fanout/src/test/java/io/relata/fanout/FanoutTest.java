@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.settle.Relay;
+import io.relata.fanout.work.TimeLeft;
 import io.relata.item.Item;
+import io.relata.table.ProgressTable;
 import java.math.BigDecimal;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -246,5 +251,38 @@ class FanoutTest {
 
         assertThat(table.item("tag#music", "order#003").orElseThrow().map("data")).containsEntry("total", new BigDecimal("10.5"))
                 .containsEntry("finishedAt", "2026-11-20T12:00:00.000Z").containsEntry("status", "OPEN");
+    }
+
+    @Test
+    void largeFanoutAndLargeTakeDownGoOnByMessages() {
+        for (int i = 0; i < 60; i++) {
+            table.put("customers", "c" + i, "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
+            table.link("c" + i, "004", "{}");
+        }
+        table.settle();
+        MemoryQueue queue = new MemoryQueue();
+        Settle settle = new Settle(table.model, table.copies, Clock.systemUTC(),
+                Optional.of(new Relay((ProgressTable) table.copies, queue, Clock.systemUTC(), 25)));
+
+        table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
+        settleByMessages(settle, queue);
+        assertThat(queue.sent()).isGreaterThan(2);
+        assertThat(table.differences()).isEmpty();
+        table.delete("stores", "004");
+        settleByMessages(settle, queue);
+        table.settle();
+
+        assertThat(table.items()).noneMatch(item -> item.string("id").contains("#")).noneMatch(item -> item.string("kind").equals("link"));
+    }
+
+    private void settleByMessages(Settle settle, MemoryQueue queue) {
+        new Fanout(table.model, settle, Optional.of(queue), Runnable::run).settle(table.news(), (key, failure) -> {
+            throw failure;
+        });
+        while (!queue.names().isEmpty()) {
+            String name = queue.names().get(0);
+            settle.settle(queue.message(name), name, TimeLeft.ENOUGH);
+            queue.remove(name);
+        }
     }
 }

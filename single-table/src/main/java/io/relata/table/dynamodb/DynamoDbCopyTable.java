@@ -5,6 +5,7 @@ import io.relata.key.CopyKey;
 import io.relata.key.Key;
 import io.relata.table.Action;
 import io.relata.table.Outcome;
+import io.relata.table.ProgressTable;
 import io.relata.table.ScanTable;
 import io.relata.table.Slice;
 import io.relata.table.Transacted;
@@ -17,13 +18,18 @@ import software.amazon.awssdk.services.dynamodb.model.BatchStatementResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
 /** The table in DynamoDB, for the stream function. */
-public final class DynamoDbCopyTable extends DynamoDbTable implements ScanTable {
+public final class DynamoDbCopyTable extends DynamoDbTable implements ScanTable, ProgressTable {
     /** The most statements that one BatchExecuteStatement takes. */
     private static final int BATCH = 25;
 
     /** @param name the table's name */
     public DynamoDbCopyTable(DynamoDbClient dynamoDb, String name) {
         super(dynamoDb, name);
+    }
+
+    @Override
+    public Outcome write(Action<CopyKey> action) {
+        return one(action);
     }
 
     @Override

@@ -10,7 +10,7 @@ import jakarta.inject.Named;
 import java.util.List;
 import org.jboss.logging.Logger;
 
-/** The stream function: takes a batch of the table's stream, and reports what has to be tried again. */
+/** The stream function: takes a batch of the table's stream, and reports what has to be tried again because not even the work queue took it. */
 @Named("fanout")
 public final class FanoutHandler implements RequestHandler<DynamodbEvent, StreamsEventResponse> {
     private static final Logger LOG = Logger.getLogger(FanoutHandler.class);
@@ -24,7 +24,7 @@ public final class FanoutHandler implements RequestHandler<DynamodbEvent, Stream
 
     @Override
     public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
-        List<String> failed = fanout.settle(event.getRecords().stream().map(StreamRecords::of).toList(),
+        List<String> failed = fanout.settle(event.getRecords().stream().map(StreamRecords::of).toList(), Deadline.of(context),
                 (key, failure) -> LOG.errorf(failure, "not settled: %s", key));
         return StreamsEventResponse.builder().withBatchItemFailures(failed.stream().map(StreamsEventResponse.BatchItemFailure::new).toList()).build();
     }

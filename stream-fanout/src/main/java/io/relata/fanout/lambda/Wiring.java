@@ -1,33 +1,72 @@
 package io.relata.fanout.lambda;
 
 import io.relata.fanout.Fanout;
+import io.relata.fanout.Settle;
+import io.relata.fanout.settle.Relay;
+import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
+import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.sqs.SqsClient;
+import software.amazon.awssdk.services.sqs.SqsClientBuilder;
 
-/** Puts the stream function together. */
-@ApplicationScoped
+/** Puts the stream function and the work function together. */
+@Singleton
 public class Wiring {
     /** Items of a batch that are settled at the same time: they wait for DynamoDB most of the time. */
     private static final int SIDE_BY_SIDE = 8;
     private static final int IDLE_SECONDS = 5;
 
+    private final Model model;
+    private final Optional<String> table;
+    private final Optional<Integer> portion;
+    private final Optional<WorkQueue> queue;
+
+    Wiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
+            @ConfigProperty(name = "relata.table") Optional<String> table,
+            @ConfigProperty(name = "relata.portion") Optional<Integer> portion,
+            @ConfigProperty(name = "relata.work-queue-url") Optional<String> queueUrl,
+            @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> queueEndpoint) {
+        this.model = Models.named(modelName);
+        this.table = table;
+        this.portion = portion;
+        this.queue = queueUrl.map(url -> new SqsWorkQueue(sqs(queueEndpoint), url));
+    }
+
     @Produces
     @Singleton
-    Fanout fanout(DynamoDbClient dynamoDb, @ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
-            @ConfigProperty(name = "relata.table") Optional<String> table) {
-        Model model = Models.named(modelName);
-        return new Fanout(model, new DynamoDbCopyTable(dynamoDb, table.orElse(model.table())), Clock.systemUTC(), threads());
+    Settle settle(DynamoDbClient dynamoDb) {
+        DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table.orElse(model.table()));
+        Clock clock = Clock.systemUTC();
+        return new Settle(model, copies, clock, queue.map(open -> new Relay(copies, open, clock, portion.orElse(Relay.USUAL_PORTION))));
+    }
+
+    @Produces
+    @Singleton
+    Fanout fanout(Settle settle) {
+        return new Fanout(model, settle, queue, threads());
+    }
+
+    /** @param endpoint of an SQS that asks for no credentials; that of the function's own region without */
+    private static SqsClient sqs(Optional<URI> endpoint) {
+        SqsClientBuilder builder = SqsClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
+        endpoint.ifPresent(local -> builder.endpointOverride(local).region(Region.US_EAST_1)
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))));
+        return builder.build();
     }
 
     private static ThreadPoolExecutor threads() {

@@ -11,6 +11,7 @@ import io.relata.table.SortRange;
 import io.relata.table.TableReads;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -19,7 +20,8 @@ import java.util.function.Function;
  * grow with their number.
  */
 final class FindCopies implements Iterator<FindCopies.Found> {
-    private static final int PAGE = 1000;
+    /** As many keys as the usual portion of a large fan-out, and one more, which tells that it is large. */
+    private static final int PAGE = Relay.USUAL_PORTION + 1;
 
     /** Where a copy showed. */
     enum Seen {
@@ -37,12 +39,19 @@ final class FindCopies implements Iterator<FindCopies.Found> {
     private final Ids indexed;
     private final Ids mirrored;
 
-    /** @param side the relation as seen from the entity whose copies are looked for */
-    FindCopies(TableReads table, Side side, EntityRef entity) {
-        String label = side.shown().label() + "#";
-        indexed = new Ids(new Pages(table, Query.of(Access.BY_TYPE, entity.type(), SortRange.prefix(label), PAGE)), FindCopies::holder);
-        mirrored = new Ids(new Pages(table, Query.of(Access.TABLE, side.partition(entity.id()), side.types(), PAGE).strong()),
-                item -> EntityRef.ofType(item.string("type")).id());
+    /**
+     * @param side the relation as seen from the entity whose copies are looked for
+     * @param behind the id behind which to begin, if not at the first
+     */
+    FindCopies(TableReads table, Side side, EntityRef entity, Optional<String> behind) {
+        Query index = Query.of(Access.BY_TYPE, entity.type(), SortRange.prefix(side.shown().label() + "#"), PAGE);
+        indexed = new Ids(new Pages(table, from(index, behind.map(id -> side.opposite().copy(id, entity.id())))), FindCopies::holder);
+        Query mirrors = Query.of(Access.TABLE, side.partition(entity.id()), side.types(), PAGE).strong();
+        mirrored = new Ids(new Pages(table, from(mirrors, behind.map(id -> side.copy(entity.id(), id)))), item -> EntityRef.ofType(item.string("type")).id());
+    }
+
+    private static Query from(Query query, Optional<CopyKey> behind) {
+        return behind.map(key -> query.startingAfter(Item.of("id", key.id(), "type", key.type()))).orElse(query);
     }
 
     @Override

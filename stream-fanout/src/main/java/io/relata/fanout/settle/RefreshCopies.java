@@ -9,15 +9,10 @@ import io.relata.model.Side;
 import io.relata.table.Action;
 import io.relata.table.CopyTable;
 import io.relata.table.Outcome;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 
-/** Brings all relationship copies of an entity to its newest version, as many as there are, in batches of conditional updates. */
+/** Brings the relationship copies of an entity to its newest version, in batches of conditional updates. */
 final class RefreshCopies {
-    /** The most statements of one BatchExecuteStatement. */
-    private static final int BATCH = 25;
-
     private final CopyTable table;
     private final SettleLink links;
 
@@ -27,15 +22,8 @@ final class RefreshCopies {
     }
 
     /** @param side a relation as seen from the entity */
-    void refresh(Side side, CopyData source) {
-        List<FindCopies.Found> batch = new ArrayList<>(BATCH);
-        for (Iterator<FindCopies.Found> copies = new FindCopies(table, side, source.entity()); copies.hasNext();) {
-            batch.add(copies.next());
-            if (batch.size() == BATCH || !copies.hasNext()) {
-                refresh(side, source, batch);
-                batch.clear();
-            }
-        }
+    Leg leg(Side side, CopyData source) {
+        return new Leg(side.name(), behind -> new FindCopies(table, side, source.entity(), behind), batch -> refresh(side, source, batch));
     }
 
     private void refresh(Side side, CopyData source, List<FindCopies.Found> batch) {

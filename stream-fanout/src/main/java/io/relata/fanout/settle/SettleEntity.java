@@ -2,14 +2,19 @@ package io.relata.fanout.settle;
 
 import io.relata.copy.CopyData;
 import io.relata.fanout.record.Hint;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.Task;
+import io.relata.fanout.work.TimeLeft;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.table.CopyTable;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 
 /** Makes all that was copied from an entity be what the entity is now, whatever the records said that brought this about. */
@@ -19,35 +24,70 @@ public final class SettleEntity {
     private final RefreshCopies copies;
     private final SettleTags tags;
     private final TakeDownLinks links;
+    private final Optional<Relay> relay;
 
+    /** One that does everything at once, however much it is. */
     public SettleEntity(Model model, CopyTable table, Clock clock) {
+        this(model, table, clock, Optional.empty());
+    }
+
+    /** @param relay takes what is large */
+    public SettleEntity(Model model, CopyTable table, Clock clock, Optional<Relay> relay) {
         SettleLink settleLink = new SettleLink(model, table, clock);
         this.model = model;
         this.core = new Core(table);
         this.copies = new RefreshCopies(table, settleLink);
         this.tags = new SettleTags(table);
         this.links = new TakeDownLinks(table, settleLink);
+        this.relay = relay;
     }
 
     public void settle(Hint.OfEntity hint) {
-        EntityType type = model.entity(hint.entity().entity()).orElseThrow();
-        Optional<Item> stored = core.read(CoreKey.of(hint.entity()));
+        settle(hint, TimeLeft.ENOUGH);
+    }
+
+    /** @param time when it is short, the rest is left to the relay, if there is one */
+    public void settle(Hint.OfEntity hint, TimeLeft time) {
+        EntityRef entity = hint.entity();
+        EntityType type = model.entity(entity.entity()).orElseThrow();
+        Optional<Item> stored = core.read(CoreKey.of(entity));
         Optional<Item> alive = stored.filter(Kind.ENTITY::is);
+        long version = stored.map(item -> item.number(Attr.VERSION)).orElse(hint.version());
+        Pace pace = relay.<Pace>map(chosen -> chosen).orElse(Pace.TO_THE_END);
         if (alive.isPresent()) {
-            refresh(type, alive.get(), hint);
+            if (hint.data() == Hint.Data.CHANGED) {
+                pace.go(Task.REFRESH, entity, version, walk(Task.REFRESH, entity, alive, Optional.empty()), time);
+            }
+            tags.settle(type, alive.get(), hint);
         } else {
-            tags.remove(hint, stored.map(tombstone -> tombstone.number(Attr.VERSION)).orElse(hint.version()));
+            tags.remove(hint, version);
         }
         if (alive.isEmpty() || hint.life() == Hint.Life.CHANGED) {
-            model.sides(type).forEach(side -> links.takeDown(side, hint.entity(), alive.map(item -> item.number(Attr.LIFE))));
+            pace.go(Task.TAKE_DOWN, entity, version, walk(Task.TAKE_DOWN, entity, alive, Optional.empty()), time);
         }
     }
 
-    private void refresh(EntityType type, Item entity, Hint.OfEntity hint) {
-        if (hint.data() == Hint.Data.CHANGED) {
-            CopyData source = CopyData.of(type, entity);
-            model.sides(type).forEach(side -> copies.refresh(side, source));
-        }
-        tags.settle(type, entity, hint);
+    /**
+     * Does the next portion of what is large.
+     *
+     * @param message names the message
+     */
+    public void goOn(Message.GoOn goOn, String message, TimeLeft time) {
+        relay.orElseThrow(() -> new IllegalStateException("there is no work queue, so no large work can be under way"))
+                .goOn(goOn, message, time, reached -> walk(goOn.task(), goOn.entity(), core.alive(goOn.entity()), reached));
+    }
+
+    private Walk walk(Task task, EntityRef entity, Optional<Item> alive, Optional<Place> reached) {
+        return new Walk(model.entity(entity.entity()).map(type -> legs(task, type, entity, alive)).orElse(List.of()), reached);
+    }
+
+    /** Nothing is to be refreshed when the entity is gone: the record of that takes its links down. */
+    private List<Leg> legs(Task task, EntityType type, EntityRef entity, Optional<Item> alive) {
+        return switch (task) {
+            case REFRESH -> alive.map(item -> CopyData.of(type, item))
+                    .map(source -> model.sides(type).stream().map(side -> copies.leg(side, source)).toList()).orElse(List.of());
+            case TAKE_DOWN -> model.sides(type).stream()
+                    .flatMap(side -> links.legs(side, entity, alive.map(item -> item.number(Attr.LIFE))).stream()).toList();
+        };
     }
 }

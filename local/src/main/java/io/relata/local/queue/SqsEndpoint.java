@@ -1,0 +1,40 @@
+package io.relata.local.queue;
+
+import java.net.URI;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.sqs.SqsClient;
+
+/** Where a local SQS answers, and what its queues are called. */
+public record SqsEndpoint(URI uri) {
+    private static final String ACCOUNT = "000000000000";
+    private static final String REGION = "us-east-1";
+    static final String WORK = "work";
+    static final String DEAD_LETTERS = "work-dead-letters";
+
+    public static SqsEndpoint onPort(int port) {
+        return new SqsEndpoint(URI.create("http://localhost:" + port));
+    }
+
+    /** The work queue's URL. */
+    public String workUrl() {
+        return uri + "/" + ACCOUNT + "/" + WORK;
+    }
+
+    /** The URL of the queue that has the messages that failed too often. */
+    public String deadLettersUrl() {
+        return uri + "/" + ACCOUNT + "/" + DEAD_LETTERS;
+    }
+
+    static String arn(String queue) {
+        return "arn:aws:sqs:" + REGION + ":" + ACCOUNT + ":" + queue;
+    }
+
+    /** A new client, for the caller to close. */
+    public SqsClient client() {
+        return SqsClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder()).endpointOverride(uri).region(Region.of(REGION))
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).build();
+    }
+}

@@ -1,0 +1,66 @@
+package io.relata.fanout;
+
+import io.relata.fanout.record.Hint;
+import io.relata.fanout.settle.Relay;
+import io.relata.fanout.settle.SettleEntity;
+import io.relata.fanout.settle.SettleLink;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.item.Attr;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.key.LinkRef;
+import io.relata.model.Model;
+import io.relata.table.Consistency;
+import io.relata.table.CopyTable;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.Set;
+
+/** Does what a hint asks for, or a message of the work queue. */
+public final class Settle {
+    private final Model model;
+    private final CopyTable table;
+    private final SettleEntity entities;
+    private final SettleLink links;
+
+    /** @param relay takes what is large; everything is done at once without */
+    public Settle(Model model, CopyTable table, Clock clock, Optional<Relay> relay) {
+        this.model = model;
+        this.table = table;
+        this.entities = new SettleEntity(model, table, clock, relay);
+        this.links = new SettleLink(model, table, clock);
+    }
+
+    /**
+     * @param name tells the message from others, and is the same whenever it comes again
+     * @throws RuntimeException when it had better come again
+     */
+    public void settle(Message message, String name, TimeLeft time) {
+        if (message instanceof Message.Settle left) {
+            settle(left.hint(), time);
+        } else if (message instanceof Message.Look look) {
+            hint(look.key()).ifPresent(hint -> settle(hint, time));
+        } else if (message instanceof Message.GoOn goOn) {
+            entities.goOn(goOn, name, time);
+        }
+    }
+
+    void settle(Hint hint, TimeLeft time) {
+        if (hint instanceof Hint.OfEntity entity) {
+            entities.settle(entity, time);
+        } else if (hint instanceof Hint.OfLink link) {
+            links.settle(link);
+        }
+    }
+
+    /** Nothing is known but the key, so anything may have changed. Which tags there were before is known to nobody any more, but verify. */
+    private Optional<Hint> hint(CoreKey key) {
+        if (LinkRef.isLink(key)) {
+            return Optional.of(new Hint.OfLink(key, Hint.Copies.PERHAPS));
+        }
+        EntityRef entity = EntityRef.ofType(key.type());
+        Set<String> tags = table.get(key, Consistency.STRONG).map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
+        return model.entity(entity.entity()).map(type -> new Hint.OfEntity(entity, 0, Hint.Data.CHANGED, Hint.Life.CHANGED, tags, tags));
+    }
+}

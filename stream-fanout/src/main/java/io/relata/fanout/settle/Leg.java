@@ -1,0 +1,17 @@
+package io.relata.fanout.settle;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * One stretch of a {@link Walk}, along the other ends of an entity's relationships, in the order of their ids.
+ *
+ * @param name tells it from the other legs of the walk, in every release alike
+ * @param behind what there is behind an id; everything, without one
+ * @param work does a batch
+ */
+record Leg(String name, Function<Optional<String>, Iterator<FindCopies.Found>> behind, Consumer<List<FindCopies.Found>> work) {
+}

@@ -1,0 +1,23 @@
+package io.relata.fanout.work;
+
+import io.relata.fanout.record.Hint;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+
+/**
+ * Work that is left for later. Like a stream record it is a hint, and never data: what is true is read when the message comes, so that it
+ * may come late, twice or in any order.
+ */
+public sealed interface Message {
+    /** To do what the stream function could not. */
+    record Settle(Hint hint) implements Message {
+    }
+
+    /** To look at an item whose record could not be understood. */
+    record Look(CoreKey key) implements Message {
+    }
+
+    /** To go on with a large piece of work from where its progress item says; if there is none, it has been done. */
+    record GoOn(Task task, EntityRef entity) implements Message {
+    }
+}

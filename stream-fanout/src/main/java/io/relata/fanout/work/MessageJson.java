@@ -1,0 +1,97 @@
+package io.relata.fanout.work;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.binding.Json;
+import io.relata.fanout.record.Hint;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import java.util.Collection;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Messages as JSON. A dead letter may be read by a later release than the one that wrote it, so the format has a version, and fields that a reader does not
+ * know are passed over.
+ */
+public final class MessageJson {
+    private static final int VERSION = 1;
+
+    private MessageJson() {
+    }
+
+    public static String write(Message message) {
+        ObjectNode json = Json.MAPPER.createObjectNode().put("v", VERSION);
+        if (message instanceof Message.Settle settle && settle.hint() instanceof Hint.OfEntity entity) {
+            json.put("do", "settle-entity").put("entity", entity.entity().type()).put("version", entity.version())
+                    .put("data", entity.data().name()).put("life", entity.life().name());
+            strings(json.putArray("tagsSeen"), entity.tagsSeen());
+            strings(json.putArray("tagsAdded"), entity.tagsAdded());
+        } else if (message instanceof Message.Settle settle && settle.hint() instanceof Hint.OfLink link) {
+            key(json.put("do", "settle-link"), link.link()).put("copies", link.copies().name());
+        } else if (message instanceof Message.Look look) {
+            key(json.put("do", "look"), look.key());
+        } else if (message instanceof Message.GoOn goOn) {
+            json.put("do", "go-on").put("task", goOn.task().spelled()).put("entity", goOn.entity().type());
+        }
+        return json.toString();
+    }
+
+    /** @throws IllegalArgumentException when it is no message, or one of a later release */
+    public static Message read(String text) {
+        JsonNode json = parsed(text);
+        if (json.path("v").asInt() != VERSION) {
+            throw new IllegalArgumentException("a message of format " + json.path("v") + "; this release reads format " + VERSION + ": " + text);
+        }
+        return switch (string(json, "do")) {
+            case "settle-entity" -> new Message.Settle(entity(json));
+            case "settle-link" -> new Message.Settle(new Hint.OfLink(key(json), Hint.Copies.valueOf(string(json, "copies"))));
+            case "look" -> new Message.Look(key(json));
+            case "go-on" -> new Message.GoOn(task(string(json, "task")), EntityRef.ofType(string(json, "entity")));
+            default -> throw new IllegalArgumentException("a message that asks for what nobody does: " + text);
+        };
+    }
+
+    private static Hint.OfEntity entity(JsonNode json) {
+        return new Hint.OfEntity(EntityRef.ofType(string(json, "entity")), json.required("version").asLong(), Hint.Data.valueOf(string(json, "data")),
+                Hint.Life.valueOf(string(json, "life")), strings(json.required("tagsSeen")), strings(json.required("tagsAdded")));
+    }
+
+    private static Task task(String spelled) {
+        return Stream.of(Task.values()).filter(task -> task.spelled().equals(spelled)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no task " + spelled));
+    }
+
+    private static JsonNode parsed(String text) {
+        try {
+            return Json.MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not a message: " + text, e);
+        }
+    }
+
+    private static ObjectNode key(ObjectNode json, CoreKey key) {
+        return json.put("id", key.id()).put("type", key.type());
+    }
+
+    private static CoreKey key(JsonNode json) {
+        return new CoreKey(string(json, "id"), string(json, "type"));
+    }
+
+    private static String string(JsonNode json, String field) {
+        return json.required(field).asText();
+    }
+
+    private static void strings(ArrayNode array, Collection<String> strings) {
+        new TreeSet<>(strings).forEach(array::add);
+    }
+
+    private static Set<String> strings(JsonNode array) {
+        Set<String> strings = new TreeSet<>();
+        array.forEach(element -> strings.add(element.asText()));
+        return strings;
+    }
+}

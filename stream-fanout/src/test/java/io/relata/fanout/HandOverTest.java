@@ -1,0 +1,121 @@
+package io.relata.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.copy.CopyDifferences;
+import io.relata.fanout.record.Hint;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.item.Item;
+import io.relata.key.CoreKey;
+import io.relata.key.Key;
+import io.relata.models.office.Office;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What the stream function can't do, it leaves to the work queue. */
+class HandOverTest {
+    private static final CoreKey LINK = new CoreKey("link:customer-store:001", "store#004");
+
+    private final MemoryTable table = new MemoryTable();
+    private final MemoryQueue queue = new MemoryQueue();
+    private final Settle settle = new Settle(Office.MODEL, table, Clock.systemUTC(), Optional.empty());
+    private final Fanout fanout = new Fanout(Office.MODEL, settle, Optional.of(queue), Runnable::run);
+    private final List<CoreKey> told = new ArrayList<>();
+
+    @BeforeEach
+    void linkOfCustomerAndStore() {
+        table.put(entity("001", "customer", "firstName", "Ann", "lastName", "Smith"));
+        table.put(entity("004", "store", "storeName", "Main Street"));
+        table.put(link());
+    }
+
+    private static Item entity(String id, String entity, String... names) {
+        Item item = Item.of("id", id, "type", entity + "#" + id, "kind", "entity", "entity", entity, "version", 7, "life", 7,
+                "createdAt", "2026-11-20T12:00:00.000Z", "businessId", "002");
+        for (int i = 0; i < names.length; i += 2) {
+            item = item.with(names[i], names[i + 1]);
+        }
+        return item;
+    }
+
+    private static Item link() {
+        return Item.of("id", LINK.id(), "type", LINK.type(), "kind", "link", "relation", "customer-store", "from", "001", "to", "004",
+                "fromLife", 7, "toLife", 7, "version", 9, "attributes", Map.of());
+    }
+
+    private static StreamRecord created(String sequenceNumber, Item item) {
+        return new StreamRecord(sequenceNumber, Key.of(item.string("id"), item.string("type")), Optional.empty(), Optional.of(item));
+    }
+
+    private static Item poison() {
+        return Item.of("id", "004", "type", "no entity's key", "kind", "entity");
+    }
+
+    private List<String> settle(StreamRecord... records) {
+        return fanout.settle(List.of(records), (key, failure) -> told.add(key));
+    }
+
+    @Test
+    void itemThatFailsIsHandedOverAndTheBatchIsAcknowledged() {
+        table.crashAfter(2, false);
+
+        assertThat(settle(created("1", link()))).isEmpty();
+
+        assertThat(queue.all()).containsExactly(new Message.Settle(new Hint.OfLink(LINK, Hint.Copies.NONE_YET)));
+        assertThat(told).containsExactly(LINK);
+    }
+
+    @Test
+    void whatWasHandedOverIsSettledFromTheQueue() {
+        table.crashAfter(4, true);
+        settle(created("1", link()));
+        table.neverCrash();
+
+        settle.settle(queue.all().get(0), "m0", TimeLeft.ENOUGH);
+
+        assertThat(table.items()).filteredOn(item -> item.string("kind").equals("copy")).hasSize(2);
+    }
+
+    @Test
+    void poisonIsHandedOverAsItsKeyAloneAndHoldsUpNothing() {
+        assertThat(settle(created("1", poison()), created("2", link()))).isEmpty();
+
+        assertThat(queue.all()).containsExactly(new Message.Look(new CoreKey("004", "no entity's key")));
+        assertThat(table.items()).filteredOn(item -> item.string("kind").equals("copy")).hasSize(2);
+    }
+
+    @Test
+    void whatNotEvenTheQueueTakesIsReported() {
+        queue.close();
+
+        assertThat(settle(created("1", link()), created("2", poison()))).containsExactly("2");
+
+        assertThat(told).contains(new CoreKey("004", "no entity's key"));
+    }
+
+    @Test
+    void whatThereIsNoTimeForIsHandedOverUntried() {
+        assertThat(fanout.settle(List.of(created("1", link())), () -> true, (key, failure) -> told.add(key))).isEmpty();
+
+        assertThat(queue.all()).containsExactly(new Message.Settle(new Hint.OfLink(LINK, Hint.Copies.NONE_YET)));
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void keyAloneIsEnoughToMakeEverythingRightThatIsThere() {
+        settle(created("1", link()));
+        table.put(entity("004", "store", "storeName", "Broadway").with("version", 8).with("tags", Set.of("music")));
+
+        settle.settle(new Message.Look(new CoreKey("004", "store#004")), "m0", TimeLeft.ENOUGH);
+
+        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+    }
+}

@@ -1,0 +1,296 @@
+package io.relata.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.copy.CopyDifferences;
+import io.relata.copy.ExpectedCopies;
+import io.relata.fanout.record.Hint;
+import io.relata.fanout.settle.Relay;
+import io.relata.fanout.settle.UnsettledException;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.Task;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.models.office.Office;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One store that thousands of customers are linked to, and invocations that do little each. */
+class LargeFanoutTest {
+    private static final int COPIES = 5000;
+    private static final int PORTION = 200;
+    private static final EntityRef STORE = new EntityRef("store", "004");
+
+    private final MemoryTable table = new MemoryTable();
+    private final MemoryQueue queue = new MemoryQueue();
+    private final Settle settle = settle(PORTION);
+    private long version = 1000;
+
+    private Settle settle(int portion) {
+        Clock clock = Clock.systemUTC();
+        return new Settle(Office.MODEL, table, clock, Optional.of(new Relay(table, queue, clock, portion)));
+    }
+
+    private void storeOfMany(int customers) {
+        rename("Main Street");
+        for (int i = 0; i < customers; i++) {
+            String id = "c%05d".formatted(i);
+            table.put(Item.of("id", id, "type", "customer#" + id, "kind", "entity", "entity", "customer", "version", 7, "life", 7,
+                    "createdAt", "2026-11-20T12:00:00.000Z", "businessId", "002", "firstName", "Ann", "lastName", "Smith"));
+            table.put(Item.of("id", "link:customer-store:" + id, "type", "store#004", "kind", "link", "relation", "customer-store", "from", id, "to", "004",
+                    "fromLife", 7, "toLife", 1000, "version", 9, "attributes", Map.of()));
+        }
+        ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
+        assertThat(differences()).isEmpty();
+    }
+
+    private void rename(String name) {
+        table.put(Item.of("id", "004", "type", "store#004", "kind", "entity", "entity", "store", "version", ++version, "life", 1000,
+                "createdAt", "2026-11-20T12:00:00.000Z", "businessId", "002", "storeName", name));
+    }
+
+    private void deleteStore() {
+        table.put(Item.of("id", "004", "type", "store#004", "kind", "tombstone", "of", "entity", "version", ++version, "expiresAt", 1_797_811_200));
+    }
+
+    private Hint.OfEntity changed() {
+        return new Hint.OfEntity(STORE, version, Hint.Data.CHANGED, Hint.Life.SAME, Set.of(), Set.of());
+    }
+
+    private Hint.OfEntity deleted() {
+        return new Hint.OfEntity(STORE, version, Hint.Data.SAME, Hint.Life.CHANGED, Set.of(), Set.of());
+    }
+
+    private List<CopyDifferences.Difference> differences() {
+        return CopyDifferences.of(Office.MODEL, table.items());
+    }
+
+    /** Whether it was settled, and so is not in the queue any more. */
+    private boolean deliver(String name) {
+        try {
+            settle.settle(queue.message(name), name, TimeLeft.ENOUGH);
+            queue.remove(name);
+            return true;
+        } catch (MemoryTable.Crash | UnsettledException e) {
+            return false;
+        }
+    }
+
+    private int drain() {
+        int deliveries = 0;
+        while (!queue.names().isEmpty()) {
+            assertThat(deliver(queue.names().get(0))).isTrue();
+            deliveries++;
+        }
+        return deliveries;
+    }
+
+    private List<Item> progress() {
+        return table.items().stream().filter(item -> item.string(Attr.KIND).equals("progress")).toList();
+    }
+
+    @Test
+    void whatFitsIntoAPortionIsDoneAtOnceAndLeavesNoTrace() {
+        storeOfMany(PORTION);
+        rename("Broadway");
+
+        settle.settle(changed(), TimeLeft.ENOUGH);
+
+        assertThat(differences()).isEmpty();
+        assertThat(queue.sent()).isZero();
+        assertThat(table.refreshes()).isEqualTo(PORTION);
+    }
+
+    @Test
+    void largeFanoutIsDoneInPortionsWithOneWriteACopy() {
+        storeOfMany(COPIES);
+        rename("Broadway");
+
+        settle.settle(changed(), TimeLeft.ENOUGH);
+        int deliveries = drain();
+
+        assertThat(differences()).isEmpty();
+        assertThat(progress()).isEmpty();
+        assertThat(table.refreshes()).isEqualTo(COPIES);
+        assertThat(deliveries).isBetween(COPIES / PORTION, COPIES / PORTION + 1);
+    }
+
+    @Test
+    void changesThatAreMetOnTheWayCostOneMorePassAndNotOneEach() {
+        storeOfMany(COPIES);
+        rename("Broadway");
+        settle.settle(changed(), TimeLeft.ENOUGH);
+        for (int i = 0; i < 20; i++) {
+            assertThat(deliver(queue.names().get(0))).isTrue();
+            rename("Name " + i);
+            settle.settle(changed(), TimeLeft.ENOUGH);
+        }
+
+        drain();
+
+        assertThat(differences()).isEmpty();
+        assertThat(progress()).isEmpty();
+        assertThat(table.refreshes()).isEqualTo(2 * COPIES);
+    }
+
+    @Test
+    void whatThereIsNoTimeForIsTakenUpWhereItWasLeft() {
+        storeOfMany(PORTION);
+        rename("Broadway");
+        int[] batches = {3};
+
+        settle.settle(changed(), () -> batches[0]-- == 0);
+
+        assertThat(table.refreshes()).isEqualTo(75);
+        assertThat(queue.all()).containsExactly(new Message.GoOn(Task.REFRESH, STORE));
+        drain();
+        assertThat(table.refreshes()).isEqualTo(PORTION);
+        assertThat(differences()).isEmpty();
+    }
+
+    @Test
+    void invocationThatHasNoTimeAtAllGivesTheWorkBack() {
+        storeOfMany(COPIES);
+        rename("Broadway");
+        settle.settle(changed(), TimeLeft.ENOUGH);
+        String name = queue.names().get(0);
+
+        settle.settle(queue.message(name), name, () -> true);
+        queue.remove(name);
+
+        drain();
+        assertThat(differences()).isEmpty();
+        assertThat(progress()).isEmpty();
+    }
+
+    @Test
+    void deletedStoreLosesAllItsLinksInPortions() {
+        storeOfMany(1000);
+        deleteStore();
+
+        settle.settle(deleted(), TimeLeft.ENOUGH);
+        drain();
+        tombstonesAreFollowed();
+
+        assertThat(table.items()).noneMatch(item -> item.string("kind").equals("link") || item.string("kind").equals("copy"));
+        assertThat(progress()).isEmpty();
+    }
+
+    /** As their own records in the stream would have it. */
+    private void tombstonesAreFollowed() {
+        List.copyOf(table.items()).stream().filter(item -> item.string("id").startsWith("link:"))
+                .forEach(link -> settle.settle(new Hint.OfLink((CoreKey) link.key(), Hint.Copies.PERHAPS), TimeLeft.ENOUGH));
+    }
+
+    @Test
+    void messageThatComesAgainAfterAllIsDoneChangesNothing() {
+        storeOfMany(COPIES);
+        rename("Broadway");
+        settle.settle(changed(), TimeLeft.ENOUGH);
+        drain();
+        int refreshes = table.refreshes();
+
+        settle.settle(new Message.GoOn(Task.REFRESH, STORE), "m0", TimeLeft.ENOUGH);
+
+        assertThat(table.refreshes()).isEqualTo(refreshes);
+        assertThat(progress()).isEmpty();
+    }
+
+    @Test
+    void workWhoseMessageWasLostIsTakenUpByTheNextChangeFromWhereItStood() {
+        storeOfMany(COPIES);
+        rename("Broadway");
+        settle.settle(changed(), TimeLeft.ENOUGH);
+        deliver(queue.names().get(0));
+        queue.names().forEach(queue::remove);
+        rename("Harbour");
+
+        settle.settle(changed(), TimeLeft.ENOUGH);
+        drain();
+
+        assertThat(differences()).isEmpty();
+        assertThat(table.refreshes()).isEqualTo(2 * COPIES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void killedAnywhereAndWhileTheStoreKeepsChangingItConverges(long seed) {
+        Random random = new Random(seed);
+        storeOfMany(COPIES);
+        int changes = 0;
+        int crashes = 0;
+        while (changes < 20 || !queue.names().isEmpty()) {
+            if (changes < 20 && (queue.names().isEmpty() || random.nextInt(3) == 0)) {
+                rename("Name " + changes++);
+                crashes += recordIsRetriedUntilItIsSettled(random);
+            } else {
+                mayCrash(random);
+                String name = queue.names().get(random.nextInt(queue.names().size()));
+                crashes += deliver(name) ? 0 : 1;
+                table.neverCrash();
+            }
+        }
+
+        assertThat(differences()).isEmpty();
+        assertThat(progress()).isEmpty();
+        assertThat(crashes).isGreaterThan(10);
+        assertThat(table.refreshes()).isLessThanOrEqualTo(3 * COPIES + crashes * PORTION);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void deletedAndCreatedAgainWhileFunctionsDieItEndsWithoutLinks(long seed) {
+        Random random = new Random(seed);
+        storeOfMany(1000);
+        rename("Broadway");
+        settle.settle(changed(), TimeLeft.ENOUGH);
+        for (int i = 0; i < 3; i++) {
+            deliver(queue.names().get(0));
+        }
+        deleteStore();
+        settle.settle(deleted(), TimeLeft.ENOUGH);
+        table.put(Item.of("id", "004", "type", "store#004", "kind", "entity", "entity", "store", "version", ++version, "life", version,
+                "createdAt", "2026-11-20T13:00:00.000Z", "businessId", "002", "storeName", "Another"));
+        settle.settle(deleted(), TimeLeft.ENOUGH);
+
+        while (!queue.names().isEmpty()) {
+            mayCrash(random);
+            deliver(queue.names().get(random.nextInt(queue.names().size())));
+            table.neverCrash();
+        }
+        tombstonesAreFollowed();
+
+        assertThat(table.items()).noneMatch(item -> item.string("kind").equals("link") || item.string("kind").equals("copy"));
+        assertThat(progress()).isEmpty();
+    }
+
+    private int recordIsRetriedUntilItIsSettled(Random random) {
+        for (int crashes = 0;; crashes++) {
+            try {
+                mayCrash(random);
+                settle.settle(changed(), TimeLeft.ENOUGH);
+                return crashes;
+            } catch (MemoryTable.Crash e) {
+                assertThat(crashes).isLessThan(100);
+            } finally {
+                table.neverCrash();
+            }
+        }
+    }
+
+    private void mayCrash(Random random) {
+        if (random.nextInt(3) == 0) {
+            table.crashAfter(random.nextInt(20), random.nextBoolean());
+        }
+    }
+}

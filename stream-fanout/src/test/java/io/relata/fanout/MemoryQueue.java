@@ -1,0 +1,47 @@
+package io.relata.fanout;
+
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.MessageJson;
+import io.relata.fanout.work.WorkQueue;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A queue in memory. A message stays until it is taken away, and keeps its name. */
+final class MemoryQueue implements WorkQueue {
+    private final Map<String, String> messages = new LinkedHashMap<>();
+    private int sent;
+    private boolean open = true;
+
+    @Override
+    public void send(Message message) {
+        if (!open) {
+            throw new IllegalStateException("the queue is closed");
+        }
+        messages.put("m" + sent++, MessageJson.write(message));
+    }
+
+    void close() {
+        open = false;
+    }
+
+    int sent() {
+        return sent;
+    }
+
+    List<String> names() {
+        return List.copyOf(messages.keySet());
+    }
+
+    List<Message> all() {
+        return messages.values().stream().map(MessageJson::read).toList();
+    }
+
+    Message message(String name) {
+        return MessageJson.read(messages.get(name));
+    }
+
+    void remove(String name) {
+        messages.remove(name);
+    }
+}

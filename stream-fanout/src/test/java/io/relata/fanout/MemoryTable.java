@@ -1,0 +1,198 @@
+package io.relata.fanout;
+
+import io.relata.item.Item;
+import io.relata.key.CopyKey;
+import io.relata.key.Key;
+import io.relata.key.Utf8Order;
+import io.relata.table.Access;
+import io.relata.table.Action;
+import io.relata.table.Change;
+import io.relata.table.Condition;
+import io.relata.table.Consistency;
+import io.relata.table.CopyTable;
+import io.relata.table.Outcome;
+import io.relata.table.ProgressTable;
+import io.relata.table.Query;
+import io.relata.table.Slice;
+import io.relata.table.Transacted;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** A table in memory, for fan-outs that are too large to try on a real one. Calls can be made to fail, before or after they took effect. */
+final class MemoryTable implements CopyTable, ProgressTable {
+    /** What a dying function sees. */
+    static final class Crash extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    private final Map<Key, Item> items = new HashMap<>();
+    private final Map<String, NavigableMap<String, Item>> byId = new HashMap<>();
+    private final Map<String, NavigableMap<String, Item>> byType = new HashMap<>();
+    private int callsToCrash = -1;
+    private boolean crashesAfterwards;
+    private int refreshes;
+
+    void put(Item item) {
+        items.put(item.key(), item);
+        byId.computeIfAbsent(item.string("id"), any -> new TreeMap<>(Utf8Order.ASCENDING)).put(item.string("type"), item);
+        byType.computeIfAbsent(item.string("type"), any -> new TreeMap<>(Utf8Order.ASCENDING)).put(item.string("id"), item);
+    }
+
+    private void remove(Key key) {
+        if (items.remove(key) != null) {
+            byId.get(key.id()).remove(key.type());
+            byType.get(key.type()).remove(key.id());
+        }
+    }
+
+    Collection<Item> items() {
+        return items.values();
+    }
+
+    /** How many copies refreshing wrote, or tried to. */
+    int refreshes() {
+        return refreshes;
+    }
+
+    /** The call after {@code calls} more is the last: with or without effect, nobody hears of it. */
+    void crashAfter(int calls, boolean withEffect) {
+        callsToCrash = calls;
+        crashesAfterwards = withEffect;
+    }
+
+    void neverCrash() {
+        callsToCrash = -1;
+    }
+
+    private <T> T call(Supplier<T> effect) {
+        if (callsToCrash == 0 && !crashesAfterwards) {
+            throw new Crash();
+        }
+        T answer = effect.get();
+        if (callsToCrash == 0) {
+            throw new Crash();
+        }
+        callsToCrash = Math.max(-1, callsToCrash - 1);
+        return answer;
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return call(() -> Optional.ofNullable(items.get(key)));
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return call(() -> {
+            Map<String, NavigableMap<String, Item>> index = query.access().equals(Access.TABLE) ? byId : byType;
+            String sort = query.access().sortAttribute();
+            NavigableMap<String, Item> range = index.getOrDefault(query.partition(), new TreeMap<>(Utf8Order.ASCENDING))
+                    .subMap(query.range().low(), true, query.range().high(), true);
+            range = query.startAfter().isPresent() ? range.tailMap(query.startAfter().get().string(sort), false) : range;
+            List<Item> found = range.values().stream().limit(query.limit()).toList();
+            return new Slice(found, found.size() < query.limit() ? Optional.empty() : Optional.of(found.get(found.size() - 1)));
+        });
+    }
+
+    @Override
+    public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+        return call(() -> {
+            refreshes += updates.size();
+            List<Outcome> outcomes = new ArrayList<>();
+            updates.forEach(update -> outcomes.add(items.containsKey(update.key()) ? effect(update) : new Outcome.Refused(Optional.empty())));
+            return outcomes;
+        });
+    }
+
+    @Override
+    public Outcome delete(Action.Delete<CopyKey> deletion) {
+        return write(deletion);
+    }
+
+    @Override
+    public Outcome write(Action<CopyKey> action) {
+        return call(() -> effect(action));
+    }
+
+    @Override
+    public Transacted transact(List<? extends Action<? extends Key>> actions) {
+        return call(() -> {
+            if (!actions.stream().allMatch(action -> holds(action.condition(), stored(action)))) {
+                return new Transacted.Cancelled(actions.stream().map(action -> holds(action.condition(), stored(action)) ? Optional.<Outcome.Refused>empty()
+                        : Optional.of(new Outcome.Refused(stored(action)))).toList());
+            }
+            actions.forEach(this::effect);
+            return new Transacted.Committed();
+        });
+    }
+
+    private Optional<Item> stored(Action<? extends Key> action) {
+        return Optional.ofNullable(items.get(action.key()));
+    }
+
+    private Outcome effect(Action<? extends Key> action) {
+        Optional<Item> before = stored(action);
+        if (!holds(action.condition(), before)) {
+            return new Outcome.Refused(before);
+        } else if (action instanceof Action.Put<? extends Key> put) {
+            put(put.item());
+        } else if (action instanceof Action.Update<? extends Key> update) {
+            put(changed(before.orElse(Item.of("id", update.key().id(), "type", update.key().type())), update.changes()));
+        } else if (action instanceof Action.Delete<? extends Key>) {
+            remove(action.key());
+        }
+        return new Outcome.Written();
+    }
+
+    private static Item changed(Item item, List<Change> changes) {
+        Map<String, Object> attributes = new LinkedHashMap<>(item.attributes());
+        for (Change change : changes) {
+            if (change instanceof Change.Assign assign) {
+                attributes.put(assign.attribute(), assign.value());
+            } else if (change instanceof Change.AssignIfMissing assign) {
+                attributes.putIfAbsent(assign.attribute(), assign.value());
+            } else if (change instanceof Change.Remove) {
+                attributes.remove(change.attribute());
+            } else if (change instanceof Change.Increase increase) {
+                attributes.merge(increase.attribute(), BigDecimal.valueOf(increase.by()), (a, b) -> ((BigDecimal) a).add((BigDecimal) b));
+            } else {
+                throw new UnsupportedOperationException(change.toString());
+            }
+        }
+        return new Item(attributes);
+    }
+
+    private static boolean holds(Condition condition, Optional<Item> item) {
+        if (condition instanceof Condition.Always) {
+            return true;
+        } else if (condition instanceof Condition.Exists exists) {
+            return item.filter(found -> found.has(exists.attribute())).isPresent();
+        } else if (condition instanceof Condition.Missing missing) {
+            return item.filter(found -> found.has(missing.attribute())).isEmpty();
+        } else if (condition instanceof Condition.Equal equal) {
+            return item.flatMap(found -> found.value(equal.attribute())).equals(Item.of("value", equal.value()).value("value"));
+        } else if (condition instanceof Condition.Less less) {
+            return item.filter(found -> found.has(less.attribute()) && found.number(less.attribute()) < (Long) less.value()).isPresent();
+        } else if (condition instanceof Condition.AtMost atMost) {
+            return item.filter(found -> found.has(atMost.attribute()) && found.number(atMost.attribute()) <= (Long) atMost.value()).isPresent();
+        } else if (condition instanceof Condition.Contains contains) {
+            return item.filter(found -> found.strings(contains.set()).contains(contains.element())).isPresent();
+        } else if (condition instanceof Condition.Not not) {
+            return !holds(not.condition(), item);
+        } else if (condition instanceof Condition.All all) {
+            return all.conditions().stream().allMatch(each -> holds(each, item));
+        } else if (condition instanceof Condition.Any any) {
+            return any.conditions().stream().anyMatch(each -> holds(each, item));
+        }
+        throw new UnsupportedOperationException(condition.toString());
+    }
+}
