@@ -32,17 +32,14 @@ public final class Settle {
         this.links = new SettleLink(model, table, clock);
     }
 
-    /**
-     * @param name tells the message from others, and is the same whenever it comes again
-     * @throws RuntimeException when it had better come again
-     */
-    public void settle(Message message, String name, TimeLeft time) {
+    /** @throws RuntimeException when it had better come again */
+    public void settle(Message message, TimeLeft time) {
         if (message instanceof Message.Settle left) {
             settle(left.hint(), time);
         } else if (message instanceof Message.Look look) {
             hint(look.key()).ifPresent(hint -> settle(hint, time));
         } else if (message instanceof Message.GoOn goOn) {
-            entities.goOn(goOn, name, time);
+            entities.goOn(goOn, time);
         }
     }
 

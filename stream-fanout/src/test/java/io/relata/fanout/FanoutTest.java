@@ -281,7 +281,7 @@ class FanoutTest {
         });
         while (!queue.names().isEmpty()) {
             String name = queue.names().get(0);
-            settle.settle(queue.message(name), name, TimeLeft.ENOUGH);
+            settle.settle(queue.message(name), TimeLeft.ENOUGH);
             queue.remove(name);
         }
     }

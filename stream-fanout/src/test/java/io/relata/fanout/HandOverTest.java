@@ -79,7 +79,7 @@ class HandOverTest {
         settle(created("1", link()));
         table.neverCrash();
 
-        settle.settle(queue.all().get(0), "m0", TimeLeft.ENOUGH);
+        settle.settle(queue.all().get(0), TimeLeft.ENOUGH);
 
         assertThat(table.items()).filteredOn(item -> item.string("kind").equals("copy")).hasSize(2);
     }
@@ -114,7 +114,7 @@ class HandOverTest {
         settle(created("1", link()));
         table.put(entity("004", "store", "storeName", "Broadway").with("version", 8).with("tags", Set.of("music")));
 
-        settle.settle(new Message.Look(new CoreKey("004", "store#004")), "m0", TimeLeft.ENOUGH);
+        settle.settle(new Message.Look(new CoreKey("004", "store#004")), TimeLeft.ENOUGH);
 
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
     }

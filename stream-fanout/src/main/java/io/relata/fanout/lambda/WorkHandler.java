@@ -39,7 +39,7 @@ public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchRespo
 
     private boolean isSettled(SQSEvent.SQSMessage message, TimeLeft time) {
         try {
-            settle.settle(MessageJson.read(message.getBody()), message.getMessageId(), time);
+            settle.settle(MessageJson.read(message.getBody()), time);
             return true;
         } catch (RuntimeException e) {
             LOG.errorf(e, "not settled: %s", message.getBody());

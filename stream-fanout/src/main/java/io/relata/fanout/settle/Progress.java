@@ -1,5 +1,7 @@
 package io.relata.fanout.settle;
 
+import io.relata.fanout.work.Baton;
+import io.relata.fanout.work.Place;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
@@ -17,41 +19,34 @@ import java.util.Optional;
  * How far a large piece of work has come, as an item tells it.
  *
  * @param goal the version of the entity that it is to reach
- * @param pass the version that the pass that is under way will have reached at its end: all up to {@code reached} is at least there
- * @param step grows whenever somebody takes over: what an earlier one writes late is refused by it
- * @param reached how far the pass has come; nowhere yet at its beginning
- * @param holder the message that somebody works on, if any; as long as the work is not given back, that message is still in the queue
- * @param leaseUntil when somebody else may take over, in milliseconds since the epoch
+ * @param baton with which its last turn began; none was taken yet if {@code step} is 0
+ * @param step grows whenever somebody takes a turn: what an earlier one writes late is refused by it
+ * @param takenAt when the last turn was taken, in milliseconds since the epoch
  */
-record Progress(CopyKey key, long goal, long pass, long step, Optional<Place> reached, Optional<String> holder, long leaseUntil) {
+record Progress(CopyKey key, long goal, Baton baton, long step, long takenAt) {
     private static final String GOAL = "goal";
+    private static final String CHAIN = "chain";
+    private static final String TURN = "turn";
+    private static final String BY = "by";
     private static final String PASS = "pass";
     private static final String STEP = "step";
     private static final String LEG = "leg";
     private static final String BEHIND = "behind";
-    private static final String HOLDER = "holder";
-    private static final String LEASE_UNTIL = "leaseUntil";
+    private static final String TAKEN_AT = "takenAt";
     /** More than a dead letter is kept. */
     private static final Duration KEPT = Duration.ofDays(30);
 
     static Progress of(CopyKey key, Item item) {
         Optional<Place> reached = item.value(LEG).map(leg -> new Place((String) leg, item.string(BEHIND)));
-        return new Progress(key, item.number(GOAL), item.number(PASS), item.number(STEP), reached, item.value(HOLDER).map(String.class::cast),
-                item.has(LEASE_UNTIL) ? item.number(LEASE_UNTIL) : 0);
-    }
-
-    /** Whether another message's turn it is. */
-    boolean isHeldByOther(String message, Instant now) {
-        return holder.filter(other -> !other.equals(message)).isPresent() && now.toEpochMilli() < leaseUntil;
+        Baton baton = new Baton(item.number(CHAIN), item.number(TURN), item.string(BY), item.number(PASS), reached);
+        return new Progress(key, item.number(GOAL), baton, item.number(STEP), item.number(TAKEN_AT));
     }
 
     /** Notes work that nobody has begun. */
-    static Action.Put<CopyKey> begin(CopyKey key, long version, Optional<Place> reached, Instant now) {
-        Item item = Item.of(Attr.KIND, Kind.PROGRESS.spelled(), GOAL, version, PASS, version, STEP, 0, Attr.EXPIRES_AT, expiry(now));
-        if (reached.isPresent()) {
-            item = item.with(LEG, reached.get().leg()).with(BEHIND, reached.get().id());
-        }
-        return new Action.Put<>(key, item, Condition.absent());
+    static Action.Put<CopyKey> begin(CopyKey key, Baton baton, Instant now) {
+        Item item = Item.of(Attr.KIND, Kind.PROGRESS.spelled(), GOAL, baton.pass(), CHAIN, baton.chain(), TURN, baton.turn(), BY, baton.by(), PASS, baton.pass(),
+                STEP, 0, TAKEN_AT, now.toEpochMilli(), Attr.EXPIRES_AT, expiry(now));
+        return new Action.Put<>(key, baton.reached().map(place -> item.with(LEG, place.leg()).with(BEHIND, place.id())).orElse(item), Condition.absent());
     }
 
     /** Makes work that is noted reach further. Creates nothing. */
@@ -60,41 +55,37 @@ record Progress(CopyKey key, long goal, long pass, long step, Optional<Place> re
                 new Condition.Less(GOAL, version));
     }
 
-    /** Takes the work over, unless somebody else just did. */
-    Action.Update<CopyKey> take(String message, Instant now, Duration lease) {
-        return new Action.Update<>(key, List.of(new Change.Assign(STEP, step + 1), new Change.Assign(HOLDER, message),
-                new Change.Assign(LEASE_UNTIL, now.plus(lease).toEpochMilli()), new Change.Assign(Attr.EXPIRES_AT, expiry(now))), isAt(step));
+    boolean isBegun() {
+        return step > 0;
+    }
+
+    /** Whether there is nothing to do for this one: the work has come further, or one like it is at it. */
+    boolean isBeyond(Baton other) {
+        return baton.chain() != other.chain() || baton.turn() > other.turn()
+                || isBegun() && baton.turn() == other.turn() && !baton.by().equals(other.by());
+    }
+
+    /** Takes a turn, unless somebody else just took one. */
+    Action.Update<CopyKey> take(Baton taken, Instant now) {
+        List<Change> changes = new ArrayList<>(List.of(new Change.Assign(STEP, step + 1), new Change.Assign(TURN, taken.turn()), new Change.Assign(BY, taken.by()),
+                new Change.Assign(PASS, taken.pass()), new Change.Assign(TAKEN_AT, now.toEpochMilli()), new Change.Assign(Attr.EXPIRES_AT, expiry(now))));
+        changes.addAll(taken.reached().<List<Change>>map(place -> List.of(new Change.Assign(LEG, place.leg()), new Change.Assign(BEHIND, place.id())))
+                .orElse(List.of(new Change.Remove(LEG), new Change.Remove(BEHIND))));
+        return new Action.Update<>(key, changes, isStill(step));
     }
 
     /** What it is after {@link #take}. */
-    Progress taken() {
-        return new Progress(key, goal, pass, step + 1, reached, holder, leaseUntil);
-    }
-
-    /** Gives the work back, done up to here. */
-    Action.Update<CopyKey> leave(Optional<Place> newlyReached, Instant now) {
-        return given(newlyReached.<List<Change>>map(place -> List.of(new Change.Assign(LEG, place.leg()), new Change.Assign(BEHIND, place.id())))
-                .orElse(List.of()), now);
-    }
-
-    /** Gives the work back for one more pass, since the goal was raised during this one. */
-    Action.Update<CopyKey> passAgain(long newGoal, Instant now) {
-        return given(List.of(new Change.Assign(PASS, newGoal), new Change.Remove(LEG), new Change.Remove(BEHIND)), now);
+    Progress taken(Baton taken, Instant now) {
+        return new Progress(key, goal, taken, step + 1, now.toEpochMilli());
     }
 
     /** Closes the account, unless the goal was raised beyond this pass. */
     Action.Delete<CopyKey> end() {
-        return new Action.Delete<>(key, isAt(step).and(new Condition.AtMost(GOAL, pass)));
+        return new Action.Delete<>(key, isStill(step).and(new Condition.AtMost(GOAL, baton.pass())));
     }
 
-    private Action.Update<CopyKey> given(List<Change> changes, Instant now) {
-        List<Change> all = new ArrayList<>(changes);
-        all.addAll(List.of(new Change.Remove(HOLDER), new Change.Remove(LEASE_UNTIL), new Change.Assign(Attr.EXPIRES_AT, expiry(now))));
-        return new Action.Update<>(key, all, isAt(step));
-    }
-
-    private static Condition isAt(long step) {
-        return new Condition.Equal(STEP, step);
+    private Condition isStill(long lastStep) {
+        return new Condition.Equal(CHAIN, baton.chain()).and(new Condition.Equal(STEP, lastStep));
     }
 
     private static long expiry(Instant now) {

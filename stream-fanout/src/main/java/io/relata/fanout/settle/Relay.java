@@ -1,18 +1,19 @@
 package io.relata.fanout.settle;
 
+import io.relata.fanout.work.Baton;
 import io.relata.fanout.work.Message;
+import io.relata.fanout.work.Place;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
 import io.relata.key.EntityRef;
-import io.relata.table.Action;
 import io.relata.table.Consistency;
-import io.relata.table.Outcome;
 import io.relata.table.ProgressTable;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -20,18 +21,20 @@ import java.util.function.Function;
  * Does what is small at once, and what is large in portions, from message to message. One progress item for each entity and task says how far it has come.
  * A change that is met while the work is under way raises its goal, and one more pass follows; it does not begin anew with each change.
  *
- * <p>Why nothing is lost: whoever notes work or gives it back sends a message before what brought them here is acknowledged, and whoever holds the work
- * does so in the name of a message that is not acknowledged. So as long as a progress item is there, a message for it is in the queue, or will be when a
- * record or message comes again. A message that finds another one holding the work has nothing to add.
+ * <p>Why nothing is lost: as long as there is a progress item, a message that can go on from it is in the queue or among the dead letters, or will be when the
+ * record that noted the work comes again. For a message is done with only when the next one has been sent, when the work is at a later turn (whose message is not done
+ * with), or when another with the same turn is at it (which stays in the queue under its own name, however often it comes and even when it was redriven).
+ * Should all that be lost with a dead letter that grew too old, the next change sets the work going again.
  *
- * <p>Why nothing is done wrongly: all that is done in a portion may be done at any time by anybody. Time (the lease) only keeps two from doing the same.
+ * <p>Why nothing is done wrongly: all that is done in a portion may be done at any time by anybody. Turns only keep two from doing the same, and no clock has a say
+ * in that.
  */
 public final class Relay implements Pace {
     /** 40 batches: one or two seconds. */
     public static final int USUAL_PORTION = 1000;
     private static final int MOST_LOOKS = 10;
-    /** Longer than an invocation can take. */
-    private static final Duration LEASE = Duration.ofMinutes(5);
+    /** As long as an invocation can take. */
+    private static final Duration LONGEST_TURN = Duration.ofMinutes(15);
 
     private final ProgressTable table;
     private final WorkQueue queue;
@@ -53,75 +56,85 @@ public final class Relay implements Pace {
             if (time.isShort()) {
                 large = true;
             } else {
-                walk.settleBatch();
+                walk.settleBatch(Walk.BATCH);
             }
         }
         if (large) {
-            note(task.progressOf(entity), version, walk.reached());
-            queue.send(new Message.GoOn(task, entity));
+            note(task, entity, Baton.first(version, walk.reached()));
         }
     }
 
-    private void note(CopyKey key, long version, Optional<Place> reached) {
+    private void note(Task task, EntityRef entity, Baton first) {
+        CopyKey key = task.progressOf(entity);
         for (int look = 0; look < MOST_LOOKS; look++) {
-            Outcome raised = table.write(Progress.raise(key, version, clock.instant()));
-            boolean isThere = !(raised instanceof Outcome.Refused refused) || refused.found().isPresent();
-            if (isThere || table.write(Progress.begin(key, version, reached, clock.instant())).written()) {
+            table.write(Progress.raise(key, first.pass(), clock.instant()));
+            Optional<Progress> noted = read(key);
+            if (noted.isPresent()) {
+                resume(noted.get(), first).ifPresent(baton -> queue.send(new Message.GoOn(task, entity, baton)));
+                return;
+            } else if (table.write(Progress.begin(key, first, clock.instant())).written()) {
+                queue.send(new Message.GoOn(task, entity, first));
                 return;
             }
         }
         throw new UnsettledException(key + " kept coming and going");
     }
 
+    /** Who noted work may have died before the message was sent. And if nothing has happened for so long, its message is lost or a dead letter. */
+    private Optional<Baton> resume(Progress noted, Baton first) {
+        if (!noted.isBegun()) {
+            return Optional.of(noted.baton());
+        }
+        boolean isStuck = Instant.ofEpochMilli(noted.takenAt()).plus(LONGEST_TURN).isBefore(clock.instant());
+        return isStuck ? Optional.of(noted.baton().next("resumed for " + first.pass(), noted.baton().reached())) : Optional.empty();
+    }
+
     /**
      * Does the next portion.
      *
-     * @param message names the message that asked for it; the same whenever that comes again
      * @param walks makes the walk from a place on, by what the entity is now
-     * @throws UnsettledException when somebody else took over meanwhile: the message had better come again, to see whether they finished
+     * @throws UnsettledException when somebody else took a turn just now: the message had better come again, to see whether there is anything left to do for it
      */
-    void goOn(Message.GoOn goOn, String message, TimeLeft time, Function<Optional<Place>, Walk> walks) {
-        CopyKey key = goOn.task().progressOf(goOn.entity());
-        Optional<Progress> found = read(key);
-        if (found.isEmpty() || found.get().isHeldByOther(message, clock.instant())) {
+    void goOn(Message.GoOn goOn, TimeLeft time, Function<Optional<Place>, Walk> walks) {
+        Baton baton = goOn.baton();
+        Optional<Progress> found = read(goOn.task().progressOf(goOn.entity())).filter(progress -> !progress.isBeyond(baton));
+        if (found.isEmpty()) {
             return;
         }
-        must(key, found.get().take(message, clock.instant(), LEASE));
-        Progress progress = found.get().taken();
-        Walk walk = walks.apply(progress.reached());
-        for (int done = 0; done < portion && !walk.isFinished() && !time.isShort(); done += Walk.BATCH) {
-            walk.settleBatch();
+        Instant now = clock.instant();
+        if (!table.write(found.get().take(baton, now)).written()) {
+            throw takenOver(found.get().key());
         }
-        if (walk.isFinished()) {
-            end(progress, goOn);
-        } else {
-            must(key, progress.leave(walk.reached(), clock.instant()));
-            queue.send(goOn);
+        Progress progress = found.get().taken(baton, now);
+        Walk walk = walks.apply(baton.reached());
+        for (int done = 0; done < portion && !walk.isFinished() && !time.isShort();) {
+            done += walk.settleBatch(portion - done);
         }
+        next(progress, walk).ifPresent(next -> queue.send(new Message.GoOn(goOn.task(), goOn.entity(), next)));
     }
 
-    private void end(Progress progress, Message.GoOn goOn) {
-        if (table.write(progress.end()) instanceof Outcome.Refused) {
-            Optional<Progress> raised = read(progress.key());
-            if (raised.isPresent()) {
-                must(progress.key(), progress.passAgain(raised.get().goal(), clock.instant()));
-                queue.send(goOn);
-            }
+    /** The baton that is to be handed on, unless the work is done, or in other hands. */
+    private Optional<Baton> next(Progress progress, Walk walk) {
+        String by = String.valueOf(progress.step());
+        if (!walk.isFinished()) {
+            return Optional.of(progress.baton().next(by, walk.reached()));
+        } else if (table.write(progress.end()).written()) {
+            return Optional.empty();
         }
+        Optional<Progress> now = read(progress.key()).filter(item -> !item.isBeyond(progress.baton()));
+        if (now.isPresent() && now.get().step() != progress.step()) {
+            throw takenOver(progress.key());
+        }
+        return now.map(raised -> progress.baton().again(by, raised.goal()));
+    }
+
+    /** By the same message, delivered twice: it may be the other delivery whose failure brings it back, or this one's, so both have to fail. */
+    private static UnsettledException takenOver(CopyKey key) {
+        return new UnsettledException(key + " was taken over");
     }
 
     private Optional<Progress> read(CopyKey key) {
         Optional<Item> item = table.get(key, Consistency.STRONG);
         return item.map(found -> Progress.of(key, found));
-    }
-
-    private void must(CopyKey key, Action<CopyKey> action) {
-        if (!table.write(action).written()) {
-            throw takenOver(key);
-        }
-    }
-
-    private static UnsettledException takenOver(CopyKey key) {
-        return new UnsettledException(key + " was taken over by somebody else");
     }
 }

@@ -3,6 +3,7 @@ package io.relata.fanout.settle;
 import io.relata.copy.CopyData;
 import io.relata.fanout.record.Hint;
 import io.relata.fanout.work.Message;
+import io.relata.fanout.work.Place;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.item.Attr;
@@ -67,14 +68,10 @@ public final class SettleEntity {
         }
     }
 
-    /**
-     * Does the next portion of what is large.
-     *
-     * @param message names the message
-     */
-    public void goOn(Message.GoOn goOn, String message, TimeLeft time) {
+    /** Does the next portion of what is large. */
+    public void goOn(Message.GoOn goOn, TimeLeft time) {
         relay.orElseThrow(() -> new IllegalStateException("there is no work queue, so no large work can be under way"))
-                .goOn(goOn, message, time, reached -> walk(goOn.task(), goOn.entity(), core.alive(goOn.entity()), reached));
+                .goOn(goOn, time, reached -> walk(goOn.task(), goOn.entity(), core.alive(goOn.entity()), reached));
     }
 
     private Walk walk(Task task, EntityRef entity, Optional<Item> alive, Optional<Place> reached) {

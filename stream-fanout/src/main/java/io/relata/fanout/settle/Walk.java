@@ -1,5 +1,6 @@
 package io.relata.fanout.settle;
 
+import io.relata.fanout.work.Place;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -49,19 +50,25 @@ final class Walk {
         return reached;
     }
 
-    /** Does the next steps, at most {@value #BATCH}. Nothing is to be done at the end. */
-    void settleBatch() {
-        isLongerThan(BATCH - 1);
+    /**
+     * Does the next steps, at most {@value #BATCH}. Nothing is to be done at the end.
+     *
+     * @return how many it did
+     */
+    int settleBatch(int most) {
+        int size = Math.min(most, BATCH);
+        isLongerThan(size - 1);
         if (ahead.isEmpty()) {
-            return;
+            return 0;
         }
         Leg current = ahead.element().leg();
-        List<FindCopies.Found> batch = new ArrayList<>(BATCH);
-        while (batch.size() < BATCH && !ahead.isEmpty() && ahead.element().leg() == current) {
+        List<FindCopies.Found> batch = new ArrayList<>(size);
+        while (batch.size() < size && !ahead.isEmpty() && ahead.element().leg() == current) {
             batch.add(ahead.remove().found());
         }
         current.work().accept(batch);
         reached = Optional.of(new Place(current.name(), batch.get(batch.size() - 1).otherId()));
+        return batch.size();
     }
 
     private boolean lookFurther() {

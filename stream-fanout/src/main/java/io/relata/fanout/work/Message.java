@@ -17,7 +17,7 @@ public sealed interface Message {
     record Look(CoreKey key) implements Message {
     }
 
-    /** To go on with a large piece of work from where its progress item says; if there is none, it has been done. */
-    record GoOn(Task task, EntityRef entity) implements Message {
+    /** To go on with a large piece of work. If it has come further, or its progress item is gone, there is nothing to do any more. */
+    record GoOn(Task task, EntityRef entity, Baton baton) implements Message {
     }
 }

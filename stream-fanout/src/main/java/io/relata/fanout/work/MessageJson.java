@@ -9,6 +9,7 @@ import io.relata.fanout.record.Hint;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -35,7 +36,7 @@ public final class MessageJson {
         } else if (message instanceof Message.Look look) {
             key(json.put("do", "look"), look.key());
         } else if (message instanceof Message.GoOn goOn) {
-            json.put("do", "go-on").put("task", goOn.task().spelled()).put("entity", goOn.entity().type());
+            baton(json.put("do", "go-on").put("task", goOn.task().spelled()).put("entity", goOn.entity().type()), goOn.baton());
         }
         return json.toString();
     }
@@ -50,7 +51,7 @@ public final class MessageJson {
             case "settle-entity" -> new Message.Settle(entity(json));
             case "settle-link" -> new Message.Settle(new Hint.OfLink(key(json), Hint.Copies.valueOf(string(json, "copies"))));
             case "look" -> new Message.Look(key(json));
-            case "go-on" -> new Message.GoOn(task(string(json, "task")), EntityRef.ofType(string(json, "entity")));
+            case "go-on" -> new Message.GoOn(task(string(json, "task")), EntityRef.ofType(string(json, "entity")), baton(json));
             default -> throw new IllegalArgumentException("a message that asks for what nobody does: " + text);
         };
     }
@@ -58,6 +59,16 @@ public final class MessageJson {
     private static Hint.OfEntity entity(JsonNode json) {
         return new Hint.OfEntity(EntityRef.ofType(string(json, "entity")), json.required("version").asLong(), Hint.Data.valueOf(string(json, "data")),
                 Hint.Life.valueOf(string(json, "life")), strings(json.required("tagsSeen")), strings(json.required("tagsAdded")));
+    }
+
+    private static void baton(ObjectNode json, Baton baton) {
+        json.put("chain", baton.chain()).put("turn", baton.turn()).put("by", baton.by()).put("pass", baton.pass());
+        baton.reached().ifPresent(place -> json.put("leg", place.leg()).put("behind", place.id()));
+    }
+
+    private static Baton baton(JsonNode json) {
+        Optional<Place> reached = json.has("leg") ? Optional.of(new Place(string(json, "leg"), string(json, "behind"))) : Optional.empty();
+        return new Baton(json.required("chain").asLong(), json.required("turn").asLong(), string(json, "by"), json.required("pass").asLong(), reached);
     }
 
     private static Task task(String spelled) {

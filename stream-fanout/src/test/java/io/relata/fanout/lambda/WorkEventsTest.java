@@ -66,8 +66,8 @@ class WorkEventsTest {
     void largeWorkGoesOnToItsEnd() throws IOException {
         send("link-left-over");
         put(entity("004", "store", LIFE + 1).with("storeName", "Broadway"));
-        put(Item.of("id", "progress#refresh#store#004", "type", "store#004", "kind", "progress", "goal", LIFE + 1, "pass", LIFE + 1, "step", 3,
-                "leg", "customer-store.in", "behind", "000", "expiresAt", 1_797_811_200));
+        put(Item.of("id", "progress#refresh#store#004", "type", "store#004", "kind", "progress", "goal", LIFE + 1, "chain", LIFE + 1,
+                "turn", 2, "by", "2", "pass", LIFE + 1, "step", 3, "takenAt", 1_795_219_200_000L, "expiresAt", 1_797_811_200));
 
         assertThat(send("go-on-refreshing-store")).isEmpty();
 

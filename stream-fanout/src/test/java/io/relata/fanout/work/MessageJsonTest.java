@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.fanout.record.Hint;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,23 +41,25 @@ class MessageJsonTest {
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"refresh", "take-down"})
-    void continuationNamesTaskAndEntity(String task) {
-        String json = "{\"v\":1,\"do\":\"go-on\",\"task\":\"" + task + "\",\"entity\":\"store#004\"}";
+    @Test
+    void continuationSaysHowFarTheWorkHasCome() {
+        Message message = new Message.GoOn(Task.TAKE_DOWN, STORE, new Baton(7, 3, "12", 9, Optional.of(new Place("customer-store.in/links", "c #1"))));
 
-        assertThat(MessageJson.write(MessageJson.read(json))).isEqualTo(json);
+        assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"go-on\",\"task\":\"take-down\",\"entity\":\"store#004\","
+                + "\"chain\":7,\"turn\":3,\"by\":\"12\",\"pass\":9,\"leg\":\"customer-store.in/links\",\"behind\":\"c #1\"}");
+        assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 
     @Test
     void whatALaterReleaseAddsIsPassedOver() {
-        assertThat(MessageJson.read("{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\",\"since\":7}"))
-                .isEqualTo(new Message.GoOn(Task.REFRESH, STORE));
+        assertThat(MessageJson.read("{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\","
+                + "\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7,\"since\":7}")).isEqualTo(new Message.GoOn(Task.REFRESH, STORE, Baton.first(7, Optional.empty())));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "no JSON", "[]", "{\"v\":2,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\"}", "{\"v\":1,\"do\":\"dance\"}",
-            "{\"v\":1,\"do\":\"go-on\",\"task\":\"rest\",\"entity\":\"store#004\"}", "{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\"}"})
+            "{\"v\":1,\"do\":\"go-on\",\"task\":\"rest\",\"entity\":\"store#004\",\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7}",
+            "{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\"}"})
     void whatIsNoMessageIsRefused(String text) {
         assertThatThrownBy(() -> MessageJson.read(text)).isInstanceOf(IllegalArgumentException.class);
     }
