@@ -1,0 +1,45 @@
+package io.relata.simulation;
+
+import io.relata.simulation.history.Play;
+import io.relata.simulation.history.Violation;
+import io.relata.simulation.mutant.Mutants;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+
+/** Shows after how many histories each mistake is noticed: by any check, and by the comparison at the end alone. */
+final class MutantTable {
+    private final PrintStream out;
+    private final Campaign.Plan plan;
+
+    MutantTable(PrintStream out, Campaign.Plan plan) {
+        this.out = out;
+        this.plan = plan;
+    }
+
+    /** @return how many were not noticed */
+    int print(List<Mutants> mutants) {
+        int unnoticed = 0;
+        out.println("| mutant | rule | what it does wrong | noticed after | by | by the end alone |");
+        out.println("|---|---|---|---|---|---|");
+        for (Mutants mutant : mutants) {
+            Optional<Campaign.Failure> noticed = failure(mutant, Play.Judged.ALWAYS);
+            Optional<Campaign.Failure> atTheEnd = noticed.filter(failure -> failure.violation().kind() == Violation.Kind.DIVERGENCE)
+                    .or(() -> failure(mutant, Play.Judged.AT_THE_END));
+            out.printf("| `%s` | %s | %s | %s | %s | %s |%n", mutant, mutant.rules(), mutant.words(), after(noticed),
+                    noticed.map(failure -> failure.violation().kind().name().toLowerCase()).orElse(""), after(atTheEnd));
+            out.flush();
+            unnoticed += noticed.isEmpty() ? 1 : 0;
+        }
+        return unnoticed;
+    }
+
+    private String after(Optional<Campaign.Failure> failure) {
+        return failure.map(found -> "%,d".formatted(found.seed() - plan.from() + 1)).orElse("not in %,d".formatted(plan.histories()));
+    }
+
+    private Optional<Campaign.Failure> failure(Mutants mutant, Play.Judged judged) {
+        return Campaign.run(plan, () -> Play.of(mutant.begin()).judged(judged), begun -> {
+        }).failure();
+    }
+}

@@ -1,0 +1,106 @@
+package io.relata.simulation.choice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Everything that is left to chance in a history, one choice after the other: drawn from a seed, or given. What was chosen is kept, so that the same history
+ * can be had again, and simpler ones be tried.
+ *
+ * <p>Each choice is a number, and 0 is always the plainest: no fault, go on. Where given choices end, 0 follows.
+ */
+public final class Choices {
+    private final SplittableRandom random;
+    private final Optional<Tape> given;
+    private final Lane house;
+    private final List<Lane> callers = new ArrayList<>();
+    private final List<Lane> functions = new ArrayList<>();
+    private Lane current;
+
+    private Choices(SplittableRandom random, Optional<Tape> given) {
+        this.random = random;
+        this.given = given;
+        this.house = new Lane(given.map(Tape::house).orElse(List.of()));
+        this.current = house;
+    }
+
+    public static Choices ofSeed(long seed) {
+        return new Choices(new SplittableRandom(seed), Optional.empty());
+    }
+
+    public static Choices given(Tape choices) {
+        return new Choices(new SplittableRandom(0), Optional.of(choices));
+    }
+
+    /** The lane of all. */
+    public Lane house() {
+        return house;
+    }
+
+    public Lane newCaller() {
+        return added(callers, given.map(Tape::callers).orElse(List.of()));
+    }
+
+    public Lane newFunction() {
+        return added(functions, given.map(Tape::functions).orElse(List.of()));
+    }
+
+    /** What is chosen from now on concerns this one. */
+    public void turnTo(Lane lane) {
+        current = lane;
+    }
+
+    /** How many callers are still to come: the given ones, if choices are given; otherwise what {@code drawn} says. */
+    public int callersLeft(int drawn) {
+        return given.map(tape -> tape.callers().size() - callers.size()).orElse(drawn);
+    }
+
+    /** One of 0 to {@code n - 1}, each as likely. */
+    public int below(int n) {
+        return n <= 1 ? 0 : current.take(given.isEmpty() ? random.nextInt(n) : Math.min(current.next(), n - 1));
+    }
+
+    /** True once in {@code n} times; never, if {@code n} is 0. */
+    public boolean oneIn(int n) {
+        return n > 0 && current.take(given.isEmpty() ? (random.nextInt(n) == 0 ? 1 : 0) : Math.min(current.next(), 1)) == 1;
+    }
+
+    /** The place of one of the weights, each as likely as it is heavy. The first one whose weight is not 0 is the plainest, and stands in for one that can't be. */
+    public int weighted(int... weights) {
+        int first = -1;
+        int possible = 0;
+        int sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            sum += weights[i];
+            possible += weights[i] > 0 ? 1 : 0;
+            first = first < 0 && weights[i] > 0 ? i : first;
+        }
+        if (possible <= 1) {
+            return first;
+        }
+        int place = given.isEmpty() ? place(weights, random.nextInt(sum)) : Math.min(current.next(), weights.length - 1);
+        return current.take(weights[place] > 0 ? place : first);
+    }
+
+    /** All choices so far. */
+    public Tape taken() {
+        return new Tape(house.taken(), callers.stream().map(Lane::taken).toList(), functions.stream().map(Lane::taken).toList());
+    }
+
+    private static Lane added(List<Lane> lanes, List<List<Integer>> given) {
+        Lane lane = new Lane(lanes.size() < given.size() ? given.get(lanes.size()) : List.of());
+        lanes.add(lane);
+        return lane;
+    }
+
+    /** Where the weight falls. */
+    private static int place(int[] weights, int weight) {
+        int place = 0;
+        for (int left = weight; left >= weights[place]; place++) {
+            left -= weights[place];
+        }
+        return place;
+    }
+}

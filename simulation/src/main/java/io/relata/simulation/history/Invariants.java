@@ -1,0 +1,124 @@
+package io.relata.simulation.history;
+
+import io.relata.copy.ExpectedCopies;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import io.relata.key.LinkRef;
+import io.relata.model.Model;
+import io.relata.model.Relation;
+import io.relata.model.Side;
+import io.relata.simulation.table.Watch;
+import io.relata.simulation.table.Way;
+import io.relata.simulation.table.Words;
+import io.relata.simulation.table.Writer;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What holds at every moment, checked at every write. */
+final class Invariants {
+    private static final String TAG = "tag";
+
+    private final Model model;
+    private final Committed committed;
+    private final Function<Key, Optional<Item>> truth;
+    private final Consumer<String> broken;
+    private final Map<Key, Versions> latest = new HashMap<>();
+    /** No promise is made of what somebody else has written. */
+    private final Set<Key> spoiled = new HashSet<>();
+
+    /** The latest that a copy had, also if it is gone by now. */
+    private record Versions(long link, long source) {
+    }
+
+    Invariants(Model model, Committed committed, Function<Key, Optional<Item>> truth, Consumer<String> broken) {
+        this.model = model;
+        this.committed = committed;
+        this.truth = truth;
+        this.broken = broken;
+    }
+
+    void check(Writer writer, Watch.Change change) {
+        try {
+            checkFormed(writer, change);
+        } catch (IllegalStateException malformed) {
+            require(false, change.key(), malformed.getMessage());
+        }
+    }
+
+    private void checkFormed(Writer writer, Watch.Change change) {
+        if (change.key() instanceof CopyKey copy) {
+            if (writer == Writer.SOMEBODY) {
+                spoiled.add(copy);
+            }
+            require(writer == Writer.STREAM_FUNCTION || spoiled.contains(copy), copy, "only the stream function writes copies");
+            change.after().filter(after -> !Kind.PROGRESS.is(after) && !spoiled.contains(copy)).ifPresent(after -> checkCopy(copy, change, after));
+        } else {
+            if (writer == Writer.STREAM_FUNCTION) {
+                checkTakenDown(change);
+            } else if (writer == Writer.API) {
+                require(change.before().isEmpty() || version(change.before()) < version(change.after()), change.key(), "a version went back");
+            }
+            change.after().ifPresent(committed::add);
+        }
+    }
+
+    private void checkCopy(CopyKey key, Watch.Change change, Item after) {
+        require(Kind.COPY.is(after), key, "what lies among copies is no copy");
+        require(change.before().isPresent() || change.way() == Way.FENCED, key, "a copy came into being without a fence");
+        require(change.before().filter(before -> before.number(Attr.VERSION) > after.number(Attr.VERSION)).isEmpty(), key, "a copy went backwards");
+        CoreKey source = CoreKey.of(new EntityRef(after.string(Attr.ENTITY), after.string(Attr.SOURCE_ID)));
+        require(committed.said(source, after.number(Attr.VERSION)).filter(after.map(Attr.DATA)::equals).isPresent(), key,
+                "its source never said what the copy carries: " + Words.of(Optional.of(after)));
+        if (!key.label().equals(TAG)) {
+            checkLink(key, after);
+        }
+    }
+
+    private void checkLink(CopyKey key, Item after) {
+        Side side = model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
+                .filter(each -> each.holder().label().equals(key.label())).findFirst().orElseThrow();
+        CoreKey link = CoreKey.of(side.link(key.name(), EntityRef.ofType(key.type()).id()));
+        require(committed.said(link, after.number(Attr.LINK_VERSION)).filter(after.map(Attr.LINK)::equals).isPresent(), key,
+                "its link never said what the copy carries: " + Words.of(Optional.of(after)));
+        Versions now = new Versions(after.number(Attr.LINK_VERSION), after.number(Attr.VERSION));
+        Versions before = latest.getOrDefault(key, new Versions(Long.MIN_VALUE, Long.MIN_VALUE));
+        require(now.link() >= before.link(), key, "a copy of an older link came back");
+        require(now.link() > before.link() || now.source() >= before.source(), key, "a copy went backwards while its link lives");
+        latest.put(key, now);
+    }
+
+    /** The one thing that the stream function may do to a core item: make a tombstone of a link of which an end is gone. */
+    private void checkTakenDown(Watch.Change change) {
+        boolean tombstone = LinkRef.isLink(change.key()) && change.before().filter(Kind.LINK::is).isPresent()
+                && change.after().filter(Kind.TOMBSTONE::is).isPresent() && version(change.after()) == version(change.before()) + 1;
+        require(tombstone, change.key(), "the stream function wrote what is not its own");
+        Optional<Relation> relation = model.relation(LinkRef.relationOf(change.key()));
+        if (tombstone && relation.isPresent()) {
+            Item link = change.before().orElseThrow();
+            Optional<Item> from = truth.apply(CoreKey.of(relation.get().from().entity().ref(link.string(Attr.FROM))));
+            Optional<Item> to = truth.apply(CoreKey.of(relation.get().to().entity().ref(link.string(Attr.TO))));
+            require(!ExpectedCopies.isGood(link, from, to), change.key(), "a link was taken down although both its ends live");
+        }
+    }
+
+    private static long version(Optional<Item> item) {
+        return item.filter(present -> present.has(Attr.VERSION)).map(present -> present.number(Attr.VERSION)).orElse(0L);
+    }
+
+    private void require(boolean holds, Key key, String what) {
+        if (!holds) {
+            broken.accept(Words.of(key) + ": " + what);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package io.relata.simulation.history;
+
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.key.CopyKey;
+import io.relata.key.Key;
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.table.Fault;
+import io.relata.simulation.table.Faults;
+import io.relata.simulation.table.SimTable;
+import io.relata.simulation.table.Trace;
+import io.relata.simulation.table.Way;
+import io.relata.simulation.table.Words;
+import io.relata.simulation.table.Writer;
+import io.relata.table.Action;
+import io.relata.table.Condition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Somebody who knows none of the rules, and removes entities and links without leaving tombstones, or puts an entity back. */
+final class Somebody {
+    private final SimTable table;
+    private final Choices choices;
+    private final Faults faults;
+    private final Trace trace;
+    private final List<Item> removed = new ArrayList<>();
+
+    Somebody(SimTable table, Choices choices, Faults faults, Trace trace) {
+        this.table = table;
+        this.choices = choices;
+        this.faults = faults;
+        this.trace = trace;
+    }
+
+    void remove() {
+        List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item)).toList();
+        if (!alive.isEmpty() && faults.strikes(Fault.REMOVED_BY_SOMEBODY, 1)) {
+            Item item = alive.get(choices.below(alive.size()));
+            table.remove(Writer.SOMEBODY, item.key());
+            trace.say("somebody", () -> "removes " + Words.of(item.key()) + ": " + Words.of(Optional.of(item)));
+            removed.removeIf(earlier -> earlier.key().equals(item.key()));
+            removed.add(item);
+        }
+    }
+
+    /** A copy is taken away, says something else, claims to be newer than its source, or is there once more where nothing calls for it. */
+    void spoil() {
+        List<Item> copies = table.items().stream().filter(Kind.COPY::is).toList();
+        if (copies.isEmpty() || !faults.strikes(Fault.COPY_SPOILED, 1)) {
+            return;
+        }
+        Item copy = copies.get(choices.below(copies.size()));
+        CopyKey key = (CopyKey) copy.key();
+        trace.say("somebody", () -> "spoils " + Words.of(key));
+        switch (choices.below(4)) {
+            case 0 -> table.remove(Writer.SOMEBODY, key);
+            case 1 -> put(key, copy.with(Attr.DATA, Map.of("name", "spoiled")));
+            case 2 -> put(key, copy.with(Attr.VERSION, copy.number(Attr.VERSION) + 1000));
+            default -> put(new CopyKey(key.label() + "#nobody", key.type()), copy);
+        }
+    }
+
+    private void put(CopyKey key, Item item) {
+        table.write(Writer.SOMEBODY, Way.ALONE, new Action.Put<Key>(key, item, Condition.always()));
+    }
+
+    boolean canPutBack() {
+        return removed.stream().anyMatch(this::canBePutBack);
+    }
+
+    /** Only the last that lay there, or versions would go back. Not one with tags: a copy of one that is deleted late can't be told from what comes into being now, since both are of one version. */
+    void putBack() {
+        Item item = removed.stream().filter(this::canBePutBack).findFirst().orElseThrow();
+        removed.remove(item);
+        faults.count(Fault.PUT_BACK_BY_SOMEBODY);
+        table.write(Writer.SOMEBODY, Way.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
+        trace.say("somebody", () -> "puts back " + Words.of(item.key()));
+    }
+
+    private boolean canBePutBack(Item item) {
+        return Kind.ENTITY.is(item) && !item.has(Attr.TAGS) && table.item(item.key()).isEmpty();
+    }
+}

@@ -1,0 +1,43 @@
+package io.relata.simulation.history;
+
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.table.Fault;
+import io.relata.simulation.table.Faults;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+
+/** The time, and the clocks that do not show it. */
+final class Times {
+    private static final int[] OFF_BY_MILLIS = {0, -3, 3, -60_000, 60_000, -900_000, 900_000};
+
+    private final Choices choices;
+    private final Faults faults;
+    private final Profile.Trouble trouble;
+    private Instant now = Start.TIME;
+
+    Times(Choices choices, Faults faults, Profile.Trouble trouble) {
+        this.choices = choices;
+        this.faults = faults;
+        this.trouble = trouble;
+    }
+
+    Instant now() {
+        return now;
+    }
+
+    void pass(Duration duration) {
+        now = now.plus(duration);
+    }
+
+    /** The clock of somebody who begins now. */
+    Clock clock() {
+        pass(Duration.ofMillis(1));
+        int off = trouble == Profile.Trouble.CLOCKS && faults.isEnabled(Fault.CLOCK_DIFFERS) ? OFF_BY_MILLIS[choices.below(OFF_BY_MILLIS.length)] : 0;
+        if (off != 0) {
+            faults.count(Fault.CLOCK_DIFFERS);
+        }
+        return Clock.fixed(now.plusMillis(off), ZoneOffset.UTC);
+    }
+}

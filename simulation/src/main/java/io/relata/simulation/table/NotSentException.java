@@ -1,0 +1,10 @@
+package io.relata.simulation.table;
+
+/** The work queue did not answer. */
+public final class NotSentException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NotSentException() {
+        super("the work queue did not answer");
+    }
+}

@@ -1,0 +1,58 @@
+package io.relata.simulation.table;
+
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.MessageJson;
+import io.relata.fanout.work.WorkQueue;
+import io.relata.simulation.stage.Actor;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The work queue as one invocation sees it. Messages go over it as text, as they do in earnest. */
+public final class QueueView implements WorkQueue {
+    private static final List<Fault> OF_SENDING = List.of(Fault.NOT_SENT, Fault.SENT_UNHEARD, Fault.SENT_TWICE, Fault.CRASH, Fault.CRASH_IN_FLIGHT);
+
+    private final Room room;
+    private final Actor actor;
+    private final Consumer<String> queue;
+
+    /** @param queue takes what is sent */
+    public QueueView(Room room, Actor actor, Consumer<String> queue) {
+        this.room = room;
+        this.actor = actor;
+        this.queue = queue;
+    }
+
+    @Override
+    public void send(Message message) {
+        actor.pause();
+        String body = MessageJson.write(message);
+        Optional<Fault> fault = room.faults().among(OF_SENDING, 1);
+        say(fault.map(kind -> kind.words() + ": ").orElse("sends ") + body);
+        switch (fault.orElse(Fault.LEFT_FOR_LATER)) {
+            case NOT_SENT -> throw new NotSentException();
+            case CRASH -> throw actor.die();
+            case SENT_TWICE -> {
+                take(message, body);
+                take(message, body);
+            }
+            default -> take(message, body);
+        }
+        fault.ifPresent(kind -> {
+            if (kind == Fault.SENT_UNHEARD) {
+                throw new NotSentException();
+            } else if (kind == Fault.CRASH_IN_FLIGHT) {
+                throw actor.die();
+            }
+        });
+    }
+
+    private void take(Message message, String body) {
+        room.faults().count(message instanceof Message.GoOn ? Fault.GOES_ON : Fault.LEFT_FOR_LATER);
+        queue.accept(body);
+    }
+
+    private void say(String what) {
+        room.trace().say(actor.name(), () -> what);
+    }
+}

@@ -1,0 +1,51 @@
+package io.relata.simulation.table;
+
+import io.relata.item.Item;
+import io.relata.key.CopyKey;
+import io.relata.key.Key;
+import io.relata.table.Action;
+import io.relata.table.Consistency;
+import io.relata.table.Outcome;
+import io.relata.table.Query;
+import io.relata.table.ScanTable;
+import io.relata.table.Slice;
+import io.relata.table.Transacted;
+import java.util.List;
+import java.util.Optional;
+
+/** The table while nobody does anything with it, to be looked at as it is. */
+public record StillTable(SimTable table) implements ScanTable {
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.item(key);
+    }
+
+    @Override
+    public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
+        return new Slice(table.items(), Optional.empty());
+    }
+
+    @Override
+    public Slice query(Query query) {
+        throw notThere();
+    }
+
+    @Override
+    public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+        throw notThere();
+    }
+
+    @Override
+    public Outcome delete(Action.Delete<CopyKey> deletion) {
+        throw notThere();
+    }
+
+    @Override
+    public Transacted transact(List<? extends Action<? extends Key>> actions) {
+        throw notThere();
+    }
+
+    private static UnsupportedOperationException notThere() {
+        return new UnsupportedOperationException("a look needs no more than reads of items");
+    }
+}

@@ -1,0 +1,34 @@
+package io.relata.simulation.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** What happened, in words, step by step; or nothing of it, when nobody will read it. */
+public final class Trace {
+    private final List<String> lines = new ArrayList<>();
+    private final boolean kept;
+
+    private Trace(boolean kept) {
+        this.kept = kept;
+    }
+
+    public static Trace kept() {
+        return new Trace(true);
+    }
+
+    public static Trace none() {
+        return new Trace(false);
+    }
+
+    public void say(String who, Supplier<String> what) {
+        if (kept) {
+            lines.add("%4d  %-11s %s".formatted(lines.size() + 1, who, what.get()));
+        }
+    }
+
+    /** Numbered lines. */
+    public List<String> lines() {
+        return lines;
+    }
+}

@@ -1,0 +1,30 @@
+package io.relata.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class SimulateTest {
+    @Test
+    void exitStatusSaysWhetherAHistoryWentWrong() {
+        assertThat(run("--seeds", "50", "--workers", "2")).isZero();
+        assertThat(run("--replay", "7")).isZero();
+        assertThat(run("--replay", "1", "--mutant", "EVENTUAL_TRUTH")).isOne();
+    }
+
+    @Test
+    void exitStatusSaysWhetherEveryMistakeWasNoticed() {
+        assertThat(run("--seeds", "500", "--mutant", "removals_ignored")).isZero();
+        assertThat(run("--seeds", "1", "--mutant", "LATE_UNLINK")).isOne();
+    }
+
+    @Test
+    void unknownMistakeIsRefusedWithThoseThatThereAre() {
+        assertThat(run("--mutant", "nonsense")).isEqualTo(CommandLine.ExitCode.USAGE);
+    }
+
+    private static int run(String... arguments) {
+        return new CommandLine(new Simulate()).execute(arguments);
+    }
+}

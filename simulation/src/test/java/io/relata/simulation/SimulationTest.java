@@ -1,0 +1,86 @@
+package io.relata.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.choice.Tape;
+import io.relata.simulation.history.History;
+import io.relata.simulation.history.Play;
+import io.relata.simulation.mutant.Mutants;
+import io.relata.simulation.mutant.Mutation;
+import io.relata.simulation.stage.Stage;
+import io.relata.simulation.table.Fault;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SimulationTest {
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
+    @Test
+    void copiesEqualTheirSourcesAfterEveryHistoryAndEverythingWentWrong() {
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 3000, LONGEST, 2), () -> Play.of(Mutation.NONE), begun -> {
+        });
+
+        assertThat(result.failure()).as(() -> "./simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
+        assertThat(result.tally().histories()).isEqualTo(3000);
+        assertThat(result.tally().calls()).isGreaterThan(20_000);
+        assertThat(Fault.values()).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(50));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyMistakeIsNoticed(Mutants mutant) {
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> Play.of(mutant.begin()), begun -> {
+        });
+
+        assertThat(result.failure()).as(mutant.words()).isPresent();
+    }
+
+    @Test
+    void oneSeedIsOneHistoryStepByStep() {
+        List<List<String>> first = LongStream.range(0, 40).mapToObj(SimulationTest::told).toList();
+        List<List<String>> again = LongStream.range(0, 40).mapToObj(SimulationTest::told).toList();
+
+        assertThat(again).isEqualTo(first);
+        assertThat(first).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void choicesThatWereTakenMakeTheSameHistory() {
+        for (long seed = 0; seed < 40; seed++) {
+            Tape taken = History.play(new Stage(), Choices.ofSeed(seed), new long[Fault.values().length], Play.of(Mutation.NONE)).choices();
+
+            assertThat(new Story(() -> Play.of(Mutation.NONE)).of(Choices.given(taken))).isEqualTo(told(seed));
+        }
+    }
+
+    @Test
+    void sameFailureIsFoundHoweverManyArePlayedAtOnce() {
+        List<Long> seeds = List.of(1, 2, 5).stream().map(workers -> Campaign.run(new Campaign.Plan(1, 6000, LONGEST, workers),
+                () -> Play.of(Mutants.NO_MIRRORS.begin()), begun -> {
+                }).failure().orElseThrow().seed()).toList();
+
+        assertThat(seeds).containsOnly(seeds.get(0));
+    }
+
+    @Test
+    void historyThatGoesWrongIsToldInItsSimplestForm() {
+        Campaign.Failure failure = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> Play.of(Mutants.REMOVED_TAGS_DROPPED.begin()), begun -> {
+        }).failure().orElseThrow();
+        Story story = new Story(() -> Play.of(Mutants.REMOVED_TAGS_DROPPED.begin()));
+
+        List<String> lines = story.of(story.simplest(failure.choices()));
+
+        assertThat(lines).hasSizeLessThan(40);
+        assertThat(lines.get(0)).startsWith("   1  ");
+        assertThat(lines.get(lines.size() - 1)).startsWith("DIVERGENCE: GHOST tag#red");
+    }
+
+    private static List<String> told(long seed) {
+        return new Story(() -> Play.of(Mutation.NONE)).of(Choices.ofSeed(seed));
+    }
+}
