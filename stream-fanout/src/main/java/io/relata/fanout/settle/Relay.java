@@ -53,7 +53,7 @@ public final class Relay implements Pace {
             if (time.isShort()) {
                 large = true;
             } else {
-                walk.settleBatch();
+                walk.advance(portion);
             }
         }
         if (large) {
@@ -89,8 +89,8 @@ public final class Relay implements Pace {
         must(key, found.get().take(message, clock.instant(), LEASE));
         Progress progress = found.get().taken();
         Walk walk = walks.apply(progress.reached());
-        for (int done = 0; done < portion && !walk.isFinished() && !time.isShort(); done += Walk.BATCH) {
-            walk.settleBatch();
+        for (int done = 0; done < portion && !walk.isFinished() && !time.isShort();) {
+            done += walk.advance(portion - done);
         }
         if (walk.isFinished()) {
             end(progress, goOn);
