@@ -22,8 +22,9 @@ import java.util.Optional;
  * @param reached how far the pass has come; nowhere yet at its beginning
  * @param holder the message that somebody works on, if any; as long as the work is not given back, that message is still in the queue
  * @param leaseUntil when somebody else may take over, in milliseconds since the epoch
+ * @param touched when the work was last taken or given back, in milliseconds since the epoch; 0 before the first time
  */
-record Progress(CopyKey key, long goal, long pass, long step, Optional<Place> reached, Optional<String> holder, long leaseUntil) {
+record Progress(CopyKey key, long goal, long pass, long step, Optional<Place> reached, Optional<String> holder, long leaseUntil, long touched) {
     private static final String GOAL = "goal";
     private static final String PASS = "pass";
     private static final String STEP = "step";
@@ -31,13 +32,19 @@ record Progress(CopyKey key, long goal, long pass, long step, Optional<Place> re
     private static final String BEHIND = "behind";
     private static final String HOLDER = "holder";
     private static final String LEASE_UNTIL = "leaseUntil";
+    private static final String TOUCHED = "touched";
     /** More than a dead letter is kept. */
     private static final Duration KEPT = Duration.ofDays(30);
 
     static Progress of(CopyKey key, Item item) {
         Optional<Place> reached = item.value(LEG).map(leg -> new Place((String) leg, item.string(BEHIND)));
         return new Progress(key, item.number(GOAL), item.number(PASS), item.number(STEP), reached, item.value(HOLDER).map(String.class::cast),
-                item.has(LEASE_UNTIL) ? item.number(LEASE_UNTIL) : 0);
+                item.has(LEASE_UNTIL) ? item.number(LEASE_UNTIL) : 0, item.has(TOUCHED) ? item.number(TOUCHED) : 0);
+    }
+
+    /** Whether no message took it up yet, or so long ago that it may have been lost: the queue was purged, or it is among the dead letters. */
+    boolean isLeftAlone(Instant now, Duration after) {
+        return touched + after.toMillis() < now.toEpochMilli();
     }
 
     /** Whether another message's turn it is. */
@@ -63,12 +70,13 @@ record Progress(CopyKey key, long goal, long pass, long step, Optional<Place> re
     /** Takes the work over, unless somebody else just did. */
     Action.Update<CopyKey> take(String message, Instant now, Duration lease) {
         return new Action.Update<>(key, List.of(new Change.Assign(STEP, step + 1), new Change.Assign(HOLDER, message),
-                new Change.Assign(LEASE_UNTIL, now.plus(lease).toEpochMilli()), new Change.Assign(Attr.EXPIRES_AT, expiry(now))), isAt(step));
+                new Change.Assign(LEASE_UNTIL, now.plus(lease).toEpochMilli()), new Change.Assign(TOUCHED, now.toEpochMilli()),
+                new Change.Assign(Attr.EXPIRES_AT, expiry(now))), isAt(step));
     }
 
     /** What it is after {@link #take}. */
     Progress taken() {
-        return new Progress(key, goal, pass, step + 1, reached, holder, leaseUntil);
+        return new Progress(key, goal, pass, step + 1, reached, holder, leaseUntil, touched);
     }
 
     /** Gives the work back, done up to here. */
@@ -89,7 +97,8 @@ record Progress(CopyKey key, long goal, long pass, long step, Optional<Place> re
 
     private Action.Update<CopyKey> given(List<Change> changes, Instant now) {
         List<Change> all = new ArrayList<>(changes);
-        all.addAll(List.of(new Change.Remove(HOLDER), new Change.Remove(LEASE_UNTIL), new Change.Assign(Attr.EXPIRES_AT, expiry(now))));
+        all.addAll(List.of(new Change.Remove(HOLDER), new Change.Remove(LEASE_UNTIL), new Change.Assign(TOUCHED, now.toEpochMilli()),
+                new Change.Assign(Attr.EXPIRES_AT, expiry(now))));
         return new Action.Update<>(key, all, isAt(step));
     }
 

@@ -20,9 +20,9 @@ import java.util.function.Function;
  * Does what is small at once, and what is large in portions, from message to message. One progress item for each entity and task says how far it has come.
  * A change that is met while the work is under way raises its goal, and one more pass follows; it does not begin anew with each change.
  *
- * <p>Why nothing is lost: whoever notes work or gives it back sends a message before what brought them here is acknowledged, and whoever holds the work
- * does so in the name of a message that is not acknowledged. So as long as a progress item is there, a message for it is in the queue, or will be when a
- * record or message comes again. A message that finds another one holding the work has nothing to add.
+ * <p>Why nothing is lost: whoever notes work sends a message before what brought them here is acknowledged, unless a message has taken the work up already.
+ * Whoever takes it up does so in the name of a message that is not acknowledged before the next one is sent, or the work done. So as long as a progress item is
+ * there, a message for it is in the queue, or will be when a record or message comes again. A message that finds another one holding the work has nothing to add.
  *
  * <p>Why nothing is done wrongly: all that is done in a portion may be done at any time by anybody. Time (the lease) only keeps two from doing the same.
  */
@@ -58,7 +58,9 @@ public final class Relay implements Pace {
         }
         if (large) {
             note(task.progressOf(entity), version, walk.reached());
-            queue.send(new Message.GoOn(task, entity));
+            if (isLeftAlone(task.progressOf(entity))) {
+                queue.send(new Message.GoOn(task, entity));
+            }
         }
     }
 
@@ -71,6 +73,14 @@ public final class Relay implements Pace {
             }
         }
         throw new UnsettledException(key + " kept coming and going");
+    }
+
+    /**
+     * Work that a message has taken up has one in the queue until its end. One more would be one more chain of messages: with an entity that changes all the
+     * time as many as there are changes, and those of other entities would wait behind them. Before that, whoever noted it may have died without a word.
+     */
+    private boolean isLeftAlone(CopyKey key) {
+        return read(key).filter(progress -> progress.isLeftAlone(clock.instant(), LEASE)).isPresent();
     }
 
     /**
