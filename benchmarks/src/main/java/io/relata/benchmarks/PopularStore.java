@@ -4,7 +4,10 @@ import io.relata.copy.CopyData;
 import io.relata.copy.CopyWrites;
 import io.relata.core.CoreItems;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.work.Task;
 import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.key.CopyKey;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.key.LinkRef;
@@ -12,20 +15,31 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Side;
 import io.relata.models.office.Office;
+import io.relata.table.Access;
 import io.relata.table.Action;
 import io.relata.table.Condition;
+import io.relata.table.Consistency;
+import io.relata.table.Query;
+import io.relata.table.SortRange;
+import io.relata.table.TableReads;
 import io.relata.table.dynamodb.AttributeValues;
+import io.relata.table.dynamodb.DynamoDbCoreTable;
 import io.relata.table.dynamodb.TableDefinition;
+import io.relata.write.DeleteEntity;
+import io.relata.write.Precondition;
+import io.relata.write.Workbench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
@@ -33,22 +47,37 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
  * it, its link, the copy of the store in its partition, and the copy of it (the mirror) in the store's. What each should be can be told from its key, so
  * any number of them can be made and judged one by one.
  */
-final class PopularStore {
-    static final Model MODEL = Office.MODEL;
-    static final EntityRef STORE = new EntityRef("store", "004");
+public final class PopularStore {
+    public static final Model MODEL = Office.MODEL;
+    public static final EntityRef STORE = new EntityRef("store", "004");
     static final int ITEMS_A_CUSTOMER = 4;
     private static final int CUSTOMERS_A_REQUEST = 6;
     private static final long LIFE = 1_795_219_200_000_000L;
     private static final String CREATED = "2026-11-20T12:00:00.000Z";
 
-    final String table = "Entity-" + UUID.randomUUID();
+    public final String table = "Entity-" + UUID.randomUUID();
     private final DynamoDbClient dynamoDb;
     private final int customers;
     private final String padding;
     private Item current;
 
-    /** How a table is. {@code example} is one item that is wrong, if any is. */
-    record Audit(long items, long wrong, Optional<Item> example) {
+    /**
+     * How a table is.
+     *
+     * @param expected how many items there should be
+     * @param items how many there are
+     * @param wrong how many of them are not as they should be
+     * @param example one of those
+     */
+    public record Audit(long expected, long items, long wrong, Optional<Item> example) {
+        public boolean isRight() {
+            return wrong == 0 && items == expected;
+        }
+
+        @Override
+        public String toString() {
+            return "%,d of %,d items, %,d of them wrong%s".formatted(items, expected, wrong, example.map(item -> ", such as " + item.attributes()).orElse(""));
+        }
     }
 
     private PopularStore(DynamoDbClient dynamoDb, int customers, String padding) {
@@ -59,7 +88,7 @@ final class PopularStore {
     }
 
     /** With copies of about 250 bytes. */
-    static PopularStore of(DynamoDbClient dynamoDb, int customers) {
+    public static PopularStore of(DynamoDbClient dynamoDb, int customers) {
         return new PopularStore(dynamoDb, customers, "").created();
     }
 
@@ -87,7 +116,7 @@ final class PopularStore {
     }
 
     /** Renames the store in its core item; the records are what the stream would tell of it. */
-    List<StreamRecord> rename(int times) {
+    public List<StreamRecord> rename(int times) {
         List<StreamRecord> records = new ArrayList<>();
         for (int i = 0; i < times; i++) {
             Item next = store(version() - LIFE + 1);
@@ -98,37 +127,64 @@ final class PopularStore {
         return records;
     }
 
-    long version() {
+    public long version() {
         return current.number("version");
     }
 
-    /** Looks at every item of the table, one page in memory at a time. An item that is missing is one fewer than there should be. */
-    Audit audit() {
+    /** Replaces the store by a tombstone, as the API does. */
+    public void delete() {
+        new DeleteEntity(Workbench.of(MODEL, new DynamoDbCoreTable(dynamoDb, table))).delete(type("store"), STORE.id(), Precondition.NONE);
+    }
+
+    /** Gives the table a stream, whose ARN is returned. */
+    public String withStream() {
+        return dynamoDb.updateTable(request -> request.tableName(table).streamSpecification(stream -> stream.streamEnabled(true)
+                .streamViewType(StreamViewType.NEW_AND_OLD_IMAGES))).tableDescription().latestStreamArn();
+    }
+
+    public boolean hasProgress(Task task) {
+        CopyKey key = task.progressOf(STORE);
+        return new DynamoDbCoreTable(dynamoDb, table).get(key, Consistency.STRONG).isPresent();
+    }
+
+    /** Whether there are any copies, of the store or for it. */
+    public boolean hasCopies() {
+        TableReads reads = new DynamoDbCoreTable(dynamoDb, table);
+        return Stream.of(Query.of(Access.BY_TYPE, STORE.type(), SortRange.prefix("customer#"), 1), Query.of(Access.TABLE, STORE.type(), SortRange.prefix("customer#"), 1).strong())
+                .anyMatch(query -> !reads.query(query).items().isEmpty());
+    }
+
+    /** Looks at every item, one page in memory at a time, with the store as it is now. */
+    public Audit audit() {
+        return audit(1 + (long) ITEMS_A_CUSTOMER * customers, item -> item.equals(current) || linked(customerOf(item)).contains(item));
+    }
+
+    /** Looks at every item when the store is deleted: the customers are left, and tombstones of the store and the links. */
+    public Audit auditOfRemains() {
+        return audit(1 + 2L * customers, item -> Kind.TOMBSTONE.is(item) ? item.string("type").equals(STORE.type()) : linked(customerOf(item)).get(0).equals(item));
+    }
+
+    private Audit audit(long expected, Predicate<Item> isRight) {
         long items = 0;
         long wrong = 0;
         Optional<Item> example = Optional.empty();
         for (Map<String, AttributeValue> attributes : dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items()) {
             Item item = AttributeValues.item(attributes);
             items++;
-            if (!isRight(item)) {
+            if (!isRight.test(item)) {
                 wrong++;
                 example = Optional.of(item);
             }
         }
-        return new Audit(items, wrong, example);
+        return new Audit(expected, items, wrong, example);
     }
 
-    /** How many items there should be. */
-    long items() {
-        return 1 + (long) ITEMS_A_CUSTOMER * customers;
+    private static String customerOf(Item item) {
+        String key = item.string("id").startsWith(STORE.type()) ? item.string("type") : item.string("id");
+        return key.replaceFirst("^.*[#:]", "");
     }
 
-    private boolean isRight(Item item) {
-        String customer = item.string("id").startsWith(STORE.type()) ? item.string("type") : item.string("id");
-        return item.equals(current) || linked(customer.replaceFirst("^.*[#:]", "")).contains(item);
-    }
-
-    void drop() {
+    public void drop() {
         dynamoDb.deleteTable(request -> request.tableName(table));
     }
 
