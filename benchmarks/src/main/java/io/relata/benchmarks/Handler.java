@@ -2,14 +2,25 @@ package io.relata.benchmarks;
 
 import io.relata.copy.CopyData;
 import io.relata.fanout.Fanout;
+import io.relata.fanout.Settle;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.settle.Lanes;
+import io.relata.fanout.settle.Relay;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.TimeLeft;
 import io.relata.item.Item;
+import io.relata.table.CopyTable;
 import io.relata.table.dynamodb.AttributeValues;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
 import java.time.Clock;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
@@ -21,10 +32,10 @@ sealed interface Handler {
     void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records);
 
     static List<Handler> all() {
-        return List.of(new Relata(), new Textbook(), new Transactions());
+        return List.of(new Relata(), new SingleUpdates(), new Textbook(), new Transactions());
     }
 
-    /** This project's own. */
+    /** This project's own, as it is deployed: 1,000 copies an invocation, 4 requests of 25 copies side by side. */
     record Relata() implements Handler {
         @Override
         public String name() {
@@ -33,26 +44,42 @@ sealed interface Handler {
 
         @Override
         public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
-            new Fanout(PopularStore.MODEL, new DynamoDbCopyTable(dynamoDb, store.table), Clock.systemUTC(), Runnable::run).settle(records, (key, failure) -> {
-                throw failure;
-            });
+            DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, store.table);
+            withThreads(4, threads -> toTheEnd(table, table, new Lanes(4, threads), records));
         }
     }
 
-    /** For each record, each copy that the index shows gets an update, unconditionally. It loses updates, revives what was deleted, and misses what the index hides. */
+    /** The same, but for a request of its own for every copy, 16 of them side by side. */
+    record SingleUpdates() implements Handler {
+        @Override
+        public String name() {
+            return "Relata, but an UpdateItem a copy";
+        }
+
+        @Override
+        public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
+            DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, store.table);
+            withThreads(16, updates -> withThreads(4, threads -> toTheEnd(new OneByOne(table, updates), table, new Lanes(4, threads), records)));
+        }
+    }
+
+    /**
+     * For each record, each copy that the index shows gets an update, unconditionally, page after page. It loses updates, revives what was deleted, and misses
+     * what the index hides.
+     */
     record Textbook() implements Handler {
         @Override
         public String name() {
-            return "textbook: an update a copy, for each record";
+            return "textbook: an UpdateItem a copy, for each record";
         }
 
         @Override
         public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
             for (StreamRecord record : records) {
                 Map<String, AttributeValue> values = values(record.after().orElseThrow());
-                copies(dynamoDb, store).forEach(key -> dynamoDb.updateItem(request -> request.tableName(store.table).key(key)
+                pages(dynamoDb, store, page -> page.forEach(key -> dynamoDb.updateItem(request -> request.tableName(store.table).key(key)
                         .updateExpression("SET #data = :data, #version = :version")
-                        .expressionAttributeNames(Map.of("#data", "data", "#version", "version")).expressionAttributeValues(values)));
+                        .expressionAttributeNames(Map.of("#data", "data", "#version", "version")).expressionAttributeValues(values))));
             }
         }
     }
@@ -70,29 +97,56 @@ sealed interface Handler {
         public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
             for (StreamRecord record : records) {
                 Map<String, AttributeValue> values = values(record.after().orElseThrow());
-                List<TransactWriteItem> updates = copies(dynamoDb, store).stream().map(key -> TransactWriteItem.builder().update(update -> update.tableName(store.table)
-                        .key(key).updateExpression("SET #data = :data, #version = :version")
-                        .expressionAttributeNames(Map.of("#data", "data", "#version", "version")).expressionAttributeValues(values)).build()).toList();
-                for (int from = 0; from < updates.size(); from += MOST_ACTIONS) {
-                    List<TransactWriteItem> part = updates.subList(from, Math.min(from + MOST_ACTIONS, updates.size()));
-                    dynamoDb.transactWriteItems(request -> request.transactItems(part));
-                }
+                pages(dynamoDb, store, page -> {
+                    for (int from = 0; from < page.size(); from += MOST_ACTIONS) {
+                        List<TransactWriteItem> part = page.subList(from, Math.min(from + MOST_ACTIONS, page.size())).stream()
+                                .map(key -> update(store, key, values)).toList();
+                        dynamoDb.transactWriteItems(request -> request.transactItems(part));
+                    }
+                });
             }
+        }
+
+        private static TransactWriteItem update(PopularStore store, Map<String, AttributeValue> key, Map<String, AttributeValue> values) {
+            return TransactWriteItem.builder().update(update -> update.tableName(store.table).key(key)
+                    .updateExpression("SET #data = :data, #version = :version")
+                    .expressionAttributeNames(Map.of("#data", "data", "#version", "version")).expressionAttributeValues(values)).build();
         }
     }
 
-    private static List<Map<String, AttributeValue>> copies(DynamoDbClient dynamoDb, PopularStore store) {
-        List<Map<String, AttributeValue>> keys = new ArrayList<>();
+    /** The stream function's invocation, and those of the work function that follow from it. */
+    private static void toTheEnd(CopyTable copies, DynamoDbCopyTable progress, Lanes lanes, List<StreamRecord> records) {
+        Deque<Message> queue = new ArrayDeque<>();
+        Clock clock = Clock.systemUTC();
+        Relay relay = new Relay(progress, queue::add, clock, Relay.USUAL_PORTION);
+        Settle settle = new Settle(PopularStore.MODEL, copies, clock, Optional.of(relay), lanes);
+        new Fanout(PopularStore.MODEL, settle, Optional.empty(), Runnable::run).settle(records, (key, failure) -> {
+            throw failure;
+        });
+        while (!queue.isEmpty()) {
+            settle.settle(queue.remove(), TimeLeft.ENOUGH);
+        }
+    }
+
+    private static void withThreads(int count, Consumer<ExecutorService> work) {
+        ExecutorService threads = Executors.newFixedThreadPool(count);
+        try {
+            work.accept(threads);
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    private static void pages(DynamoDbClient dynamoDb, PopularStore store, Consumer<List<Map<String, AttributeValue>>> work) {
         Map<String, AttributeValue> from = null;
         do {
             Map<String, AttributeValue> start = from;
             var page = dynamoDb.query(request -> request.tableName(store.table).indexName("typeGsi").keyConditionExpression("#type = :type and begins_with(id, :id)")
                     .expressionAttributeNames(Map.of("#type", "type")).expressionAttributeValues(Map.of(":type", AttributeValue.fromS(PopularStore.STORE.type()),
                             ":id", AttributeValue.fromS("customer#"))).exclusiveStartKey(start));
-            keys.addAll(page.items());
+            work.accept(page.items());
             from = page.hasLastEvaluatedKey() ? page.lastEvaluatedKey() : null;
         } while (from != null);
-        return keys;
     }
 
     private static Map<String, AttributeValue> values(Item entity) {

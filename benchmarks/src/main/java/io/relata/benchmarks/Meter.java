@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
- * Counts what a client asks of DynamoDB: requests by kind, and the capacity units that DynamoDB says they took, those of indexes apart.
+ * Counts what a client asks of DynamoDB: requests by kind, bytes, and the capacity units that DynamoDB says they took, those of indexes apart.
  *
  * <p>DynamoDB Local does not report the capacity of BatchExecuteStatement, and reports that of a transaction as if it were one action. Theirs is computed: one
  * write unit a statement and two an action of a transaction, since the copies that are measured have less than 1 KB, and none on an index, since they
@@ -34,30 +34,44 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html">What reads and writes consume</a>
  */
 final class Meter implements ExecutionInterceptor {
+    /** On demand in us-east-1: $0.625 a million write units, $0.125 a million read units. */
+    private static final double READS_FOR_A_WRITE = 5;
+
     private final Map<String, Integer> requests = new TreeMap<>();
-    private double readUnits;
-    private double writeUnits;
-    private double indexWriteUnits;
+    private double tableReads;
+    private double mirrorReads;
+    private double indexReads;
+    private double tableWrites;
+    private double indexWrites;
+    private long sent;
+    private long received;
 
-    /** What was counted. */
-    record Reading(Map<String, Integer> requests, double readUnits, double writeUnits, double indexWriteUnits) {
-        int writeRequests() {
-            return requests.entrySet().stream().filter(request -> !request.getKey().startsWith("GetItem") && !request.getKey().startsWith("Query"))
-                    .mapToInt(Map.Entry::getValue).sum();
-        }
-
-        int readRequests() {
-            return requests.values().stream().mapToInt(Integer::intValue).sum() - writeRequests();
+    /**
+     * What was counted.
+     *
+     * @param requests how many, by kind
+     * @param tableReads read units of the table
+     * @param mirrorReads those of them that strongly consistent Queries took
+     * @param indexReads read units of indexes
+     * @param tableWrites write units of the table
+     * @param indexWrites write units of indexes
+     * @param sent bytes of all bodies of requests
+     * @param received bytes of all bodies of responses
+     */
+    record Reading(Map<String, Integer> requests, double tableReads, double mirrorReads, double indexReads, double tableWrites, double indexWrites,
+            long sent, long received) {
+        /** What the mirrors cost, as a part of the price of all that was written. */
+        double shareOfMirrors() {
+            return mirrorReads / (tableWrites + indexWrites) / READS_FOR_A_WRITE;
         }
     }
 
     /** What was counted since the last time. */
     synchronized Reading take() {
-        Reading reading = new Reading(new TreeMap<>(requests), readUnits, writeUnits, indexWriteUnits);
+        Reading reading = new Reading(new TreeMap<>(requests), tableReads, mirrorReads, indexReads, tableWrites, indexWrites, sent, received);
         requests.clear();
-        readUnits = 0;
-        writeUnits = 0;
-        indexWriteUnits = 0;
+        tableReads = mirrorReads = indexReads = tableWrites = indexWrites = 0;
+        sent = received = 0;
         return reading;
     }
 
@@ -80,12 +94,14 @@ final class Meter implements ExecutionInterceptor {
 
     @Override
     public synchronized void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
+        context.httpRequest().firstMatchingHeader("Content-Length").map(Long::valueOf).ifPresent(length -> sent += length);
+        context.httpResponse().firstMatchingHeader("Content-Length").map(Long::valueOf).ifPresent(length -> received += length);
         requests.merge(context.request().getClass().getSimpleName().replace("Request", ""), 1, Integer::sum);
         Object response = context.response();
         if (response instanceof GetItemResponse get) {
-            readUnits += get.consumedCapacity().capacityUnits();
+            tableReads += get.consumedCapacity().capacityUnits();
         } else if (response instanceof QueryResponse query) {
-            readUnits += query.consumedCapacity().capacityUnits();
+            read((QueryRequest) context.request(), query.consumedCapacity().capacityUnits());
         } else if (response instanceof UpdateItemResponse update) {
             written(update.consumedCapacity());
         } else if (response instanceof PutItemResponse put) {
@@ -93,15 +109,26 @@ final class Meter implements ExecutionInterceptor {
         } else if (response instanceof DeleteItemResponse delete) {
             written(delete.consumedCapacity());
         } else if (response instanceof TransactWriteItemsResponse) {
-            writeUnits += 2.0 * ((TransactWriteItemsRequest) context.request()).transactItems().size();
+            tableWrites += 2.0 * ((TransactWriteItemsRequest) context.request()).transactItems().size();
         } else if (response instanceof BatchExecuteStatementResponse) {
-            writeUnits += ((BatchExecuteStatementRequest) context.request()).statements().size();
+            tableWrites += ((BatchExecuteStatementRequest) context.request()).statements().size();
+        }
+    }
+
+    private void read(QueryRequest query, double units) {
+        if (query.indexName() != null) {
+            indexReads += units;
+            return;
+        }
+        tableReads += units;
+        if (Boolean.TRUE.equals(query.consistentRead())) {
+            mirrorReads += units;
         }
     }
 
     private void written(ConsumedCapacity consumed) {
         double onIndexes = consumed.globalSecondaryIndexes().values().stream().mapToDouble(Capacity::capacityUnits).sum();
-        indexWriteUnits += onIndexes;
-        writeUnits += consumed.capacityUnits() - onIndexes;
+        indexWrites += onIndexes;
+        tableWrites += consumed.capacityUnits() - onIndexes;
     }
 }

@@ -22,19 +22,19 @@ class SimulationTest {
 
     @Test
     void copiesEqualTheirSourcesAfterEveryHistoryAndEverythingWentWrong() {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 3000, LONGEST, 2), () -> Play.of(Mutation.NONE), begun -> {
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> Play.of(Mutation.NONE), begun -> {
         });
 
         assertThat(result.failure()).as(() -> "./simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
-        assertThat(result.tally().histories()).isEqualTo(3000);
-        assertThat(result.tally().calls()).isGreaterThan(20_000);
-        assertThat(Fault.values()).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(50));
+        assertThat(result.tally().histories()).isEqualTo(6000);
+        assertThat(result.tally().calls()).isGreaterThan(50_000);
+        assertThat(Fault.values()).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
     }
 
     @ParameterizedTest
     @EnumSource
     void everyMistakeIsNoticed(Mutants mutant) {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> Play.of(mutant.begin()), begun -> {
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 30_000, LONGEST, 2), () -> Play.of(mutant.begin()), begun -> {
         });
 
         assertThat(result.failure()).as(mutant.words()).isPresent();

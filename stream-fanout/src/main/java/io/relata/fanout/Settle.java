@@ -1,6 +1,7 @@
 package io.relata.fanout;
 
 import io.relata.fanout.record.Hint;
+import io.relata.fanout.settle.Lanes;
 import io.relata.fanout.settle.Relay;
 import io.relata.fanout.settle.SettleEntity;
 import io.relata.fanout.settle.SettleLink;
@@ -24,11 +25,19 @@ public final class Settle {
     private final SettleEntity entities;
     private final SettleLink links;
 
-    /** @param relay takes what is large; everything is done at once without */
+    /** One that refreshes one batch of copies after the other. */
     public Settle(Model model, CopyTable table, Clock clock, Optional<Relay> relay) {
+        this(model, table, clock, relay, Lanes.ONE);
+    }
+
+    /**
+     * @param relay takes what is large; everything is done at once without
+     * @param lanes in which the copies of an entity are refreshed
+     */
+    public Settle(Model model, CopyTable table, Clock clock, Optional<Relay> relay, Lanes lanes) {
         this.model = model;
         this.table = table;
-        this.entities = new SettleEntity(model, table, clock, relay);
+        this.entities = new SettleEntity(model, table, clock, relay, lanes);
         this.links = new SettleLink(model, table, clock);
     }
 

@@ -25,6 +25,10 @@ final class MemoryQueue implements WorkQueue {
         open = false;
     }
 
+    void open() {
+        open = true;
+    }
+
     int sent() {
         return sent;
     }

@@ -54,6 +54,10 @@ final class MemoryTable implements CopyTable, ProgressTable {
         }
     }
 
+    boolean isMissing(Key key) {
+        return !items.containsKey(key);
+    }
+
     Collection<Item> items() {
         return items.values();
     }

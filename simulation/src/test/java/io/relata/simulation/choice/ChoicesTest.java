@@ -30,13 +30,13 @@ class ChoicesTest {
     }
 
     @Test
-    void givenChoicesThatAreTooLargeAreTheLargestThatThereAre() {
+    void givenChoicesThatAreTooLargeAreTheLargestThatThereAreAndOneThatCannotBeIsThePlainest() {
         Choices given = Choices.given(Tape.of(9, 9, 9));
 
         assertThat(given.below(3)).isEqualTo(2);
         assertThat(given.oneIn(50)).isTrue();
-        assertThat(given.weighted(1, 0, 1, 0)).isEqualTo(2);
-        assertThat(given.taken()).isEqualTo(Tape.of(2, 1, 1));
+        assertThat(given.weighted(1, 0, 1, 0)).isZero();
+        assertThat(given.taken()).isEqualTo(Tape.of(2, 1, 0));
     }
 
     @Test

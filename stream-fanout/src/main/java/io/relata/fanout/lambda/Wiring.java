@@ -2,6 +2,7 @@ package io.relata.fanout.lambda;
 
 import io.relata.fanout.Fanout;
 import io.relata.fanout.Settle;
+import io.relata.fanout.settle.Lanes;
 import io.relata.fanout.settle.Relay;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
@@ -29,6 +30,8 @@ import software.amazon.awssdk.services.sqs.SqsClientBuilder;
 public class Wiring {
     /** Items of a batch that are settled at the same time: they wait for DynamoDB most of the time. */
     private static final int SIDE_BY_SIDE = 8;
+    /** Batches of one entity's copies that are written at the same time. */
+    private static final int BATCHES = 4;
     private static final int IDLE_SECONDS = 5;
 
     private final Model model;
@@ -52,13 +55,14 @@ public class Wiring {
     Settle settle(DynamoDbClient dynamoDb) {
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table.orElse(model.table()));
         Clock clock = Clock.systemUTC();
-        return new Settle(model, copies, clock, queue.map(open -> new Relay(copies, open, clock, portion.orElse(Relay.USUAL_PORTION))));
+        return new Settle(model, copies, clock, queue.map(open -> new Relay(copies, open, clock, portion.orElse(Relay.USUAL_PORTION))),
+                new Lanes(BATCHES, threads(SIDE_BY_SIDE, "batch")));
     }
 
     @Produces
     @Singleton
     Fanout fanout(Settle settle) {
-        return new Fanout(model, settle, queue, threads());
+        return new Fanout(model, settle, queue, threads(SIDE_BY_SIDE, "fanout"));
     }
 
     /** @param endpoint of an SQS that asks for no credentials; that of the function's own region without */
@@ -69,10 +73,10 @@ public class Wiring {
         return builder.build();
     }
 
-    private static ThreadPoolExecutor threads() {
-        ThreadPoolExecutor threads = new ThreadPoolExecutor(SIDE_BY_SIDE, SIDE_BY_SIDE, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
+    private static ThreadPoolExecutor threads(int most, String name) {
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(most, most, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
                 work -> {
-                    Thread thread = new Thread(work, "fanout");
+                    Thread thread = new Thread(work, name);
                     thread.setDaemon(true);
                     return thread;
                 });

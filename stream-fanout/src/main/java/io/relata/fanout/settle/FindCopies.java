@@ -56,7 +56,7 @@ final class FindCopies implements Iterator<FindCopies.Found> {
 
     @Override
     public boolean hasNext() {
-        return indexed.head() != null || mirrored.head() != null;
+        return indexed.head().isPresent() || mirrored.head().isPresent();
     }
 
     @Override
@@ -64,7 +64,8 @@ final class FindCopies implements Iterator<FindCopies.Found> {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        int order = indexed.head() == null ? 1 : mirrored.head() == null ? -1 : Utf8Order.ASCENDING.compare(indexed.head(), mirrored.head());
+        int order = indexed.head().isEmpty() ? 1 : mirrored.head().isEmpty() ? -1
+                : Utf8Order.ASCENDING.compare(indexed.head().get(), mirrored.head().get());
         String id = order <= 0 ? indexed.take() : mirrored.take();
         if (order == 0) {
             mirrored.take();
@@ -76,25 +77,28 @@ final class FindCopies implements Iterator<FindCopies.Found> {
         return new CopyKey(keys.string("id"), keys.string("type")).name();
     }
 
-    /** Ids in order, the first of them in view. */
+    /** Ids in order. The first is looked at when it is asked for and not before: it may be the first of another page. */
     private static final class Ids {
         private final Iterator<Item> items;
         private final Function<Item, String> id;
-        private String head;
+        private Optional<String> head = Optional.empty();
 
         Ids(Iterator<Item> items, Function<Item, String> id) {
             this.items = items;
             this.id = id;
-            take();
         }
 
-        String head() {
+        /** None at the end. */
+        Optional<String> head() {
+            if (head.isEmpty() && items.hasNext()) {
+                head = Optional.of(id.apply(items.next()));
+            }
             return head;
         }
 
         String take() {
-            String taken = head;
-            head = items.hasNext() ? id.apply(items.next()) : null;
+            String taken = head().orElseThrow();
+            head = Optional.empty();
             return taken;
         }
     }

@@ -12,6 +12,7 @@ import java.util.function.Function;
  * @param name tells it from the other legs of the walk, in every release alike
  * @param behind what there is behind an id; everything, without one
  * @param work does a batch
+ * @param abreast how many batches may be under way at the same time: 1 where they would get in each other's way
  */
-record Leg(String name, Function<Optional<String>, Iterator<FindCopies.Found>> behind, Consumer<List<FindCopies.Found>> work) {
+record Leg(String name, Function<Optional<String>, Iterator<FindCopies.Found>> behind, Consumer<List<FindCopies.Found>> work, int abreast) {
 }

@@ -9,7 +9,7 @@ interface Pace {
     /** All of it, however long that takes. */
     Pace TO_THE_END = (task, entity, version, walk, time) -> {
         while (!walk.isFinished()) {
-            walk.settleBatch(Walk.BATCH);
+            walk.advance(Integer.MAX_VALUE);
         }
     };
 

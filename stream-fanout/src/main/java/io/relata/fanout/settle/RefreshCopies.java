@@ -3,6 +3,8 @@ package io.relata.fanout.settle;
 import io.relata.copy.CopyData;
 import io.relata.copy.CopyWrites;
 import io.relata.fanout.record.Hint;
+import io.relata.item.Item;
+import io.relata.item.ItemSize;
 import io.relata.key.CopyKey;
 import io.relata.key.CoreKey;
 import io.relata.model.Side;
@@ -13,17 +15,29 @@ import java.util.List;
 
 /** Brings the relationship copies of an entity to its newest version, in batches of conditional updates. */
 final class RefreshCopies {
+    /** Of all batches that are under way for an entity. A single one may have more: 25 copies of 300 KB. */
+    private static final int MOST_BYTES = 4 << 20;
+
     private final CopyTable table;
     private final SettleLink links;
+    private final Lanes lanes;
 
-    RefreshCopies(CopyTable table, SettleLink links) {
+    RefreshCopies(CopyTable table, SettleLink links, Lanes lanes) {
         this.table = table;
         this.links = links;
+        this.lanes = lanes;
     }
 
     /** @param side a relation as seen from the entity */
     Leg leg(Side side, CopyData source) {
-        return new Leg(side.name(), behind -> new FindCopies(table, side, source.entity(), behind), batch -> refresh(side, source, batch));
+        return new Leg(side.name(), behind -> new FindCopies(table, side, source.entity(), behind), batch -> refresh(side, source, batch),
+                abreast(source));
+    }
+
+    /** Fewer where copies are large: every statement carries the data, and writing it is bounded by capacity then, not by waiting. */
+    private int abreast(CopyData source) {
+        int batch = Walk.BATCH * (1 + ItemSize.of(new Item(source.data())));
+        return Math.max(1, Math.min(lanes.count(), MOST_BYTES / batch));
     }
 
     private void refresh(Side side, CopyData source, List<FindCopies.Found> batch) {

@@ -56,7 +56,7 @@ public final class Relay implements Pace {
             if (time.isShort()) {
                 large = true;
             } else {
-                walk.settleBatch(Walk.BATCH);
+                walk.advance(portion);
             }
         }
         if (large) {
@@ -108,7 +108,7 @@ public final class Relay implements Pace {
         Progress progress = found.get().taken(baton, now);
         Walk walk = walks.apply(baton.reached());
         for (int done = 0; done < portion && !walk.isFinished() && !time.isShort();) {
-            done += walk.settleBatch(portion - done);
+            done += walk.advance(portion - done);
         }
         next(progress, walk).ifPresent(next -> queue.send(new Message.GoOn(goOn.task(), goOn.entity(), next)));
     }

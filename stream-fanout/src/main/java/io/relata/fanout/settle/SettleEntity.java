@@ -26,21 +26,26 @@ public final class SettleEntity {
     private final SettleTags tags;
     private final TakeDownLinks links;
     private final Optional<Relay> relay;
+    private final Lanes lanes;
 
     /** One that does everything at once, however much it is. */
     public SettleEntity(Model model, CopyTable table, Clock clock) {
-        this(model, table, clock, Optional.empty());
+        this(model, table, clock, Optional.empty(), Lanes.ONE);
     }
 
-    /** @param relay takes what is large */
-    public SettleEntity(Model model, CopyTable table, Clock clock, Optional<Relay> relay) {
+    /**
+     * @param relay takes what is large
+     * @param lanes in which copies are refreshed
+     */
+    public SettleEntity(Model model, CopyTable table, Clock clock, Optional<Relay> relay, Lanes lanes) {
         SettleLink settleLink = new SettleLink(model, table, clock);
         this.model = model;
         this.core = new Core(table);
-        this.copies = new RefreshCopies(table, settleLink);
+        this.copies = new RefreshCopies(table, settleLink, lanes);
         this.tags = new SettleTags(table);
         this.links = new TakeDownLinks(table, settleLink);
         this.relay = relay;
+        this.lanes = lanes;
     }
 
     public void settle(Hint.OfEntity hint) {
@@ -75,7 +80,7 @@ public final class SettleEntity {
     }
 
     private Walk walk(Task task, EntityRef entity, Optional<Item> alive, Optional<Place> reached) {
-        return new Walk(model.entity(entity.entity()).map(type -> legs(task, type, entity, alive)).orElse(List.of()), reached);
+        return new Walk(model.entity(entity.entity()).map(type -> legs(task, type, entity, alive)).orElse(List.of()), reached, lanes);
     }
 
     /** Nothing is to be refreshed when the entity is gone: the record of that takes its links down. */

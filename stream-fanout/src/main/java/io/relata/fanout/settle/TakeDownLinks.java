@@ -27,6 +27,8 @@ import java.util.function.Function;
  */
 final class TakeDownLinks {
     private static final int PAGE = Relay.USUAL_PORTION + 1;
+    /** Each transaction checks that the same entity is gone, and two that check one item at the same time cancel each other. */
+    private static final int ONE_AFTER_THE_OTHER = 1;
 
     private final CopyTable table;
     private final Core core;
@@ -45,8 +47,8 @@ final class TakeDownLinks {
      */
     List<Leg> legs(Side side, EntityRef entity, Optional<Long> life) {
         Consumer<List<FindCopies.Found>> work = batch -> batch.forEach(found -> takeDown(side, entity, found.otherId(), life));
-        return List.of(new Leg(side.name() + "/links", behind -> links(side, entity, behind), work),
-                new Leg(side.name() + "/copies", behind -> mirrors(side, entity, behind), work));
+        return List.of(new Leg(side.name() + "/links", behind -> links(side, entity, behind), work, ONE_AFTER_THE_OTHER),
+                new Leg(side.name() + "/copies", behind -> mirrors(side, entity, behind), work, ONE_AFTER_THE_OTHER));
     }
 
     private Iterator<FindCopies.Found> links(Side side, EntityRef entity, Optional<String> behind) {

@@ -15,6 +15,7 @@ final class Walk {
     static final int BATCH = 25;
 
     private final Iterator<Leg> legs;
+    private final Lanes lanes;
     private final Deque<Ahead> ahead = new ArrayDeque<>();
     private Leg leg;
     private Iterator<FindCopies.Found> rest = Collections.emptyIterator();
@@ -24,7 +25,8 @@ final class Walk {
     }
 
     /** @param reached where an earlier walk over the same legs was left. If there is no such leg any more, it starts from the beginning */
-    Walk(List<Leg> legs, Optional<Place> reached) {
+    Walk(List<Leg> legs, Optional<Place> reached, Lanes lanes) {
+        this.lanes = lanes;
         int first = (int) legs.stream().takeWhile(each -> reached.filter(place -> place.leg().equals(each.name())).isEmpty()).count();
         this.reached = reached.filter(place -> first < legs.size());
         this.legs = legs.subList(first % Math.max(1, legs.size()), legs.size()).iterator();
@@ -45,30 +47,41 @@ final class Walk {
         return !isLongerThan(0);
     }
 
-    /** Where the last batch ended; nowhere yet, if there was none. */
+    /** Up to where all is done; nowhere yet, if nothing is. */
     Optional<Place> reached() {
         return reached;
     }
 
     /**
-     * Does the next steps, at most {@value #BATCH}. Nothing is to be done at the end.
+     * Does the next steps of one leg, in batches of at most {@value #BATCH}, as many side by side as the leg allows. Returns when all of them have ended.
      *
-     * @return how many it did
+     * @param most how many steps at the most, at least 1
+     * @return how many there were; none at the end
+     * @throws RuntimeException when a batch failed. How far the walk has come does not change then
      */
-    int settleBatch(int most) {
-        int size = Math.min(most, BATCH);
-        isLongerThan(size - 1);
-        if (ahead.isEmpty()) {
+    int advance(int most) {
+        if (isFinished()) {
             return 0;
         }
         Leg current = ahead.element().leg();
-        List<FindCopies.Found> batch = new ArrayList<>(size);
-        while (batch.size() < size && !ahead.isEmpty() && ahead.element().leg() == current) {
-            batch.add(ahead.remove().found());
+        List<FindCopies.Found> steps = take(current, Math.min(most, BATCH * current.abreast()));
+        List<Runnable> batches = new ArrayList<>();
+        for (int from = 0; from < steps.size(); from += BATCH) {
+            List<FindCopies.Found> batch = steps.subList(from, Math.min(from + BATCH, steps.size()));
+            batches.add(() -> current.work().accept(batch));
         }
-        current.work().accept(batch);
-        reached = Optional.of(new Place(current.name(), batch.get(batch.size() - 1).otherId()));
-        return batch.size();
+        lanes.run(batches);
+        reached = Optional.of(new Place(current.name(), steps.get(steps.size() - 1).otherId()));
+        return steps.size();
+    }
+
+    private List<FindCopies.Found> take(Leg current, int most) {
+        isLongerThan(most - 1);
+        List<FindCopies.Found> steps = new ArrayList<>();
+        while (steps.size() < most && !ahead.isEmpty() && ahead.element().leg() == current) {
+            steps.add(ahead.remove().found());
+        }
+        return steps;
     }
 
     private boolean lookFurther() {

@@ -1,0 +1,24 @@
+package io.relata.benchmarks.killed;
+
+import io.relata.benchmarks.PopularStore;
+import java.time.Duration;
+
+/**
+ * What became of a plan.
+ *
+ * @param kills how often the worker was killed
+ * @param writes how many writes it asked for, those that came to nothing among them
+ * @param needed how many would have done
+ * @param heapMegabytes in use in it after a collection, at most
+ * @param time until all was done; each kill costs up to the visibility time-out of a message
+ * @param audit of all items in the end
+ * @param deadLetters how many messages were given up
+ */
+public record Result(Plan plan, int kills, long writes, long needed, int heapMegabytes, Duration time, PopularStore.Audit audit, int deadLetters) {
+    @Override
+    public String toString() {
+        return "%s of %,d copies, portions of %,d, %d changes on the way, killed %d times: %,d s, %,d writes (%.3f of the %,d that are needed), %d MB of heap at most; %s, %d dead letters"
+                .formatted(plan.task(), plan.copies(), plan.portion(), plan.changes(), kills, time.toSeconds(), writes, (double) writes / needed, needed,
+                        heapMegabytes, audit, deadLetters);
+    }
+}
