@@ -31,8 +31,8 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 class ContinuationIT {
     private static final Path HOME = Path.of(System.getProperty("relata.home", ".."));
     private static final String TABLE = "ContinuationIT";
-    private static final int CUSTOMERS = 220;
-    private static final int PORTION = 50;
+    private static final int CUSTOMERS = 110;
+    private static final int PORTION = 25;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
@@ -57,7 +57,7 @@ class ContinuationIT {
                     .allMatch(copy -> copy.map("data").get("storeName").equals("Broadway"));
             assertThat(items()).noneMatch(item -> item.string("kind").equals("progress"));
             assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
-            assertThat(progress().stream().flatMap(item -> item.value("behind").stream()).distinct()).containsExactly("c049", "c099", "c149", "c199");
+            assertThat(progress().stream().flatMap(item -> item.value("behind").stream()).distinct()).containsExactly("c024", "c049", "c074", "c099");
 
             send(system, "DELETE", "/stores/main", "");
             system.awaitQuiet(PATIENCE);
