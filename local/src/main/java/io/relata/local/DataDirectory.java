@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** What a system keeps over restarts: tables, checkpoints, failed batches, a log. It belongs to one system at a time. */
+/** What a system keeps over restarts: tables, checkpoints, the work queue, failed batches, a log. It belongs to one system at a time. */
 final class DataDirectory implements AutoCloseable {
     private final Path directory;
     private final FileChannel lock;
@@ -50,6 +50,11 @@ final class DataDirectory implements AutoCloseable {
 
     Path dynamoDbLog() {
         return directory.resolve("dynamodb-local.log");
+    }
+
+    /** The work queue's file, without the ending. */
+    Path queue() {
+        return directory.resolve("queue");
     }
 
     Path failedBatches() {

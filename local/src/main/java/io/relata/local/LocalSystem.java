@@ -17,6 +17,7 @@ import io.relata.models.Models;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -77,7 +78,7 @@ public final class LocalSystem implements AutoCloseable {
     private void startParts() {
         Optional<DataDirectory> data = options.data().map(directory -> parts.keep(DataDirectory.open(directory)));
         database = parts.keep(Database.starting(options.database(), data));
-        queue = parts.keep(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue()));
+        queue = parts.keep(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
         Functions functions = parts.keep(Functions.start(options.home(), configuration()));
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table;
@@ -101,7 +102,7 @@ public final class LocalSystem implements AutoCloseable {
     }
 
     private Map<String, String> configuration() {
-        return Map.of("relata.model", options.model(),
+        Map<String, String> configuration = new HashMap<>(Map.of("relata.model", options.model(),
                 "relata.work-queue-url", queue.endpoint().workUrl(),
                 "relata.work-queue-endpoint", queue.endpoint().uri().toString(),
                 "relata.table", table(),
@@ -110,7 +111,9 @@ public final class LocalSystem implements AutoCloseable {
                 "quarkus.dynamodb.aws.credentials.type", "static",
                 "quarkus.dynamodb.aws.credentials.static-provider.access-key-id", DynamoDbEndpoint.CREDENTIAL,
                 "quarkus.dynamodb.aws.credentials.static-provider.secret-access-key", DynamoDbEndpoint.CREDENTIAL,
-                "quarkus.log.level", "WARN");
+                "quarkus.log.level", "WARN"));
+        options.portion().ifPresent(copies -> configuration.put("relata.portion", String.valueOf(copies)));
+        return configuration;
     }
 
     /** Where the API is served. */

@@ -19,9 +19,10 @@ import java.util.Optional;
  * @param delivery how stream records are brought to the stream function
  * @param queuePort where the work queue is served; 0 chooses a free one, as does any that is taken
  * @param queue how messages are brought to the work function
+ * @param portion how many copies or links one invocation does for one entity; as many as when deployed without
  */
 public record Options(Path home, int port, Database database, String model, Optional<String> table, Optional<Path> data, Delivery delivery,
-        int queuePort, QueueDelivery queue) {
+        int queuePort, QueueDelivery queue, Optional<Integer> portion) {
     private static final String DEFAULT_MODEL = "office";
 
     /** Where the tables are. */
@@ -38,7 +39,7 @@ public record Options(Path home, int port, Database database, String model, Opti
     /** On free ports, in memory. */
     public static Options inMemory(Path home) {
         return new Options(home, 0, new Database.Embedded(0), DEFAULT_MODEL, Optional.empty(), Optional.empty(), Delivery.standard(), 0,
-                QueueDelivery.standard());
+                QueueDelivery.standard(), Optional.empty());
     }
 
     /** On a free port, in a table of its own of the DynamoDB Local that all tests share. */
@@ -47,34 +48,38 @@ public record Options(Path home, int port, Database database, String model, Opti
     }
 
     public Options port(int chosen) {
-        return new Options(home, chosen, database, model, table, data, delivery, queuePort, queue);
+        return new Options(home, chosen, database, model, table, data, delivery, queuePort, queue, portion);
     }
 
     public Options database(Database chosen) {
-        return new Options(home, port, chosen, model, table, data, delivery, queuePort, queue);
+        return new Options(home, port, chosen, model, table, data, delivery, queuePort, queue, portion);
     }
 
     public Options model(String name) {
-        return new Options(home, port, database, name, table, data, delivery, queuePort, queue);
+        return new Options(home, port, database, name, table, data, delivery, queuePort, queue, portion);
     }
 
     public Options table(String name) {
-        return new Options(home, port, database, model, Optional.of(name), data, delivery, queuePort, queue);
+        return new Options(home, port, database, model, Optional.of(name), data, delivery, queuePort, queue, portion);
     }
 
     public Options data(Path directory) {
-        return new Options(home, port, database, model, table, Optional.of(directory), delivery, queuePort, queue);
+        return new Options(home, port, database, model, table, Optional.of(directory), delivery, queuePort, queue, portion);
     }
 
     public Options delivery(Delivery chosen) {
-        return new Options(home, port, database, model, table, data, chosen, queuePort, queue);
+        return new Options(home, port, database, model, table, data, chosen, queuePort, queue, portion);
     }
 
     public Options queuePort(int chosen) {
-        return new Options(home, port, database, model, table, data, delivery, chosen, queue);
+        return new Options(home, port, database, model, table, data, delivery, chosen, queue, portion);
     }
 
     public Options queue(QueueDelivery chosen) {
-        return new Options(home, port, database, model, table, data, delivery, queuePort, chosen);
+        return new Options(home, port, database, model, table, data, delivery, queuePort, chosen, portion);
+    }
+
+    public Options portion(int copies) {
+        return new Options(home, port, database, model, table, data, delivery, queuePort, queue, Optional.of(copies));
     }
 }

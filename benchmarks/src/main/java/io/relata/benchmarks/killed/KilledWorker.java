@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
@@ -43,7 +44,7 @@ public final class KilledWorker {
     public Result run(Plan plan) throws InterruptedException {
         QueueDelivery delivery = QueueDelivery.standard().visibilityTimeout(plan.visibility()).maxReceiveCount(MOST_RECEIVES);
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client(); Wire wire = new Wire(DynamoDbLocal.shared().endpoint());
-                ElasticMq queue = ElasticMq.starting(DynamoDbLocal.freePort(), delivery); SqsClient sqs = queue.awaited().client()) {
+                ElasticMq queue = ElasticMq.starting(DynamoDbLocal.freePort(), delivery, Optional.empty()); SqsClient sqs = queue.awaited().client()) {
             PopularStore store = PopularStore.of(dynamoDb, plan.copies());
             String url = queue.endpoint().workUrl();
             Course course = switch (plan.task()) {

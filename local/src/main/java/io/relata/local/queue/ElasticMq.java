@@ -1,44 +1,70 @@
 package io.relata.local.queue;
 
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.elasticmq.rest.sqs.SQSRestServer;
 import org.elasticmq.rest.sqs.SQSRestServerBuilder;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
+import software.amazon.awssdk.services.sqs.model.QueueNameExistsException;
 
 /**
- * An SQS in this process, with the work queue and its dead letters. It keeps them in memory.
+ * An SQS in this process, with the work queue and its dead letters. It keeps them in memory, or in a file as well.
  *
  * @see <a href="https://github.com/softwaremill/elasticmq">ElasticMQ</a>
  */
 public final class ElasticMq implements AutoCloseable {
-    private final SqsEndpoint endpoint;
-    private final CompletableFuture<SQSRestServer> starting;
+    private static final System.Logger LOG = System.getLogger(ElasticMq.class.getName());
+    private static final Duration TIME_TO_STOP = Duration.ofSeconds(2);
 
-    private ElasticMq(SqsEndpoint endpoint, CompletableFuture<SQSRestServer> starting) {
+    private final SqsEndpoint endpoint;
+    private final CompletableFuture<Runnable> starting;
+
+    private ElasticMq(SqsEndpoint endpoint, CompletableFuture<Runnable> starting) {
         this.endpoint = endpoint;
         this.starting = starting;
     }
 
-    /** Starts it; it may take 3 s until it is there, see {@link #awaited}. */
-    public static ElasticMq starting(int port, QueueDelivery delivery) {
+    /**
+     * Starts it; it may take 3 s until it is there, see {@link #awaited}.
+     *
+     * @param file has the messages of the time before, and every message from before its sender is told that it is safe; without, they end with the process
+     */
+    public static ElasticMq starting(int port, QueueDelivery delivery, Optional<Path> file) {
         SqsEndpoint endpoint = SqsEndpoint.onPort(port);
-        return new ElasticMq(endpoint, CompletableFuture.supplyAsync(() -> started(port, endpoint, delivery)));
+        return new ElasticMq(endpoint, CompletableFuture.supplyAsync(() -> {
+            Thread.currentThread().setContextClassLoader(ElasticMq.class.getClassLoader());
+            Runnable stop = file.map(kept -> QueueFile.served(kept, port)).orElseGet(() -> inMemory(port));
+            create(endpoint, delivery);
+            return stop;
+        }));
     }
 
-    private static SQSRestServer started(int port, SqsEndpoint endpoint, QueueDelivery delivery) {
-        Thread.currentThread().setContextClassLoader(ElasticMq.class.getClassLoader());
+    private static Runnable inMemory(int port) {
         SQSRestServer server = SQSRestServerBuilder.withInterface("localhost").withPort(port).start();
         server.waitUntilStarted();
+        return server::stopAndWait;
+    }
+
+    private static void create(SqsEndpoint endpoint, QueueDelivery delivery) {
+        Map<QueueAttributeName, String> attributes = Map.of(
+                QueueAttributeName.VISIBILITY_TIMEOUT, Long.toString(delivery.visibilityTimeout().toSeconds()),
+                QueueAttributeName.REDRIVE_POLICY, "{\"deadLetterTargetArn\":\"%s\",\"maxReceiveCount\":\"%d\"}"
+                        .formatted(SqsEndpoint.arn(SqsEndpoint.DEAD_LETTERS), delivery.maxReceiveCount()));
         try (SqsClient sqs = endpoint.client()) {
             sqs.createQueue(request -> request.queueName(SqsEndpoint.DEAD_LETTERS));
-            sqs.createQueue(request -> request.queueName(SqsEndpoint.WORK).attributes(Map.of(
-                    QueueAttributeName.VISIBILITY_TIMEOUT, Long.toString(delivery.visibilityTimeout().toSeconds()),
-                    QueueAttributeName.REDRIVE_POLICY, "{\"deadLetterTargetArn\":\"%s\",\"maxReceiveCount\":\"%d\"}"
-                            .formatted(SqsEndpoint.arn(SqsEndpoint.DEAD_LETTERS), delivery.maxReceiveCount()))));
+            sqs.createQueue(request -> request.queueName(SqsEndpoint.WORK).attributes(attributes));
+        } catch (QueueNameExistsException kept) {
+            try (SqsClient sqs = endpoint.client()) {
+                sqs.setQueueAttributes(request -> request.queueUrl(endpoint.workUrl()).attributes(attributes));
+            }
         }
-        return server;
     }
 
     /** Where it is, or will be. */
@@ -52,8 +78,17 @@ public final class ElasticMq implements AutoCloseable {
         return endpoint;
     }
 
+    /** Lets it finish what it is about, for at most 2 s. */
     @Override
     public void close() {
-        starting.handle((server, failure) -> server == null ? null : server.stopAndWait()).join();
+        try {
+            starting.exceptionally(failure -> () -> { }).thenAcceptAsync(Runnable::run).get(TIME_TO_STOP.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            LOG.log(System.Logger.Level.WARNING, "the work queue did not stop within {0} s", TIME_TO_STOP.toSeconds());
+        } catch (ExecutionException e) {
+            LOG.log(System.Logger.Level.WARNING, "the work queue did not stop well", e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -7,6 +7,7 @@ import io.relata.copy.CopyDifferences;
 import io.relata.dynamodblocal.DynamoDbEndpoint;
 import io.relata.item.Item;
 import io.relata.local.Start;
+import io.relata.local.queue.SqsEndpoint;
 import io.relata.models.office.Office;
 import io.relata.table.dynamodb.AttributeValues;
 import java.io.IOException;
@@ -21,6 +22,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.sqs.SqsClient;
+import software.amazon.awssdk.services.sqs.model.Message;
 
 /** Kills the running system in the middle of its work and starts it again on the same data. */
 class RestartIT {
@@ -34,7 +37,8 @@ class RestartIT {
         int port = freePort();
         int dynamoDbPort = freePort();
         Api api = Api.at(URI.create("http://localhost:" + port));
-        Process first = start(port, dynamoDbPort);
+        int queuePort = freePort();
+        Process first = start(port, dynamoDbPort, queuePort);
         awaitReady(api);
         api.put("/businesses/b", "{\"businessName\":\"Acme\"}");
         api.put("/stores/s", "{\"businessId\":\"b\",\"storeName\":\"Main Street\"}");
@@ -42,14 +46,21 @@ class RestartIT {
             api.put("/customers/c" + i, "{\"businessId\":\"b\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
             api.put("/customers/c" + i + "/stores/s");
         }
+        SqsEndpoint queue = SqsEndpoint.onPort(queuePort);
+        try (SqsClient sqs = queue.client()) {
+            sqs.sendMessage(request -> request.queueUrl(queue.deadLettersUrl()).messageBody("given up"));
+        }
         assertThat(api.patch("/stores/s", "{\"storeName\":\"Broadway\"}").status()).isEqualTo(200);
 
         first.destroyForcibly().waitFor(30, TimeUnit.SECONDS);
-        Process second = start(port, dynamoDbPort);
+        Process second = start(port, dynamoDbPort, queuePort);
         try {
             awaitReady(api);
 
             assertThat(api.get("/stores/s").body().path("storeName").asText()).isEqualTo("Broadway");
+            try (SqsClient sqs = queue.client()) {
+                assertThat(sqs.receiveMessage(request -> request.queueUrl(queue.deadLettersUrl())).messages()).extracting(Message::body).containsExactly("given up");
+            }
             try (DynamoDbClient dynamoDb = new DynamoDbEndpoint(URI.create("http://localhost:" + dynamoDbPort)).client()) {
                 await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> {
                     List<Item> items = items(dynamoDb);
@@ -63,10 +74,10 @@ class RestartIT {
         }
     }
 
-    private Process start(int port, int dynamoDbPort) throws IOException {
+    private Process start(int port, int dynamoDbPort, int queuePort) throws IOException {
         return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", System.getProperty("java.class.path"),
                 "-Drelata.home=" + SystemUnderTest.HOME, Start.class.getName(), "--port", String.valueOf(port), "--dynamodb-port", String.valueOf(dynamoDbPort),
-                "--data", folder.resolve("data").toString()).redirectErrorStream(true)
+                "--queue-port", String.valueOf(queuePort), "--data", folder.resolve("data").toString()).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("console.log").toFile())).start();
     }
 

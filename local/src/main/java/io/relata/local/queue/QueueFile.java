@@ -1,0 +1,51 @@
+package io.relata.local.queue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletionStage;
+import org.apache.pekko.actor.ActorRef;
+import org.apache.pekko.actor.ActorSystem;
+import org.apache.pekko.actor.Props;
+import org.apache.pekko.pattern.Patterns;
+import org.elasticmq.actor.QueueManagerActor;
+import org.elasticmq.actor.queue.QueueEvent;
+import org.elasticmq.persistence.sql.SqlQueuePersistenceActor;
+import org.elasticmq.persistence.sql.SqlQueuePersistenceConfig;
+import org.elasticmq.rest.sqs.SQSRestServer;
+import org.elasticmq.rest.sqs.SQSRestServerBuilder;
+import org.elasticmq.util.NowProvider;
+import scala.Some;
+import scala.collection.immutable.List$;
+
+/** Keeps the queues and messages of an ElasticMQ in an H2 database, whose connection ElasticMQ has only one of in a process. */
+final class QueueFile {
+    private static final Duration TIME_TO_RESTORE = Duration.ofSeconds(30);
+    /** Writes when told to, not half a second later; the lock goes with the process, however that ends. */
+    private static final String DATABASE = "jdbc:h2:file:%s;WRITE_DELAY=0;FILE_LOCK=FS";
+
+    private QueueFile() {
+    }
+
+    /**
+     * Serves what the file has, and what comes.
+     *
+     * @param file to whose name H2 adds its own ending
+     * @return how to stop it
+     */
+    static Runnable served(Path file, int port) {
+        ActorSystem actors = ActorSystem.create("work-queue");
+        SqlQueuePersistenceConfig config = new SqlQueuePersistenceConfig(true, "org.h2.Driver", DATABASE.formatted(file.toAbsolutePath()), "", "", false);
+        ActorRef store = actors.actorOf(Props.create(SqlQueuePersistenceActor.class, config, List$.MODULE$.empty()));
+        ActorRef queues = actors.actorOf(Props.create(QueueManagerActor.class, new NowProvider(), SQSRestServerBuilder.sqsLimits(), new Some<>(store)));
+        CompletionStage<Object> restored = Patterns.ask(store, new QueueEvent.Restore(queues), TIME_TO_RESTORE);
+        restored.toCompletableFuture().join();
+        SQSRestServer server = SQSRestServerBuilder.withInterface("localhost").withPort(port).withActorSystem(actors).withQueueManagerActor(queues)
+                .withQueueEventListener(store).start();
+        server.waitUntilStarted();
+        return () -> {
+            server.stopAndWait();
+            actors.terminate();
+            actors.getWhenTerminated().toCompletableFuture().join();
+        };
+    }
+}
