@@ -80,15 +80,22 @@ final class JudgeCopy {
     }
 
     /** A copy's version may lag behind its source's where what it carries did not change, but never be ahead of it. */
+    static boolean isRight(Item copy, Item expected) {
+        return isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && withoutVersion(copy).equals(withoutVersion(expected));
+    }
+
+    private static Map<String, Object> withoutVersion(Item copy) {
+        Map<String, Object> attributes = new HashMap<>(copy.attributes());
+        attributes.remove(Attr.VERSION);
+        return attributes;
+    }
+
     private static List<Finding> stale(CopyKey key, Item copy, Item expected, String state) {
-        Map<String, Object> wrong = new HashMap<>(copy.attributes());
-        Map<String, Object> right = new HashMap<>(expected.attributes());
-        boolean versionIsPossible = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION));
-        wrong.remove(Attr.VERSION);
-        right.remove(Attr.VERSION);
-        if (versionIsPossible && wrong.equals(right)) {
+        if (isRight(copy, expected)) {
             return List.of();
         }
+        Map<String, Object> wrong = withoutVersion(copy);
+        Map<String, Object> right = withoutVersion(expected);
         boolean older = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION) - 1);
         boolean ofOlderLink = expected.has(Attr.LINK_VERSION) && isAtMost(copy, Attr.LINK_VERSION, expected.number(Attr.LINK_VERSION) - 1);
         if (older) {
@@ -98,7 +105,7 @@ final class JudgeCopy {
             wrong.put(Attr.LINK, right.get(Attr.LINK));
             wrong.put(Attr.LINK_VERSION, right.get(Attr.LINK_VERSION));
         }
-        return List.of(new Finding(Fault.STALE, versionIsPossible && wrong.equals(right) ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, state,
+        return List.of(new Finding(Fault.STALE, isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && wrong.equals(right) ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, state,
                 "it is at version " + copy.value(Attr.VERSION).orElse("none") + ", its source at " + expected.number(Attr.VERSION)));
     }
 

@@ -20,11 +20,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Puts right what {@link Verify} found, by the same code that follows the stream. That never touches what has the right version already, so a copy that is off in
- * another way is replaced first, and one that nothing calls for deleted: each only if it is still so, and as it was read, so that a
- * copy that the stream function makes at the same moment stays.
+ * Puts right what {@link Verify} found. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what has the
+ * right version, whatever else is wrong with it. So a copy is written here, as that code would, or deleted if nothing calls for it; each only if it is still so, and the copy
+ * as it was read: one that the stream function makes or refreshes at the same moment stays.
  */
 public final class Repair {
+    private static final int MOST_LOOKS = 10;
+
     private final Model model;
     private final CopyTable table;
     private final Clock clock;
@@ -52,11 +54,7 @@ public final class Repair {
     /** Whether it was the stream function's to put right, and is by now: faults of core items are for people. */
     public boolean repair(Finding finding) {
         switch (finding.fault()) {
-            case MISSING -> place(finding).ifPresent(this::settle);
-            case STALE -> place(finding).ifPresent(place -> {
-                replace(place, (CopyKey) finding.key());
-                settle(place);
-            });
+            case MISSING, STALE -> make((CopyKey) finding.key());
             case GHOST -> still(finding).ifPresent(ghost -> delete(ghost, Attr.VERSION, Attr.LINK_VERSION));
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE -> links.settle(new Hint.OfLink((CoreKey) finding.key(), Hint.Copies.PERHAPS));
             case STALLED -> still(finding).ifPresent(this::beginAgain);
@@ -67,44 +65,52 @@ public final class Repair {
         return true;
     }
 
-    private Optional<CopyPlace> place(Finding finding) {
-        return CopyPlace.of(model, (CopyKey) finding.key());
-    }
-
     /** The item, if the same is still wrong with it. */
     private Optional<Item> still(Finding finding) {
         Judge judge = new Judge(model, table, Optional.of(clock.instant()));
         return truth.read(finding.key()).filter(item -> judge.look(item).stream().anyMatch(again -> again.fault() == finding.fault()));
     }
 
-    private void settle(CopyPlace place) {
-        if (place instanceof CopyPlace.OfTag tag) {
-            entities.settle(new Hint.OfEntity(tag.entity(), 0, Hint.Data.SAME, Hint.Life.SAME, Set.of(tag.tag()), Set.of(tag.tag())));
-        } else if (place instanceof CopyPlace.OfLink of) {
-            links.settle(new Hint.OfLink(CoreKey.of(of.link()), Hint.Copies.PERHAPS));
+    /**
+     * Makes a copy be what it should be. It is read before what calls for it: that is then at least as new, and if anybody writes the copy meanwhile, its versions
+     * differ. What the source became in between shows at the next look.
+     *
+     * @throws IllegalStateException when it keeps changing; the stream function is at it then
+     */
+    private void make(CopyKey key) {
+        CopyPlace place = CopyPlace.of(model, key).orElseThrow();
+        for (int look = 0; look < MOST_LOOKS; look++) {
+            Optional<Item> copy = truth.read(key);
+            if (place instanceof CopyPlace.OfTag tag) {
+                Optional<Item> entity = truth.read(tag.entity());
+                if (isMade(copy, JudgeCopy.expected(tag, entity), entity)) {
+                    return;
+                }
+            } else if (place instanceof CopyPlace.OfLink of) {
+                Truth.Related related = truth.related(of.link());
+                if (isMade(copy, JudgeCopy.expected(of, key, related), related.link())) {
+                    return;
+                }
+            }
         }
+        throw new IllegalStateException(key + " kept changing");
     }
 
-    /** The copy is read first: what calls for it is then at least as new, and if anybody writes the copy meanwhile, its versions differ. */
-    private void replace(CopyPlace place, CopyKey key) {
-        Optional<Item> copy = truth.read(key);
-        if (copy.isEmpty()) {
-            return;
+    /**
+     * Writes the copy unless it is right, or nothing calls for it.
+     *
+     * @param caller what calls for the copy, and must still be there in this version
+     * @return whether there was nothing to write
+     */
+    private boolean isMade(Optional<Item> copy, Optional<Item> expected, Optional<Item> caller) {
+        if (expected.isEmpty() || copy.isPresent() && JudgeCopy.isRight(copy.get(), expected.get())) {
+            return true;
         }
-        if (place instanceof CopyPlace.OfTag tag) {
-            Optional<Item> entity = truth.read(tag.entity());
-            JudgeCopy.expected(tag, entity).ifPresent(expected -> replace(copy.get(), expected, CoreKey.of(tag.entity()), entity.get()));
-        } else if (place instanceof CopyPlace.OfLink of) {
-            Truth.Related related = truth.related(of.link());
-            JudgeCopy.expected(of, key, related).ifPresent(expected -> replace(copy.get(), expected, CoreKey.of(of.link()), related.link().get()));
-        }
-    }
-
-    /** @param fence what calls for the copy, and must still be there in this version */
-    private void replace(Item copy, Item expected, CoreKey fence, Item called) {
-        CopyKey key = (CopyKey) copy.key();
-        table.transact(List.of(new Action.Check<>(fence, Condition.version(called.number(Attr.VERSION)).and(new Condition.Equal(Attr.KIND, called.string(Attr.KIND)))),
-                new Action.Put<>(key, expected, same(copy, Attr.VERSION).and(same(copy, Attr.LINK_VERSION)))));
+        Item fence = caller.orElseThrow();
+        Condition unchanged = copy.map(item -> same(item, Attr.VERSION).and(same(item, Attr.LINK_VERSION))).orElseGet(Condition::absent);
+        table.transact(List.of(new Action.Check<>((CoreKey) fence.key(), same(fence, Attr.VERSION).and(same(fence, Attr.KIND))),
+                new Action.Put<>((CopyKey) expected.get().key(), expected.get(), unchanged)));
+        return false;
     }
 
     /** What was done is done again: it does no harm, and how far it came is known to nobody once the account is closed. */
