@@ -57,8 +57,8 @@ public final class CopyDifferences {
         return differences;
     }
 
-    /** Whether a copy is what is expected. Its version may lag behind its source's where what it carries did not change. */
-    public static boolean carriesTheSame(Item expected, Item found) {
+    /** A copy's version may lag behind its source's where what it carries did not change. */
+    private static boolean carriesTheSame(Item expected, Item found) {
         return carried(expected).equals(carried(found)) && found.has(Attr.VERSION) && found.number(Attr.VERSION) <= expected.number(Attr.VERSION);
     }
 

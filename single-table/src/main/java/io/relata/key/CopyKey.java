@@ -39,6 +39,17 @@ public record CopyKey(String id, String type) implements Key {
         return new CopyKey("progress#" + task + "#" + entity.type(), entity.type());
     }
 
+    /** The account of one run through the whole table, of a kind of work that concerns no one entity. Partition and sort key alike. */
+    public static CopyKey progressOfRun(String task, String run) {
+        String id = "progress#" + task + "#" + run;
+        return new CopyKey(id, id);
+    }
+
+    /** Whether this is where accounts of progress lie. */
+    public boolean isProgress() {
+        return id.startsWith("progress#");
+    }
+
     /** What the partition key says before its first {@code #}: the side of a relation, or {@code tag}. */
     public String label() {
         return id.substring(0, id.indexOf('#'));

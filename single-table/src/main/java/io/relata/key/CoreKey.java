@@ -8,6 +8,8 @@ import java.util.HexFormat;
 /** The key of a core item: an entity, a link or a guard. Its partition key never contains {@code #}. */
 public record CoreKey(String id, String type) implements Key {
     private static final int LONGEST_GUARD = 512;
+    private static final String UNIQUE = "unique:";
+    private static final String IDEMPOTENCY = "idempotency:";
 
     /** @throws IllegalArgumentException when the partition key is a copy's */
     public CoreKey {
@@ -33,12 +35,22 @@ public record CoreKey(String id, String type) implements Key {
      * @param value as it is compared, not escaped yet. One that makes the key longer than 512 bytes is replaced by its SHA-256
      */
     public static CoreKey unique(String entity, String attribute, String value) {
-        return guard("unique:" + entity + "." + attribute + ":", value);
+        return guard(UNIQUE + entity + "." + attribute + ":", value);
     }
 
     /** The guard that makes one request happen once; {@code request} names it in full (caller, path and the key that they chose). */
     public static CoreKey idempotency(String request) {
-        return guard("idempotency:", sha256(request));
+        return guard(IDEMPOTENCY, sha256(request));
+    }
+
+    /** Whether this is where claims of unique values lie. */
+    public boolean isUnique() {
+        return id.startsWith(UNIQUE);
+    }
+
+    /** Whether this is where idempotency keys lie. */
+    public boolean isIdempotency() {
+        return id.startsWith(IDEMPOTENCY);
     }
 
     private static CoreKey guard(String prefix, String value) {

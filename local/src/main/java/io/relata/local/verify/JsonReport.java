@@ -2,32 +2,45 @@ package io.relata.local.verify;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.relata.binding.Json;
-import io.relata.fanout.verify.Fault;
 import io.relata.fanout.verify.Finding;
-import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** For programs: a line of JSON for each finding, and one at the end. */
 final class JsonReport implements Report {
-    private final PrintStream out;
+    private final PrintWriter out;
 
-    JsonReport(PrintStream out) {
+    JsonReport(PrintWriter out) {
         this.out = out;
     }
 
     @Override
-    public void finding(Finding finding, boolean repaired) {
-        print(Map.of("fault", finding.fault(), "id", finding.key().id(), "type", finding.key().type(), "detail", finding.detail(), "repaired", repaired));
+    public void finding(Finding finding, Treatment treatment) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("fault", finding.fault());
+        line.put("cause", finding.cause());
+        line.put("id", finding.key().id());
+        line.put("type", finding.key().type());
+        line.put("detail", finding.detail());
+        line.put("treatment", treatment);
+        print(line);
     }
 
     @Override
-    public void progress(long items, Map<Fault, Integer> found) {
+    public void progress(Tally tally) {
         // lines of JSON are for what was found
     }
 
     @Override
-    public void summary(long items, Map<Fault, Integer> found, int repaired) {
-        print(Map.of("items", items, "found", found, "repaired", repaired));
+    public void summary(Tally tally) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("items", tally.items());
+        line.put("readUnits", tally.readUnits());
+        line.put("wrong", tally.wrong());
+        line.put("found", tally.found());
+        line.put("repaired", tally.repaired());
+        print(line);
     }
 
     private void print(Map<String, Object> line) {

@@ -1,45 +1,45 @@
 package io.relata.local.verify;
 
-import io.relata.fanout.verify.Fault;
 import io.relata.fanout.verify.Finding;
-import java.io.PrintStream;
-import java.util.Map;
-import java.util.stream.Collectors;
+import java.io.PrintWriter;
+import java.util.Optional;
+import me.tongfei.progressbar.ProgressBar;
 
-/** For people: a line for each finding, how far it is while it runs (on a terminal only), and a summary. */
+/** For people: a line for each finding, a bar that shows how far it is, and a summary by fault and cause. */
 final class TextReport implements Report {
     private static final String START_OF_LINE = "\r\u001b[K";
 
-    private final PrintStream out;
-    private final boolean terminal;
+    private final PrintWriter out;
+    private final Optional<ProgressBar> bar;
 
-    TextReport(PrintStream out, boolean terminal) {
+    /** @param bar none where there is no terminal to draw it on */
+    TextReport(PrintWriter out, Optional<ProgressBar> bar) {
         this.out = out;
-        this.terminal = terminal;
+        this.bar = bar;
     }
 
     @Override
-    public void finding(Finding finding, boolean repaired) {
-        out.printf("%s%s %s / %s: %s%s%n", terminal ? START_OF_LINE : "", finding.fault(), finding.key().id(), finding.key().type(), finding.detail(),
-                repaired ? "; repaired" : "");
+    public void finding(Finding finding, Treatment treatment) {
+        out.printf("%s%s %s / %s: %s%s%n", bar.isPresent() ? START_OF_LINE : "", finding.fault(), finding.key().id(), finding.key().type(), finding.detail(),
+                switch (treatment) {
+                    case REPORTED -> "";
+                    case REPAIRED -> "; repaired";
+                    case FAILED -> "; it could not be repaired, try again";
+                });
+    }
+
+    /** The table's item count is hours old, so there may be more. */
+    @Override
+    public void progress(Tally tally) {
+        bar.ifPresent(shown -> shown.maxHint(Math.max(shown.getMax(), tally.items())).stepTo(tally.items()).setExtraMessage("%,d wrong".formatted(tally.wrong())));
     }
 
     @Override
-    public void progress(long items, Map<Fault, Integer> found) {
-        if (terminal) {
-            out.printf("%s%,d items, %,d wrong ", START_OF_LINE, items, total(found));
-            out.flush();
-        }
-    }
-
-    @Override
-    public void summary(long items, Map<Fault, Integer> found, int repaired) {
-        String kinds = found.entrySet().stream().map(fault -> fault.getValue() + " " + fault.getKey()).collect(Collectors.joining(", "));
-        out.printf("%s%,d items, %s%s%n", terminal ? START_OF_LINE : "", items, found.isEmpty() ? "nothing wrong" : total(found) + " wrong (" + kinds + ")",
-                repaired > 0 ? ", " + repaired + " repaired" : "");
-    }
-
-    private static int total(Map<Fault, Integer> found) {
-        return found.values().stream().mapToInt(Integer::intValue).sum();
+    public void summary(Tally tally) {
+        bar.ifPresent(ProgressBar::close);
+        out.printf("%,d items, %,d read units: %s%s%n", tally.items(), tally.readUnits(),
+                tally.wrong() == 0 ? "nothing wrong" : "%,d wrong".formatted(tally.wrong()), tally.repaired() > 0 ? ", %,d repaired".formatted(tally.repaired()) : "");
+        tally.found().forEach((fault, causes) -> causes.forEach((cause, count) ->
+                out.printf("  %,8d  %-20s  %s%n", count, fault, cause.meaning())));
     }
 }

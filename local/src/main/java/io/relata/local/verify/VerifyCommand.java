@@ -2,6 +2,7 @@ package io.relata.local.verify;
 
 import io.relata.fanout.verify.Repair;
 import io.relata.fanout.verify.Verify;
+import io.relata.fanout.verify.VerifySegment;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.table.ScanTable;
@@ -13,9 +14,13 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -27,9 +32,15 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 /** The command that checks a whole table, here or in AWS, while everything runs. */
 @Command(name = "./verify", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {" 0:all is as the core items call for", " 1:something is wrong", " 2:the table can't be read, or the arguments are off"},
-        description = "Finds copies that are missing, stale or left over, links of what is gone, orphans and unclaimed unique values.")
+        description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and what no "
+                + "rule of the model explains. Everything may run meanwhile.")
 public final class VerifyCommand implements Callable<Integer> {
     private static final String LOCAL = "http://localhost:8000";
+    /** For each segment, in bytes: some 4,000 suspects. */
+    private static final long MOST_SUSPECTS = 1_000_000;
+
+    @Spec
+    private CommandSpec spec;
 
     @Option(names = "--endpoint", description = "where DynamoDB answers; " + LOCAL + " unless there is a --region")
     private Optional<URI> endpoint;
@@ -46,10 +57,14 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--repair", description = "puts right what is wrong with copies and links")
     private boolean repair;
 
-    @Option(names = "--rate", defaultValue = "1000", description = "items a second at the most (${DEFAULT-VALUE})")
-    private int rate;
+    @Option(names = "--rate", defaultValue = "1000", description = "read units a second at the most (${DEFAULT-VALUE})")
+    private long rate;
 
-    @Option(names = "--lag", defaultValue = "5", description = "seconds that the stream function may lag behind; suspects are looked at again after that (${DEFAULT-VALUE})")
+    @Option(names = "--segments", defaultValue = "4", description = "parts of the table that are read side by side, 1 to 64 (${DEFAULT-VALUE})")
+    private int segments;
+
+    @Option(names = "--lag", defaultValue = "5", description = "seconds that the stream function and its work queue may lag behind; suspects are looked at again after that "
+            + "(${DEFAULT-VALUE})")
     private int lagSeconds;
 
     @Option(names = "--resume", description = "a file that remembers how far it came, to go on from there")
@@ -64,16 +79,35 @@ public final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (segments < 1 || segments > 64) {
+            return refused("--segments is 1 to 64, not " + segments);
+        }
         try (DynamoDbClient dynamoDb = client()) {
-            Model checked = Models.named(model);
-            ScanTable scanned = new DynamoDbCopyTable(dynamoDb, table.orElse(checked.table()));
-            Report report = json ? new JsonReport(System.out) : new TextReport(System.out, System.console() != null);
-            VerifyRun run = new VerifyRun(new Verify(checked, scanned), repair ? Optional.of(new Repair(checked, scanned, Clock.systemUTC())) : Optional.empty(),
-                    new Rate(rate), Duration.ofSeconds(lagSeconds), resume.map(Bookmark::new), report);
-            return run.run() ? 0 : 1;
+            return run(dynamoDb, Models.named(model)) ? 0 : 1;
         } catch (SdkException | TableException | IllegalArgumentException e) {
-            System.err.println("verify: " + e.getMessage());
-            return 2;
+            return refused(e.getMessage());
+        }
+    }
+
+    private int refused(String why) {
+        spec.commandLine().getErr().println("verify: " + why);
+        return 2;
+    }
+
+    private boolean run(DynamoDbClient dynamoDb, Model checked) {
+        String name = table.orElse(checked.table());
+        ScanTable scanned = new DynamoDbCopyTable(dynamoDb, name);
+        Clock clock = Clock.systemUTC();
+        VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock), Duration.ofSeconds(lagSeconds), clock, MOST_SUSPECTS);
+        Optional<Repair> repairs = repair ? Optional.of(new Repair(checked, scanned, clock)) : Optional.empty();
+        Optional<Bookmark> bookmark = resume.map(file -> new Bookmark(file, name));
+        if (json || System.console() == null) {
+            Report report = json ? new JsonReport(spec.commandLine().getOut()) : new TextReport(spec.commandLine().getOut(), Optional.empty());
+            return new VerifyRun(segment, segments, repairs, new Rate(rate), bookmark, report).run();
+        }
+        long items = dynamoDb.describeTable(request -> request.tableName(name)).table().itemCount();
+        try (ProgressBar bar = new ProgressBarBuilder().setTaskName("verify").setUnit(" items", 1).setInitialMax(items).showSpeed().build()) {
+            return new VerifyRun(segment, segments, repairs, new Rate(rate), bookmark, new TextReport(spec.commandLine().getOut(), Optional.of(bar))).run();
         }
     }
 

@@ -1,75 +1,148 @@
 package io.relata.local.verify;
 
+import io.relata.fanout.settle.UnsettledException;
+import io.relata.fanout.verify.Cause;
 import io.relata.fanout.verify.Fault;
 import io.relata.fanout.verify.Finding;
 import io.relata.fanout.verify.Repair;
-import io.relata.fanout.verify.Verify;
-import io.relata.item.Item;
-import java.time.Duration;
+import io.relata.fanout.verify.VerifySegment;
+import io.relata.fanout.work.Sweep;
+import io.relata.table.TableException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
 
-/** Goes through a table once: pages at a bounded rate, suspects a second time after the lag, repairs if it may, and a bookmark after each round. */
+/** Goes through a table once: a thread for each segment, at a bounded rate, suspects a second time after the lag, repairs if it may, and a bookmark. */
 final class VerifyRun {
-    /** So many suspects are looked at again at once, so that memory does not grow with what is wrong. */
-    private static final int ROUND = 5_000;
+    private static final long BOOKMARK_NANOS = 1_000_000_000L;
 
-    private final Verify verify;
+    private final VerifySegment segment;
     private final Optional<Repair> repair;
     private final Rate rate;
-    private final Duration lag;
     private final Optional<Bookmark> bookmark;
     private final Report report;
-    private final Map<Fault, Integer> found = new EnumMap<>(Fault.class);
+    private final List<Sweep> sweeps;
+    private final Map<Fault, Map<Cause, Integer>> found = new EnumMap<>(Fault.class);
     private long items;
+    private long readUnits;
     private int repaired;
+    private long marked = System.nanoTime();
 
-    VerifyRun(Verify verify, Optional<Repair> repair, Rate rate, Duration lag, Optional<Bookmark> bookmark, Report report) {
-        this.verify = verify;
+    /** @param segments into how many parts the table is divided; those of the bookmark, if there is one of an earlier run */
+    VerifyRun(VerifySegment segment, int segments, Optional<Repair> repair, Rate rate, Optional<Bookmark> bookmark, Report report) {
+        this.segment = segment;
         this.repair = repair;
         this.rate = rate;
-        this.lag = lag;
         this.bookmark = bookmark;
         this.report = report;
+        List<Sweep> earlier = bookmark.map(Bookmark::read).orElse(List.of());
+        this.sweeps = new ArrayList<>(earlier.isEmpty() ? IntStream.range(0, segments).mapToObj(each -> Sweep.beginning(each, segments)).toList() : earlier);
     }
 
-    /** Whether all was right. */
+    /**
+     * Whether all was right.
+     *
+     * @throws RuntimeException the first that a segment met; the bookmark says how far all have come
+     */
     boolean run() {
-        Optional<Item> from = bookmark.flatMap(Bookmark::read);
-        List<Finding> suspects = new ArrayList<>();
-        do {
-            Verify.Page page = verify.page(0, 1, from);
-            rate.spend(page.items());
-            items += page.items();
-            suspects.addAll(page.suspects());
-            from = page.next();
-            if (suspects.size() >= ROUND || from.isEmpty()) {
-                confirm(suspects);
-                suspects.clear();
+        ExecutorService threads = Executors.newFixedThreadPool(sweeps.size());
+        try {
+            List<CompletableFuture<Void>> running = new ArrayList<>();
+            for (int i = 0; i < sweeps.size(); i++) {
+                int index = i;
+                running.add(CompletableFuture.runAsync(() -> go(index), threads).whenComplete((done, failure) -> {
+                    if (failure != null) {
+                        threads.shutdownNow();
+                    }
+                }));
             }
-            if (suspects.isEmpty()) {
-                Optional<Item> reached = from;
-                bookmark.ifPresent(mark -> mark.write(reached));
-            }
-            report.progress(items, found);
-        } while (from.isPresent());
-        report.summary(items, found, repaired);
+            join(running);
+        } catch (RuntimeException e) {
+            mark();
+            throw e;
+        } finally {
+            threads.shutdownNow();
+        }
+        bookmark.ifPresent(Bookmark::remove);
+        report.summary(tally());
         return found.isEmpty();
     }
 
-    private void confirm(List<Finding> suspects) {
-        if (suspects.isEmpty()) {
-            return;
+    private static void join(List<CompletableFuture<Void>> running) {
+        try {
+            CompletableFuture.anyOf(CompletableFuture.allOf(running.toArray(CompletableFuture[]::new)), failureOf(running)).join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
         }
-        rate.pause(lag);
-        verify.confirm(suspects, finding -> {
-            found.merge(finding.fault(), 1, Integer::sum);
-            boolean done = repair.isPresent() && repair.get().repair(finding);
-            repaired += done ? 1 : 0;
-            report.finding(finding, done);
-        });
+    }
+
+    /** Completes with the first failure; never, if there is none. */
+    private static CompletableFuture<Void> failureOf(List<CompletableFuture<Void>> running) {
+        CompletableFuture<Void> failure = new CompletableFuture<>();
+        running.forEach(each -> each.whenComplete((done, thrown) -> {
+            if (thrown != null) {
+                failure.completeExceptionally(thrown);
+            }
+        }));
+        return failure;
+    }
+
+    private void go(int index) {
+        Sweep sweep = sweep(index);
+        while (!sweep.isFinished()) {
+            Rate.pause(segment.pause(sweep));
+            VerifySegment.Round round = segment.round(sweep);
+            rate.spend(round.readUnits());
+            round.confirmed().forEach(this::treat);
+            sweep = round.sweep();
+            reached(index, round);
+        }
+    }
+
+    private void treat(Finding finding) {
+        Treatment treatment = repair.map(able -> treated(able, finding)).orElse(Treatment.REPORTED);
+        synchronized (this) {
+            found.computeIfAbsent(finding.fault(), fault -> new EnumMap<>(Cause.class)).merge(finding.cause(), 1, Integer::sum);
+            repaired += treatment == Treatment.REPAIRED ? 1 : 0;
+            report.finding(finding, treatment);
+        }
+    }
+
+    private static Treatment treated(Repair repair, Finding finding) {
+        try {
+            return repair.repair(finding) ? Treatment.REPAIRED : Treatment.REPORTED;
+        } catch (TableException | UnsettledException | IllegalStateException e) {
+            return Treatment.FAILED;
+        }
+    }
+
+    private synchronized Sweep sweep(int index) {
+        return sweeps.get(index);
+    }
+
+    private synchronized void reached(int index, VerifySegment.Round round) {
+        sweeps.set(index, round.sweep());
+        items += round.items();
+        readUnits += round.readUnits();
+        report.progress(tally());
+        if (System.nanoTime() - marked > BOOKMARK_NANOS) {
+            mark();
+        }
+    }
+
+    private synchronized void mark() {
+        bookmark.ifPresent(file -> file.write(sweeps));
+        marked = System.nanoTime();
+    }
+
+    private synchronized Tally tally() {
+        return new Tally(items, readUnits, found, repaired);
     }
 }

@@ -3,6 +3,7 @@ package io.relata.fanout.lambda;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.MessageJson;
 import io.relata.fanout.work.WorkQueue;
+import java.time.Duration;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /** The work queue in SQS, a standard queue: order is not needed. */
@@ -17,6 +18,12 @@ final class SqsWorkQueue implements WorkQueue {
 
     @Override
     public void send(Message message) {
-        sqs.sendMessage(request -> request.queueUrl(url).messageBody(MessageJson.write(message)));
+        send(message, Duration.ZERO);
+    }
+
+    @Override
+    public void send(Message message, Duration delay) {
+        int seconds = (int) delay.plusMillis(999).toSeconds();
+        sqs.sendMessage(request -> request.queueUrl(url).messageBody(MessageJson.write(message)).delaySeconds(seconds));
     }
 }

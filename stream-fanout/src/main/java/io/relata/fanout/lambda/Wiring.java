@@ -4,6 +4,12 @@ import io.relata.fanout.Fanout;
 import io.relata.fanout.Settle;
 import io.relata.fanout.settle.Lanes;
 import io.relata.fanout.settle.Relay;
+import io.relata.fanout.verify.ContinueVerify;
+import io.relata.fanout.verify.Repair;
+import io.relata.fanout.verify.StartVerify;
+import io.relata.fanout.verify.Verify;
+import io.relata.fanout.verify.VerifyLog;
+import io.relata.fanout.verify.VerifyRuns;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import io.relata.models.Models;
@@ -25,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.SqsClientBuilder;
 
-/** Puts the stream function and the work function together. */
+/** Puts the stream function, the work function and the function that starts verify together. */
 @Singleton
 public class Wiring {
     /** Items of a batch that are settled at the same time: they wait for DynamoDB most of the time. */
@@ -53,7 +59,7 @@ public class Wiring {
     @Produces
     @Singleton
     Settle settle(DynamoDbClient dynamoDb) {
-        DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table.orElse(model.table()));
+        DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
         return new Settle(model, copies, clock, queue.map(open -> new Relay(copies, open, clock, portion.orElse(Relay.USUAL_PORTION))),
                 new Lanes(BATCHES, threads(SIDE_BY_SIDE, "batch")));
@@ -63,6 +69,41 @@ public class Wiring {
     @Singleton
     Fanout fanout(Settle settle) {
         return new Fanout(model, settle, queue, threads(SIDE_BY_SIDE, "fanout"));
+    }
+
+    @Produces
+    @Singleton
+    VerifyRuns verifyRuns(DynamoDbClient dynamoDb) {
+        return new VerifyRuns(copies(dynamoDb), Clock.systemUTC());
+    }
+
+    @Produces
+    @Singleton
+    StartVerify startVerify(VerifyRuns runs) {
+        return new StartVerify(runs, openQueue());
+    }
+
+    @Produces
+    @Singleton
+    ContinueVerify continueVerify(DynamoDbClient dynamoDb, VerifyRuns runs) {
+        DynamoDbCopyTable copies = copies(dynamoDb);
+        Clock clock = Clock.systemUTC();
+        return new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, queue), runs, openQueue(),
+                new VerifyLog(System.out::println, tableName(), clock), clock);
+    }
+
+    private DynamoDbCopyTable copies(DynamoDbClient dynamoDb) {
+        return new DynamoDbCopyTable(dynamoDb, tableName());
+    }
+
+    private String tableName() {
+        return table.orElse(model.table());
+    }
+
+    private WorkQueue openQueue() {
+        return queue.orElse(message -> {
+            throw new IllegalStateException("there is no work queue, and verify needs one: configure relata.work-queue-url");
+        });
     }
 
     /** @param endpoint of an SQS that asks for no credentials; that of the function's own region without */

@@ -5,6 +5,8 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent;
 import io.relata.fanout.Settle;
+import io.relata.fanout.verify.ContinueVerify;
+import io.relata.fanout.work.Message;
 import io.relata.fanout.work.MessageJson;
 import io.relata.fanout.work.TimeLeft;
 import jakarta.inject.Inject;
@@ -13,33 +15,43 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jboss.logging.Logger;
 
-/** The work function: settles what the stream function left on the work queue, and reports the messages that have to come again. */
+/** The work function: settles what the stream function left on the work queue, takes turns for verify, and reports the messages that have to come again. */
 @Named("work")
 public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchResponse> {
     private static final Logger LOG = Logger.getLogger(WorkHandler.class);
 
     private final Settle settle;
+    private final ContinueVerify verify;
 
     @Inject
-    public WorkHandler(Settle settle) {
+    public WorkHandler(Settle settle, ContinueVerify verify) {
         this.settle = settle;
+        this.verify = verify;
     }
 
     @Override
     public SQSBatchResponse handleRequest(SQSEvent event, Context context) {
         TimeLeft time = Deadline.of(context);
         List<SQSBatchResponse.BatchItemFailure> failed = new ArrayList<>();
+        int left = event.getRecords().size();
         for (SQSEvent.SQSMessage message : event.getRecords()) {
-            if (time.isShort() || !isSettled(message, time)) {
+            if (time.isShort() || !isSettled(message, time, Deadline.part(time, left, context))) {
                 failed.add(new SQSBatchResponse.BatchItemFailure(message.getMessageId()));
             }
+            left--;
         }
         return new SQSBatchResponse(failed);
     }
 
-    private boolean isSettled(SQSEvent.SQSMessage message, TimeLeft time) {
+    /** @param part what verify may take, which would take all there is */
+    private boolean isSettled(SQSEvent.SQSMessage message, TimeLeft time, TimeLeft part) {
         try {
-            settle.settle(MessageJson.read(message.getBody()), time);
+            Message work = MessageJson.read(message.getBody());
+            if (work instanceof Message.Verify turn) {
+                verify.take(turn, part);
+            } else {
+                settle.settle(work, time);
+            }
             return true;
         } catch (RuntimeException e) {
             LOG.errorf(e, "not settled: %s", message.getBody());

@@ -4,7 +4,7 @@ package io.relata.fanout.settle;
 public final class UnsettledException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    UnsettledException(String message) {
+    public UnsettledException(String message) {
         super(message);
     }
 }

@@ -3,54 +3,133 @@ package io.relata.fanout.verify;
 import io.relata.fanout.record.Hint;
 import io.relata.fanout.settle.SettleEntity;
 import io.relata.fanout.settle.SettleLink;
+import io.relata.fanout.settle.UnsettledException;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.Task;
+import io.relata.fanout.work.WorkQueue;
+import io.relata.item.Attr;
+import io.relata.item.Item;
 import io.relata.key.CopyKey;
 import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
 import io.relata.model.Model;
+import io.relata.table.Action;
+import io.relata.table.Condition;
 import io.relata.table.CopyTable;
 import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * Puts right what {@link Verify} found, by the same code that follows the stream. A copy that is wrong in a way that no record of ours can have brought
- * about (the right version, other data) is overwritten.
+ * Puts right what {@link Verify} found. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what has the
+ * right version, whatever else is wrong with it. So a copy is written here, as that code would, or deleted if nothing calls for it; each only if it is still so, and the copy
+ * as it was read: one that the stream function makes or refreshes at the same moment stays.
  */
 public final class Repair {
-    private static final String TAG = "tag";
+    private static final int MOST_LOOKS = 10;
 
     private final Model model;
+    private final CopyTable table;
+    private final Clock clock;
+    private final Truth truth;
     private final SettleLink links;
     private final SettleEntity entities;
-    private final Overwrite overwrite;
+    private final Optional<WorkQueue> queue;
 
+    /** One that does everything at once, however much it is. */
     public Repair(Model model, CopyTable table, Clock clock) {
-        this.model = model;
-        this.links = new SettleLink(model, table, clock);
-        this.entities = new SettleEntity(model, table, clock);
-        this.overwrite = new Overwrite(model, table);
+        this(model, table, clock, Optional.empty());
     }
 
-    /** Whether anything was done: faults of core items are for people. */
+    /** @param queue takes large fan-outs that have stalled */
+    public Repair(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue) {
+        this.model = model;
+        this.table = table;
+        this.clock = clock;
+        this.truth = new Truth(table);
+        this.links = new SettleLink(model, table, clock);
+        this.entities = new SettleEntity(model, table, clock);
+        this.queue = queue;
+    }
+
+    /** Whether it was the stream function's to put right, and is by now: faults of core items are for people. */
     public boolean repair(Finding finding) {
-        if (!finding.fault().isRepairable()) {
-            return false;
-        }
-        if (finding.key() instanceof CopyKey copy) {
-            settle(copy);
-            overwrite.ifWrong(copy);
-        } else {
-            links.settle(new Hint.OfLink((CoreKey) finding.key(), Hint.Copies.PERHAPS));
+        switch (finding.fault()) {
+            case MISSING, STALE -> make((CopyKey) finding.key());
+            case GHOST -> still(finding).ifPresent(ghost -> delete(ghost, Attr.VERSION, Attr.LINK_VERSION));
+            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE -> links.settle(new Hint.OfLink((CoreKey) finding.key(), Hint.Copies.PERHAPS));
+            case STALLED -> still(finding).ifPresent(this::beginAgain);
+            default -> {
+                return false;
+            }
         }
         return true;
     }
 
-    private void settle(CopyKey copy) {
-        EntityRef source = EntityRef.ofType(copy.type());
-        if (copy.label().equals(TAG)) {
-            entities.settle(new Hint.OfEntity(source, 0, Hint.Data.SAME, Hint.Life.SAME, Set.of(copy.name()), Set.of(copy.name())));
+    /** The item, if the same is still wrong with it. */
+    private Optional<Item> still(Finding finding) {
+        Judge judge = new Judge(model, table, Optional.of(clock.instant()));
+        return truth.read(finding.key()).filter(item -> judge.look(item).stream().anyMatch(again -> again.fault() == finding.fault()));
+    }
+
+    /**
+     * Makes a copy be what it should be. It is read before what calls for it: that is then at least as new, and if anybody writes the copy meanwhile, its versions
+     * differ. What the source became in between shows at the next look.
+     *
+     * @throws UnsettledException when it keeps changing; the stream function is at it then
+     */
+    private void make(CopyKey key) {
+        CopyPlace place = CopyPlace.of(model, key).orElseThrow();
+        for (int look = 0; look < MOST_LOOKS; look++) {
+            Optional<Item> copy = truth.read(key);
+            if (place instanceof CopyPlace.OfTag tag) {
+                Optional<Item> entity = truth.read(tag.entity());
+                if (isMade(copy, JudgeCopy.expected(tag, entity), entity)) {
+                    return;
+                }
+            } else if (place instanceof CopyPlace.OfLink of) {
+                Truth.Related related = truth.related(of.link());
+                if (isMade(copy, JudgeCopy.expected(of, key, related), related.link())) {
+                    return;
+                }
+            }
+        }
+        throw new UnsettledException(key + " kept changing");
+    }
+
+    /**
+     * Writes the copy unless it is right, or nothing calls for it.
+     *
+     * @param caller what calls for the copy, and must still be there in this version
+     * @return whether there was nothing to write
+     */
+    private boolean isMade(Optional<Item> copy, Optional<Item> expected, Optional<Item> caller) {
+        if (expected.isEmpty() || copy.isPresent() && JudgeCopy.isRight(copy.get(), expected.get())) {
+            return true;
+        }
+        Item fence = caller.orElseThrow();
+        Condition unchanged = copy.map(item -> same(item, Attr.VERSION).and(same(item, Attr.LINK_VERSION))).orElseGet(Condition::absent);
+        table.transact(List.of(new Action.Check<>((CoreKey) fence.key(), same(fence, Attr.VERSION).and(same(fence, Attr.KIND))),
+                new Action.Put<>((CopyKey) expected.get().key(), expected.get(), unchanged)));
+        return false;
+    }
+
+    /** What was done is done again: it does no harm, and how far it came is known to nobody once the account is closed. */
+    private void beginAgain(Item progress) {
+        Stall stall = Stall.of((CopyKey) progress.key(), progress).orElseThrow();
+        if (!delete(progress, Attr.EXPIRES_AT, "step")) {
             return;
         }
-        model.side(copy.label(), source.entity()).ifPresent(side -> links.settle(
-                new Hint.OfLink(CoreKey.of(side.link(copy.name(), source.id())), Hint.Copies.PERHAPS)));
+        Hint.Life life = stall.task() == Task.TAKE_DOWN ? Hint.Life.CHANGED : Hint.Life.SAME;
+        Hint.OfEntity hint = new Hint.OfEntity(stall.entity(), 0, Hint.Data.CHANGED, life, Set.of(), Set.of());
+        queue.ifPresentOrElse(open -> open.send(new Message.Settle(hint)), () -> entities.settle(hint));
+    }
+
+    private boolean delete(Item item, String version, String otherVersion) {
+        return table.delete(new Action.Delete<>((CopyKey) item.key(), same(item, version).and(same(item, otherVersion)))).written();
+    }
+
+    private static Condition same(Item item, String attribute) {
+        return item.value(attribute).<Condition>map(value -> new Condition.Equal(attribute, value)).orElseGet(() -> new Condition.Missing(attribute));
     }
 }

@@ -1,13 +1,22 @@
 package io.relata.fanout.verify;
 
+import io.relata.fanout.work.Suspect;
+import io.relata.fanout.work.SweepJson;
 import io.relata.item.Item;
+import io.relata.item.ItemSize;
+import io.relata.key.Key;
 import io.relata.model.Model;
 import io.relata.table.ScanTable;
 import io.relata.table.Slice;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -20,22 +29,43 @@ import java.util.function.Consumer;
 public final class Verify {
     private static final int PAGE = 200;
 
+    private final Model model;
     private final ScanTable table;
-    private final Judge judge;
+    private final Optional<Clock> clock;
 
+    /** One without a clock: it can't tell work that has stalled from work that is under way, and holds none to have stalled. */
     public Verify(Model model, ScanTable table) {
+        this(model, table, Optional.empty());
+    }
+
+    /** @param clock tells for how long nobody has gone on with a large fan-out */
+    public Verify(Model model, ScanTable table, Clock clock) {
+        this(model, table, Optional.of(clock));
+    }
+
+    private Verify(Model model, ScanTable table, Optional<Clock> clock) {
+        this.model = model;
         this.table = table;
-        this.judge = new Judge(model, table);
+        this.clock = clock;
     }
 
     /**
      * A page of the table.
      *
      * @param items how many items were looked at
+     * @param readUnits what it took, in read units of 4 KB
      * @param suspects what looked wrong
      * @param next where to go on; none at the end of the segment
      */
-    public record Page(int items, List<Finding> suspects, Optional<Item> next) {
+    public record Page(int items, long readUnits, List<Finding> suspects, Optional<Item> next) {
+    }
+
+    /**
+     * What a second look showed.
+     *
+     * @param confirmed what is still wrong, and in the same way
+     */
+    public record SecondLook(List<Finding> confirmed, long readUnits) {
     }
 
     /**
@@ -44,10 +74,32 @@ public final class Verify {
      * @param startAfter where the page before ended; it may have been another process that read it
      */
     public Page page(int segment, int segments, Optional<Item> startAfter) {
+        return page(segment, segments, startAfter, Long.MAX_VALUE);
+    }
+
+    /**
+     * Looks at the next items of one segment.
+     *
+     * @param room how many bytes of suspects there is room for: the page ends early, with the item whose suspects fill it. Those of one item take 50 KB at the
+     *        most, in an entity that has fifty tags of the longest kind
+     */
+    public Page page(int segment, int segments, Optional<Item> startAfter, long room) {
         Slice slice = table.scan(segment, segments, startAfter, PAGE);
+        PageReads reads = new PageReads(table);
+        reads.spend(slice.items().stream().mapToInt(ItemSize::of).sum());
+        Judge judge = judge(reads);
         List<Finding> suspects = new ArrayList<>();
-        slice.items().forEach(item -> suspects.addAll(judge.look(item.key())));
-        return new Page(slice.items().size(), suspects, slice.lastKey());
+        long taken = 0;
+        for (int i = 0; i < slice.items().size(); i++) {
+            Item item = slice.items().get(i);
+            List<Finding> found = judge.look(item);
+            suspects.addAll(found);
+            taken += found.stream().mapToLong(finding -> SweepJson.bytes(suspect(finding, Instant.EPOCH))).sum();
+            if (taken >= room && i + 1 < slice.items().size()) {
+                return new Page(i + 1, reads.units(), suspects, Optional.of(Item.of(Key.PARTITION, item.key().id(), Key.SORT, item.key().type())));
+            }
+        }
+        return new Page(slice.items().size(), reads.units(), suspects, slice.lastKey());
     }
 
     /**
@@ -57,8 +109,32 @@ public final class Verify {
      * @param confirmed is told each that is still wrong, and in the same way
      */
     public void confirm(List<Finding> suspects, Consumer<Finding> confirmed) {
-        new LinkedHashSet<>(suspects).stream().filter(suspect -> judge.look(suspect.about()).stream()
-                .anyMatch(again -> again.fault() == suspect.fault() && again.key().equals(suspect.key()) && again.state().equals(suspect.state())))
-                .forEach(confirmed);
+        secondLook(suspects.stream().map(finding -> suspect(finding, Instant.EPOCH)).toList()).confirmed().forEach(confirmed);
+    }
+
+    /** @param suspects first seen at least as long ago as the stream function may lag */
+    public SecondLook secondLook(List<Suspect> suspects) {
+        Map<Key, Set<Suspect>> byItem = new LinkedHashMap<>();
+        suspects.forEach(suspect -> byItem.computeIfAbsent(suspect.about(), key -> new LinkedHashSet<>()).add(timeless(suspect)));
+        List<Finding> confirmed = new ArrayList<>();
+        long units = 0;
+        for (Map.Entry<Key, Set<Suspect>> item : byItem.entrySet()) {
+            PageReads reads = new PageReads(table);
+            judge(reads).look(item.getKey()).stream().filter(again -> item.getValue().contains(suspect(again, Instant.EPOCH))).forEach(confirmed::add);
+            units += reads.units();
+        }
+        return new SecondLook(confirmed, units);
+    }
+
+    static Suspect suspect(Finding finding, Instant seen) {
+        return new Suspect(finding.fault().name(), finding.key(), finding.about(), finding.state(), seen);
+    }
+
+    private static Suspect timeless(Suspect suspect) {
+        return new Suspect(suspect.fault(), suspect.key(), suspect.about(), suspect.state(), Instant.EPOCH);
+    }
+
+    private Judge judge(PageReads reads) {
+        return new Judge(model, reads, clock.map(Clock::instant));
     }
 }

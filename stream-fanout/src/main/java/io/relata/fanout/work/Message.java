@@ -20,4 +20,13 @@ public sealed interface Message {
     /** To go on with a large piece of work. If it has come further, or its progress item is gone, there is nothing to do any more. */
     record GoOn(Task task, EntityRef entity, Baton baton) implements Message {
     }
+
+    /**
+     * To go on with one segment of a run of verify.
+     *
+     * @param step how many turns there were before with this segment
+     * @param ticket tells this message from others for the same step, and is the same whenever it comes again
+     */
+    record Verify(String run, long step, String ticket, Sweep sweep) implements Message {
+    }
 }

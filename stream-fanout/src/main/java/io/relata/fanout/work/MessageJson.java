@@ -37,6 +37,8 @@ public final class MessageJson {
             key(json.put("do", "look"), look.key());
         } else if (message instanceof Message.GoOn goOn) {
             baton(json.put("do", "go-on").put("task", goOn.task().spelled()).put("entity", goOn.entity().type()), goOn.baton());
+        } else if (message instanceof Message.Verify verify) {
+            json.put("do", "verify").put("run", verify.run()).put("step", verify.step()).put("ticket", verify.ticket()).setAll(SweepJson.write(verify.sweep()));
         }
         return json.toString();
     }
@@ -52,7 +54,8 @@ public final class MessageJson {
             case "settle-link" -> new Message.Settle(new Hint.OfLink(key(json), Hint.Copies.valueOf(string(json, "copies"))));
             case "look" -> new Message.Look(key(json));
             case "go-on" -> new Message.GoOn(task(string(json, "task")), EntityRef.ofType(string(json, "entity")), baton(json));
-            default -> throw new IllegalArgumentException("a message that asks for what nobody does: " + text);
+            case "verify" -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"), SweepJson.read(json));
+            default -> throw new IllegalArgumentException("a message that asks for what this release does not do; deploy the one that sent it, then redrive: " + text);
         };
     }
 

@@ -69,9 +69,11 @@ class VerifyTest {
         change("004", "store#004", "storeName", "Written past the API");
         table.settle();
 
-        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "customer#005"), tuple(Fault.STALE, "tag#music"));
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "customer#005"), tuple(Fault.STALE, "tag#music"),
+                tuple(Fault.UNEXPLAINED, "004"));
         repair();
         assertThat(table.differences()).isEmpty();
+        assertThat(findings()).extracting(Finding::detail).containsExactly("sort is not store#written%20past%20the%20api");
     }
 
     @Test

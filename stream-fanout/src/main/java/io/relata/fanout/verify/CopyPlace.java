@@ -1,0 +1,39 @@
+package io.relata.fanout.verify;
+
+import io.relata.key.CopyKey;
+import io.relata.key.EntityRef;
+import io.relata.key.LinkRef;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Side;
+import java.util.Optional;
+
+/** What a copy under a key would be a copy of. */
+sealed interface CopyPlace {
+    /** Of an entity, among all that has a tag. */
+    record OfTag(EntityType type, EntityRef entity, String tag) implements CopyPlace {
+    }
+
+    /** Of the entity that {@code side} shows, among what its holder is related to. */
+    record OfLink(Side side, LinkRef link) implements CopyPlace {
+    }
+
+    /** None where the model puts no copy: the label is unknown, or the key is spelled in another way than we spell keys. */
+    static Optional<CopyPlace> of(Model model, CopyKey key) {
+        try {
+            EntityRef shown = EntityRef.ofType(key.type());
+            return model.entity(shown.entity()).flatMap(type -> key.label().equals("tag") ? tag(type, shown, key) : link(model, shown, key));
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<CopyPlace> tag(EntityType type, EntityRef entity, CopyKey key) {
+        return CopyKey.tag(key.name(), entity).equals(key) ? Optional.of(new OfTag(type, entity, key.name())) : Optional.empty();
+    }
+
+    private static Optional<CopyPlace> link(Model model, EntityRef shown, CopyKey key) {
+        return model.side(key.label(), shown.entity()).filter(side -> side.copy(key.name(), shown.id()).equals(key))
+                .map(side -> new OfLink(side, side.link(key.name(), shown.id())));
+    }
+}

@@ -1,0 +1,100 @@
+package io.relata.fanout.verify;
+
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.key.LinkRef;
+import io.relata.model.EntityType;
+import io.relata.model.Parent;
+import io.relata.model.Relation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Judges core items by what they call for: copies, parents, claims, entities. */
+final class JudgeCore {
+    private final Truth truth;
+
+    JudgeCore(Truth truth) {
+        this.truth = truth;
+    }
+
+    List<Finding> look(CorePlace place, CoreKey key, Item item) {
+        if (place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item) && Shape.isReadable(item)) {
+            return entity(entity.type(), entity.entity(), item);
+        } else if (place instanceof CorePlace.OfLink link && Kind.LINK.is(item) && Shape.isReadable(item)) {
+            return link(link.relation(), link.link(), key, item);
+        } else if (place instanceof CorePlace.OfGuard guard && item.value(Attr.OWNER).filter(owner -> owner instanceof String id && EntityRef.isId(id)).isPresent()) {
+            return guard(guard, key, item);
+        }
+        return List.of();
+    }
+
+    private List<Finding> entity(EntityType type, EntityRef entity, Item item) {
+        CoreKey key = CoreKey.of(entity);
+        String state = "entity " + item.number(Attr.VERSION);
+        List<Finding> findings = new ArrayList<>();
+        for (String tag : item.strings(Attr.TAGS)) {
+            CopyKey copy = CopyKey.tag(tag, entity);
+            if (truth.read(copy).isEmpty()) {
+                findings.add(new Finding(Fault.MISSING, Cause.LOST_CHANGE, copy, key, state, "it should carry " + entity.type()));
+            }
+        }
+        type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
+        for (String attribute : type.unique()) {
+            item.value(attribute).map(value -> CoreKey.unique(type.name(), attribute, EntityType.uniqueValue(value)))
+                    .filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER).equals(Optional.of(entity.id()))).isEmpty())
+                    .ifPresent(guard -> findings.add(new Finding(Fault.OWNER_WITHOUT_GUARD, Cause.FOREIGN_WRITE, key, key, state + ", " + attribute,
+                            "it does not hold " + guard.id())));
+        }
+        return findings;
+    }
+
+    private Optional<Finding> orphan(Parent parent, Item child) {
+        Optional<EntityRef> id = child.value(parent.attribute()).filter(value -> value instanceof String text && EntityRef.isId(text))
+                .map(value -> new EntityRef(parent.entity(), (String) value));
+        return id.flatMap(ref -> {
+            Optional<Item> found = truth.read(ref);
+            return found.filter(Kind.ENTITY::is).isPresent() ? Optional.empty()
+                    : Optional.of(new Finding(Fault.ORPHAN, found.isPresent() ? Cause.LATE_CHILD : Cause.FOREIGN_WRITE, child.key(), child.key(),
+                            "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(), parent.attribute() + ": " + ref.type() + " does not exist"));
+        });
+    }
+
+    private List<Finding> guard(CorePlace.OfGuard place, CoreKey key, Item guard) {
+        EntityRef owner = place.type().ref(guard.string(Attr.OWNER));
+        Optional<Item> entity = truth.read(owner);
+        boolean held = entity.filter(Kind.ENTITY::is).flatMap(item -> item.value(place.attribute()))
+                .filter(value -> CoreKey.unique(place.type().name(), place.attribute(), EntityType.uniqueValue(value)).equals(key)).isPresent();
+        return held ? List.of() : List.of(new Finding(Fault.GUARD_WITHOUT_OWNER, Cause.FOREIGN_WRITE, key, key,
+                "owner " + owner.id() + " " + Truth.version(entity), owner.type() + " does not have this value"));
+    }
+
+    private List<Finding> link(Relation relation, LinkRef ref, CoreKey key, Item link) {
+        Truth.Related related = truth.related(ref, Optional.of(link));
+        if (!related.isReadable()) {
+            return List.of();
+        }
+        if (!related.bothLive()) {
+            EntityRef gone = related.from().filter(Kind.ENTITY::is).isEmpty() ? ref.from() : ref.to();
+            boolean leftNoTrace = related.from().isEmpty() || related.to().isEmpty();
+            return List.of(new Finding(Fault.DANGLING_LINK, leftNoTrace ? Cause.FOREIGN_REMOVAL : Cause.LOST_CHANGE, key, key, related.state(),
+                    gone.type() + " is gone"));
+        } else if (!related.isGood()) {
+            boolean earlier = link.number(Attr.FROM_LIFE) <= related.from().get().number(Attr.LIFE) && link.number(Attr.TO_LIFE) <= related.to().get().number(Attr.LIFE);
+            return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, related.state(),
+                    "it was made for " + (earlier ? "an earlier" : "another") + " life of an entity"));
+        }
+        return missing(List.of(relation.outgoing().copy(ref.from().id(), ref.to().id()), relation.incoming().copy(ref.to().id(), ref.from().id())), key, related);
+    }
+
+    /** Both copies are made in one transaction: where only one is missing, it was there. */
+    private List<Finding> missing(List<CopyKey> pair, CoreKey link, Truth.Related related) {
+        List<CopyKey> missing = pair.stream().filter(copy -> truth.read(copy).isEmpty()).toList();
+        Cause cause = missing.size() == 1 ? Cause.FOREIGN_REMOVAL : Cause.LOST_CHANGE;
+        return missing.stream().map(copy -> new Finding(Fault.MISSING, cause, copy, link, related.state(), "it should carry " + copy.type())).toList();
+    }
+}

@@ -1,0 +1,175 @@
+package io.relata.fanout.verify;
+
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import io.relata.key.LinkRef;
+import io.relata.model.Attribute;
+import io.relata.model.EntityType;
+import io.relata.model.Relation;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a core item has to look like, judged by the item alone: which attributes it has, of which types, and those that follow from others. */
+final class Shape {
+    private final Item item;
+    private final List<String> oddities = new ArrayList<>();
+    private final List<String> known = new ArrayList<>(List.of(Key.PARTITION, Key.SORT, Attr.KIND));
+
+    private Shape(Item item) {
+        this.item = item;
+    }
+
+    /** What no rule explains; a sentence for each. */
+    static List<String> oddities(CorePlace place, Item item) {
+        Shape shape = new Shape(item);
+        if (place instanceof CorePlace.OfGuard) {
+            shape.guard(Set.of());
+        } else if (place instanceof CorePlace.OfRequest) {
+            shape.guard(Set.of("request", "answer", Attr.EXPIRES_AT));
+        } else if (Kind.TOMBSTONE.is(item)) {
+            shape.tombstone(place instanceof CorePlace.OfLink ? Kind.LINK : Kind.ENTITY);
+        } else if (place instanceof CorePlace.OfLink link) {
+            shape.link(link.relation(), link.link());
+        } else if (place instanceof CorePlace.OfEntity entity) {
+            shape.entity(entity.type(), entity.entity());
+        }
+        return shape.oddities;
+    }
+
+    /** Whether an entity, a link or a tombstone has what copies are judged by. */
+    static boolean isReadable(Item item) {
+        if (Kind.ENTITY.is(item)) {
+            return isWhole(item, Attr.VERSION) && isWhole(item, Attr.LIFE) && (!item.has(Attr.TAGS) || item.value(Attr.TAGS).get() instanceof Set);
+        } else if (Kind.LINK.is(item)) {
+            return isWhole(item, Attr.VERSION) && isWhole(item, Attr.FROM_LIFE) && isWhole(item, Attr.TO_LIFE)
+                    && item.value(Attr.ATTRIBUTES).filter(Map.class::isInstance).isPresent();
+        }
+        return Kind.TOMBSTONE.is(item) && isWhole(item, Attr.VERSION);
+    }
+
+    /** Whether a number is there, and one that a version can be. */
+    static boolean isWhole(Item item, String attribute) {
+        return item.value(attribute).filter(value -> value instanceof BigDecimal number && number.scale() <= 0 && number.toBigInteger().bitLength() < Long.SIZE).isPresent();
+    }
+
+    private void entity(EntityType type, EntityRef entity) {
+        is(Attr.KIND, Kind.ENTITY.spelled());
+        is(Attr.ENTITY, type.name());
+        whole(Attr.VERSION);
+        whole(Attr.LIFE);
+        time(Attr.CREATED_AT);
+        time(Attr.UPDATED_AT);
+        attributes(type.attributes(), item.attributes());
+        if (type.taggable() && item.has(Attr.TAGS)) {
+            require(Attr.TAGS, item.value(Attr.TAGS).get() instanceof Set, "a set of strings");
+        }
+        type.listPartition(entity.id()).ifPresent(partition -> is(Attr.LIST, partition));
+        if (oddities.isEmpty()) {
+            is(Attr.SORT, type.sortKey(item.attributes()));
+        }
+        known.add(Attr.SORT);
+        nothingElse();
+    }
+
+    private void link(Relation relation, LinkRef link) {
+        is(Attr.KIND, Kind.LINK.spelled());
+        is(Attr.RELATION, relation.name());
+        is(Attr.FROM, link.from().id());
+        is(Attr.TO, link.to().id());
+        whole(Attr.VERSION);
+        whole(Attr.FROM_LIFE);
+        whole(Attr.TO_LIFE);
+        require(Attr.ATTRIBUTES, item.value(Attr.ATTRIBUTES).filter(Map.class::isInstance).isPresent(), "a map");
+        if (link.from().equals(link.to())) {
+            oddities.add("it links " + link.from().type() + " with itself");
+        }
+        nothingElse();
+        if (oddities.isEmpty()) {
+            Map<String, Object> own = item.map(Attr.ATTRIBUTES);
+            attributes(relation.attributes(), own);
+            own.keySet().stream().filter(name -> relation.attributes().stream().noneMatch(attribute -> attribute.name().equals(name)))
+                    .forEach(name -> oddities.add("the relation " + relation.name() + " has no attribute " + name));
+        }
+    }
+
+    private void tombstone(Kind of) {
+        is(Attr.OF, of.spelled());
+        whole(Attr.VERSION);
+        whole(Attr.EXPIRES_AT);
+        nothingElse();
+    }
+
+    private void guard(Set<String> more) {
+        is(Attr.KIND, Kind.GUARD.spelled());
+        require(Attr.OWNER, item.value(Attr.OWNER).filter(owner -> owner instanceof String id && EntityRef.isId(id)).isPresent(), "the id of an entity");
+        more.forEach(name -> require(name, item.has(name), "there"));
+        nothingElse();
+    }
+
+    private void attributes(List<Attribute> declared, Map<String, Object> values) {
+        for (Attribute attribute : declared) {
+            known.add(attribute.name());
+            Optional<Object> value = Optional.ofNullable(values.get(attribute.name()));
+            if (value.isEmpty() && attribute.required()) {
+                oddities.add(attribute.name() + " is missing, and is required");
+            } else if (value.isPresent() && !isOf(attribute, value.get())) {
+                oddities.add(attribute.name() + " is no " + attribute.type().name().toLowerCase(Locale.ROOT));
+            }
+        }
+    }
+
+    private static boolean isOf(Attribute attribute, Object value) {
+        return switch (attribute.type()) {
+            case TEXT, TIME, DATE -> value instanceof String;
+            case NUMBER -> value instanceof BigDecimal;
+            case FLAG -> value instanceof Boolean;
+            case STRUCTURE -> value instanceof Map || value instanceof List;
+        };
+    }
+
+    private void is(String attribute, String expected) {
+        known.add(attribute);
+        if (!item.value(attribute).equals(Optional.of(expected))) {
+            oddities.add(attribute + " is " + item.value(attribute).map(value -> "not").orElse("missing, and should be") + " " + expected);
+        }
+    }
+
+    private void whole(String attribute) {
+        require(attribute, isWhole(item, attribute), "a whole number");
+    }
+
+    private void time(String attribute) {
+        require(attribute, item.value(attribute).filter(Shape::isTime).isPresent(), "a time in ISO-8601");
+    }
+
+    private static boolean isTime(Object value) {
+        try {
+            return value instanceof String text && Instant.parse(text).toEpochMilli() != Long.MIN_VALUE;
+        } catch (DateTimeException | ArithmeticException e) {
+            return false;
+        }
+    }
+
+    private void require(String attribute, boolean holds, String what) {
+        known.add(attribute);
+        if (!holds) {
+            oddities.add(attribute + " is not " + what);
+        }
+    }
+
+    /** Attributes that begin with {@code _} are whoever's they are. */
+    private void nothingElse() {
+        item.attributes().keySet().stream().filter(name -> !name.startsWith("_") && !known.contains(name)).sorted()
+                .forEach(name -> oddities.add("there is no rule for its attribute " + name));
+    }
+}

@@ -1,0 +1,66 @@
+package io.relata.fanout.verify;
+
+import io.relata.copy.ExpectedCopies;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import io.relata.key.LinkRef;
+import io.relata.table.Consistency;
+import io.relata.table.TableReads;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The items that another one is judged by, read strongly. */
+record Truth(TableReads table) {
+    Optional<Item> read(Key key) {
+        return table.get(key, Consistency.STRONG);
+    }
+
+    Optional<Item> read(EntityRef entity) {
+        return read(CoreKey.of(entity));
+    }
+
+    /** A link with all that its copies depend on. */
+    Related related(LinkRef link) {
+        return related(link, read(CoreKey.of(link)));
+    }
+
+    Related related(LinkRef link, Optional<Item> item) {
+        return new Related(item, read(link.from()), read(link.to()));
+    }
+
+    /**
+     * A link and the entities at its ends, as far as there are any: alive, as tombstones, or as something that others made of them.
+     */
+    record Related(Optional<Item> link, Optional<Item> from, Optional<Item> to) {
+        /** Whether anything can be concluded from them. If not, that is a finding of its own, at the item that is to blame. */
+        boolean isReadable() {
+            return Stream.of(link, from, to).flatMap(Optional::stream).allMatch(Shape::isReadable);
+        }
+
+        boolean isAlive() {
+            return link.filter(Kind.LINK::is).isPresent();
+        }
+
+        boolean bothLive() {
+            return from.filter(Kind.ENTITY::is).isPresent() && to.filter(Kind.ENTITY::is).isPresent();
+        }
+
+        boolean isGood() {
+            return isAlive() && ExpectedCopies.isGood(link.get(), from, to);
+        }
+
+        /** The versions of all three. */
+        String state() {
+            return "link " + version(link) + ", from " + version(from) + ", to " + version(to);
+        }
+    }
+
+    /** An item's version; that of a tombstone too. */
+    static String version(Optional<Item> item) {
+        return item.map(found -> (Kind.TOMBSTONE.is(found) ? "gone at " : "") + found.value(Attr.VERSION).map(Object::toString).orElse("none")).orElse("none there");
+    }
+}

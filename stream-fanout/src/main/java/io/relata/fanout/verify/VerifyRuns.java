@@ -1,0 +1,94 @@
+package io.relata.fanout.verify;
+
+import io.relata.binding.Timestamps;
+import io.relata.item.Attr;
+import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.key.CopyKey;
+import io.relata.table.Action;
+import io.relata.table.Change;
+import io.relata.table.Condition;
+import io.relata.table.Consistency;
+import io.relata.table.Outcome;
+import io.relata.table.ProgressTable;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The items of the runs, one for each: what every segment adds to, once for each turn however often its messages come. */
+public final class VerifyRuns {
+    private static final String TASK = "verify";
+    private static final Duration KEPT = Duration.ofDays(30);
+
+    private final ProgressTable table;
+    private final Clock clock;
+
+    public VerifyRuns(ProgressTable table, Clock clock) {
+        this.table = table;
+        this.clock = clock;
+    }
+
+    static boolean isRun(CopyKey key) {
+        return key.id().equals(key.type()) && key.id().startsWith(key("").id());
+    }
+
+    /** Notes a run; does nothing if it is noted. */
+    void begin(String id, VerifyOrder order) {
+        Instant now = clock.instant();
+        Set<String> open = new TreeSet<>();
+        Item item = Item.of(Attr.KIND, Kind.PROGRESS.spelled(), VerifyRun.SEGMENTS, order.segments(), VerifyRun.MODE, order.mode().name(),
+                VerifyRun.LAG, order.lag().toSeconds(), VerifyRun.RATE, order.rate(), VerifyRun.STARTED_AT, Timestamps.format(now),
+                VerifyRun.ITEMS, 0, VerifyRun.READ_UNITS, 0, VerifyRun.REPAIRED, 0, Attr.EXPIRES_AT, now.plus(KEPT).getEpochSecond());
+        for (int segment = 0; segment < order.segments(); segment++) {
+            open.addAll(VerifyRun.name(segment));
+            item = item.with(VerifyRun.step(segment), 0);
+        }
+        table.write(new Action.Put<>(key(id), item.with(VerifyRun.OPEN, open), Condition.absent()));
+    }
+
+    public Optional<VerifyRun> read(String id) {
+        return table.get(key(id), Consistency.STRONG).map(item -> new VerifyRun(id, item));
+    }
+
+    /** What one turn adds to the run. */
+    record Tally(long items, long readUnits, Map<Fault, Long> found) {
+    }
+
+    /**
+     * Accounts for a turn with a segment.
+     *
+     * @param step how many turns there were before
+     * @param finished names the segment, if this was its last turn
+     * @return whether it was; otherwise somebody else had this turn
+     */
+    boolean account(String id, int segment, long step, String ticket, Tally tally, Set<String> finished) {
+        List<Change> changes = new ArrayList<>(List.of(new Change.Assign(VerifyRun.step(segment), step + 1), new Change.Assign(VerifyRun.ticket(segment), ticket),
+                new Change.Increase(VerifyRun.ITEMS, tally.items()), new Change.Increase(VerifyRun.READ_UNITS, tally.readUnits())));
+        tally.found().forEach((fault, count) -> changes.add(new Change.Increase(fault.name(), count)));
+        if (!finished.isEmpty()) {
+            changes.add(new Change.RemoveElements(VerifyRun.OPEN, finished));
+        }
+        return table.write(new Action.Update<>(key(id), changes, new Condition.Equal(VerifyRun.step(segment), step))).written();
+    }
+
+    void addRepaired(String id, long repaired) {
+        table.write(new Action.Update<>(key(id), List.of(new Change.Increase(VerifyRun.REPAIRED, repaired)), new Condition.Exists(VerifyRun.REPAIRED)));
+    }
+
+    /** Notes the end of a run, if no segment is open; of those who try, one is told so. */
+    boolean finish(String id) {
+        Outcome noted = table.write(new Action.Update<>(key(id), List.of(new Change.Assign(VerifyRun.FINISHED_AT, Timestamps.format(clock.instant()))),
+                new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(VerifyRun.OPEN)).and(new Condition.Missing(VerifyRun.FINISHED_AT))));
+        return noted.written();
+    }
+
+    private static CopyKey key(String run) {
+        return CopyKey.progressOfRun(TASK, run);
+    }
+}

@@ -1,0 +1,70 @@
+package io.relata.fanout.work;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.binding.Json;
+import io.relata.key.Key;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How far verify has come, as JSON: in messages and bookmarks. */
+public final class SweepJson {
+    private SweepJson() {
+    }
+
+    public static ObjectNode write(Sweep sweep) {
+        ObjectNode json = Json.MAPPER.createObjectNode().put("segment", sweep.segment()).put("segments", sweep.segments());
+        if (sweep.reached() instanceof Sweep.Reached.Behind behind) {
+            key(json.putObject("behind"), behind.key());
+        } else if (sweep.isScanned()) {
+            json.put("scanned", true);
+        }
+        ArrayNode suspects = json.putArray("suspects");
+        sweep.suspects().forEach(suspect -> suspects.add(write(suspect)));
+        return json;
+    }
+
+    /** @throws IllegalArgumentException when it is none */
+    public static Sweep read(JsonNode json) {
+        List<Suspect> suspects = new ArrayList<>();
+        json.required("suspects").forEach(suspect -> suspects.add(suspect(suspect)));
+        return new Sweep(json.required("segment").asInt(-1), json.required("segments").asInt(-1), reached(json), suspects);
+    }
+
+    /** How many bytes a suspect takes up. */
+    public static int bytes(Suspect suspect) {
+        return write(suspect).toString().getBytes(StandardCharsets.UTF_8).length + 1;
+    }
+
+    private static Sweep.Reached reached(JsonNode json) {
+        if (json.has("behind")) {
+            return new Sweep.Reached.Behind(key(json.get("behind")));
+        }
+        return json.path("scanned").asBoolean() ? new Sweep.Reached.End() : new Sweep.Reached.Beginning();
+    }
+
+    private static ObjectNode write(Suspect suspect) {
+        ObjectNode json = key(Json.MAPPER.createObjectNode().put("fault", suspect.fault()), suspect.key());
+        if (!suspect.about().equals(suspect.key())) {
+            key(json.putObject("about"), suspect.about());
+        }
+        return json.put("state", suspect.state()).put("seen", suspect.seen().toEpochMilli());
+    }
+
+    private static Suspect suspect(JsonNode json) {
+        Key key = key(json);
+        return new Suspect(json.required("fault").asText(), key, json.has("about") ? key(json.get("about")) : key, json.required("state").asText(),
+                Instant.ofEpochMilli(json.required("seen").asLong()));
+    }
+
+    private static ObjectNode key(ObjectNode json, Key key) {
+        return json.put("id", key.id()).put("type", key.type());
+    }
+
+    private static Key key(JsonNode json) {
+        return Key.of(json.required("id").asText(), json.required("type").asText());
+    }
+}
