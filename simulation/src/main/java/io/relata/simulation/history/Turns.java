@@ -29,6 +29,10 @@ final class Turns {
         this.switching = switching;
     }
 
+    Stage stage() {
+        return stage;
+    }
+
     /** Who goes on where one stands between two calls; nobody in particular, if it is somebody else's turn. */
     Optional<Actor> at(Actor at, Stay stay) {
         if (stay == Stay.POSSIBLE_BUT_DELICATE) {
