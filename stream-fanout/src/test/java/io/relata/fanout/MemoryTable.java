@@ -9,26 +9,28 @@ import io.relata.table.Action;
 import io.relata.table.Change;
 import io.relata.table.Condition;
 import io.relata.table.Consistency;
-import io.relata.table.CopyTable;
 import io.relata.table.Outcome;
 import io.relata.table.ProgressTable;
 import io.relata.table.Query;
+import io.relata.table.ScanTable;
 import io.relata.table.Slice;
 import io.relata.table.Transacted;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /** A table in memory, for fan-outs that are too large to try on a real one. Calls can be made to fail, before or after they took effect. */
-final class MemoryTable implements CopyTable, ProgressTable {
+final class MemoryTable implements ScanTable, ProgressTable {
     /** What a dying function sees. */
     static final class Crash extends RuntimeException {
         private static final long serialVersionUID = 1;
@@ -47,7 +49,7 @@ final class MemoryTable implements CopyTable, ProgressTable {
         byType.computeIfAbsent(item.string("type"), any -> new TreeMap<>(Utf8Order.ASCENDING)).put(item.string("id"), item);
     }
 
-    private void remove(Key key) {
+    void remove(Key key) {
         if (items.remove(key) != null) {
             byId.get(key.id()).remove(key.type());
             byType.get(key.type()).remove(key.id());
@@ -105,6 +107,20 @@ final class MemoryTable implements CopyTable, ProgressTable {
             List<Item> found = range.values().stream().limit(query.limit()).toList();
             return new Slice(found, found.size() < query.limit() ? Optional.empty() : Optional.of(found.get(found.size() - 1)));
         });
+    }
+
+    @Override
+    public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
+        return call(() -> {
+            List<Item> rest = items.values().stream().filter(item -> Math.floorMod(item.string("id").hashCode(), segments) == segment)
+                    .sorted(Comparator.comparing(MemoryTable::place)).dropWhile(item -> startAfter.filter(last -> place(item).compareTo(place(last)) <= 0).isPresent())
+                    .limit(limit).toList();
+            return new Slice(rest, rest.size() < limit ? Optional.empty() : Optional.of(rest.get(rest.size() - 1)));
+        });
+    }
+
+    private static String place(Item item) {
+        return item.string("id") + " / " + item.string("type");
     }
 
     @Override
@@ -167,7 +183,12 @@ final class MemoryTable implements CopyTable, ProgressTable {
             } else if (change instanceof Change.Remove) {
                 attributes.remove(change.attribute());
             } else if (change instanceof Change.Increase increase) {
-                attributes.merge(increase.attribute(), BigDecimal.valueOf(increase.by()), (a, b) -> ((BigDecimal) a).add((BigDecimal) b));
+                attributes.put(increase.attribute(), item.number(increase.attribute()) + increase.by());
+            } else if (change instanceof Change.RemoveElements remove) {
+                Set<String> left = new TreeSet<>(new Item(attributes).strings(remove.attribute()));
+                left.removeAll(remove.elements());
+                attributes.remove(remove.attribute());
+                attributes.putAll(left.isEmpty() ? Map.of() : Map.of(remove.attribute(), left));
             } else {
                 throw new UnsupportedOperationException(change.toString());
             }

@@ -144,6 +144,11 @@ public final class OfficeTable {
         return items().stream().filter(item -> item.string("id").equals(id) && item.string("type").equals(type)).findFirst();
     }
 
+    /** Whether there is such an item, which is looked up alone. */
+    public boolean has(String id, String type) {
+        return dynamoDb.getItem(request -> request.tableName(name).consistentRead(true).key(AttributeValues.of(Item.of("id", id, "type", type)))).hasItem();
+    }
+
     public List<CopyDifferences.Difference> differences() {
         return CopyDifferences.of(model, items());
     }

@@ -64,7 +64,7 @@ public record VerifyRun(String id, Item item) {
     public Map<Fault, Long> found() {
         Map<Fault, Long> found = new EnumMap<>(Fault.class);
         for (Fault fault : Fault.values()) {
-            item.value(fault.name()).ifPresent(count -> found.put(fault, item.number(fault.name())));
+            item.value(fault.name()).filter(count -> item.number(fault.name()) > 0).ifPresent(count -> found.put(fault, item.number(fault.name())));
         }
         return found;
     }

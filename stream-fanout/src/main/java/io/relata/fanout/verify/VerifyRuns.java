@@ -45,6 +45,9 @@ public final class VerifyRuns {
         Item item = Item.of(Attr.KIND, Kind.PROGRESS.spelled(), VerifyRun.SEGMENTS, order.segments(), VerifyRun.MODE, order.mode().name(),
                 VerifyRun.LAG, order.lag().toSeconds(), VerifyRun.RATE, order.rate(), VerifyRun.STARTED_AT, Timestamps.format(now),
                 VerifyRun.ITEMS, 0, VerifyRun.READ_UNITS, 0, VerifyRun.REPAIRED, 0, Attr.EXPIRES_AT, now.plus(KEPT).getEpochSecond());
+        for (Fault fault : Fault.values()) {
+            item = item.with(fault.name(), 0);
+        }
         for (int segment = 0; segment < order.segments(); segment++) {
             open.addAll(VerifyRun.name(segment));
             item = item.with(VerifyRun.step(segment), 0);

@@ -2,11 +2,14 @@ package io.relata.fanout.lambda;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.Suspect;
 import io.relata.item.Item;
 import io.relata.table.dynamodb.AttributeValues;
 import io.restassured.http.ContentType;
@@ -15,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -22,16 +26,17 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @TestProfile(WorkEventsTest.Work.class)
 @QuarkusTestResource(LocalTable.class)
+@QuarkusTestResource(RecordingSqs.class)
 class WorkEventsTest {
     private static final long LIFE = 1_795_219_200_000_000L;
+    private static final String RUN = "8476a536-e9f4-11e8-9739-2dfe598c3fcd";
     private static final Path EVENTS = Path.of("..", "events", "work");
 
-    /** The same package, the other handler. The queue is never called. */
+    /** The same package, the other handler. */
     public static final class Work implements QuarkusTestProfile {
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of("quarkus.lambda.handler", "work",
-                    "relata.work-queue-url", "http://localhost:1/000000000000/work", "relata.work-queue-endpoint", "http://localhost:1");
+            return Map.of("quarkus.lambda.handler", "work");
         }
     }
 
@@ -80,6 +85,59 @@ class WorkEventsTest {
         assertThat(send("poison-and-link")).containsExactly("059f36b4-87a3-44ab-83d2-661975926990", "059f36b4-87a3-44ab-83d2-661975926991");
 
         assertThat(copyOfStore().map("link")).containsEntry("role", "manager");
+    }
+
+    @Test
+    void firstTurnOfVerifySendsWhatIsSuspiciousToItselfForASecondLook() throws IOException {
+        RecordingSqs.take();
+        noteRun(0);
+        put(copy("tag#ghost", "store#004", LIFE));
+
+        assertThat(send("verify-beginning")).isEmpty();
+
+        RecordingSqs.Sent next = RecordingSqs.take().get(0);
+        Message.Verify turn = (Message.Verify) next.message();
+        assertThat(next.delaySeconds()).isBetween(50, 60);
+        assertThat(turn.step()).isEqualTo(1);
+        assertThat(turn.sweep().isScanned()).isTrue();
+        assertThat(turn.sweep().suspects()).extracting(Suspect::fault, suspect -> suspect.key().id()).contains(tuple("GHOST", "tag#ghost"),
+                tuple("MISSING", "customer#001"), tuple("MISSING", "store#004"));
+        assertThat(run().number("step0")).isEqualTo(1);
+    }
+
+    @Test
+    void lastTurnOfVerifyRepairsWhatIsStillWrongAndLeavesWhatSomebodyWasAt() throws IOException {
+        RecordingSqs.take();
+        noteRun(1);
+        put(copy("tag#ghost", "store#004", LIFE));
+        put(copy("store#004", "customer#001", LIFE - 100_000_000_000L).with("linkVersion", LIFE + 5000).with("link", Map.of("role", "manager")));
+
+        assertThat(send("verify-second-look")).isEmpty();
+
+        assertThat(items()).noneMatch(item -> item.string("id").equals("tag#ghost"));
+        assertThat(copyOfStore().map("data")).containsEntry("storeName", "Main Street");
+        assertThat(items()).filteredOn(item -> item.string("id").equals("store#004")).singleElement()
+                .satisfies(copy -> assertThat(copy.number("version")).isEqualTo(LIFE - 100_000_000_000L));
+        assertThat(run().attributes()).containsKey("finishedAt").doesNotContainKey("open");
+        assertThat(run().number("GHOST")).isEqualTo(1);
+        assertThat(run().number("MISSING")).isEqualTo(1);
+        assertThat(run().number("repaired")).isEqualTo(2);
+        assertThat(RecordingSqs.take()).isEmpty();
+    }
+
+    private static void noteRun(int step) {
+        put(Item.of("id", "progress#verify#" + RUN, "type", "progress#verify#" + RUN, "kind", "progress", "segments", 1, "mode", "REPAIR", "lag", 60, "rate", 1000,
+                "startedAt", "2026-11-20T12:00:00.000Z", "items", 0, "readUnits", 0, "repaired", 0, "open", Set.of("0"), "step0", step, "MISSING", 0, "STALE", 0, "GHOST", 0,
+                "expiresAt", 1_797_811_200));
+    }
+
+    private static Item run() {
+        return items().stream().filter(item -> item.string("id").equals("progress#verify#" + RUN)).findFirst().orElseThrow();
+    }
+
+    private static Item copy(String id, String type, long version) {
+        return Item.of("id", id, "type", type, "kind", "copy", "entity", type.substring(0, type.indexOf('#')), "sourceId", type.substring(type.indexOf('#') + 1),
+                "version", version, "data", Map.of());
     }
 
     private static List<String> send(String event) throws IOException {

@@ -1,0 +1,132 @@
+package io.relata.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.copy.CopyDifferences;
+import io.relata.copy.ExpectedCopies;
+import io.relata.core.CoreItems;
+import io.relata.fanout.record.Hint;
+import io.relata.fanout.settle.Relay;
+import io.relata.fanout.verify.Fault;
+import io.relata.fanout.verify.Finding;
+import io.relata.fanout.verify.Repair;
+import io.relata.fanout.verify.Verify;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.item.Item;
+import io.relata.key.EntityRef;
+import io.relata.key.LinkRef;
+import io.relata.models.office.Office;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A large fan-out whose message is lost, as verify sees it. */
+class StalledFanoutTest {
+    private static final int CUSTOMERS = 60;
+    private static final EntityRef STORE = new EntityRef("store", "004");
+    private static final String TIME = "2026-11-20T12:00:00.000Z";
+
+    private final MemoryTable table = new MemoryTable();
+    private final MemoryQueue queue = new MemoryQueue();
+    private final Clock now = Clock.systemUTC();
+    private final Settle settle = new Settle(Office.MODEL, table, now, Optional.of(new Relay(table, queue, now, 10)));
+
+    @BeforeEach
+    void storeIsRenamedAndTheMessageThatWouldGoOnIsLostOnItsWay() {
+        put("business", "b", 7, Map.of("businessName", "Acme"));
+        put("store", "004", 7, Map.of("businessId", "b", "storeName", "Main Street"));
+        for (int i = 0; i < CUSTOMERS; i++) {
+            EntityRef customer = put("customer", "c" + i, 7, Map.of("businessId", "b", "firstName", "Ann", "lastName", "Smith"));
+            table.put(CoreItems.link(new LinkRef("customer-store", customer, STORE), 7, 7, 9, Map.of())
+                    .with("id", "link:customer-store:c" + i).with("type", STORE.type()));
+        }
+        ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
+        put("store", "004", 8, Map.of("businessId", "b", "storeName", "Broadway"));
+        settle.settle(new Hint.OfEntity(STORE, 8, Hint.Data.CHANGED, Hint.Life.SAME, Set.of(), Set.of()), TimeLeft.ENOUGH);
+        queue.names().forEach(queue::remove);
+    }
+
+    private EntityRef put(String entity, String id, long version, Map<String, Object> own) {
+        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, 7, Set.of()), version, TIME, "test");
+        table.put(item.with("id", id).with("type", entity + "#" + id));
+        return new EntityRef(entity, id);
+    }
+
+    private List<Finding> findings(Duration later) {
+        Verify verify = new Verify(Office.MODEL, table, Clock.offset(now, later));
+        List<Finding> findings = new ArrayList<>();
+        verify.confirm(verify.page(0, 1, Optional.empty()).suspects(), findings::add);
+        return findings;
+    }
+
+    private Finding stalled() {
+        return findings(Duration.ofHours(1)).stream().filter(finding -> finding.fault() == Fault.STALLED).findFirst().orElseThrow();
+    }
+
+    private Repair repair(Optional<MemoryQueue> open) {
+        return new Repair(Office.MODEL, table, Clock.offset(now, Duration.ofHours(1)), open.map(work -> work));
+    }
+
+    @Test
+    void whatGoesOnIsNotHeldToHaveStalled() {
+        assertThat(findings(Duration.ofMinutes(29))).noneMatch(finding -> finding.fault() == Fault.STALLED);
+    }
+
+    @Test
+    void whatNobodyGoesOnWithForHalfAnHourIsFound() {
+        assertThat(findings(Duration.ofMinutes(31))).filteredOn(finding -> finding.fault() == Fault.STALLED).singleElement()
+                .satisfies(finding -> assertThat(finding.key().id()).isEqualTo("progress#refresh#store#004"));
+    }
+
+    @Test
+    void verifyWithoutAClockHoldsNothingToHaveStalled() {
+        Verify timeless = new Verify(Office.MODEL, table);
+
+        assertThat(timeless.page(0, 1, Optional.empty()).suspects()).noneMatch(finding -> finding.fault() == Fault.STALLED);
+    }
+
+    @Test
+    void repairLeavesItToTheQueueWhichGoesOnToTheEnd() {
+        assertThat(repair(Optional.of(queue)).repair(stalled())).isTrue();
+
+        assertThat(queue.all()).hasSize(1).allMatch(Message.Settle.class::isInstance);
+        while (!queue.names().isEmpty()) {
+            String name = queue.names().get(0);
+            settle.settle(queue.message(name), name, TimeLeft.ENOUGH);
+            queue.remove(name);
+        }
+        assertEverythingIsDone();
+    }
+
+    @Test
+    void repairWithoutAQueueDoesItAtOnce() {
+        assertThat(repair(Optional.empty()).repair(stalled())).isTrue();
+
+        assertEverythingIsDone();
+    }
+
+    @Test
+    void repairThatComesLateDoesNotDisturbWhoeverWentOnMeanwhile() {
+        Finding stalled = stalled();
+        Item progress = table.items().stream().filter(item -> item.string("kind").equals("progress")).findFirst().orElseThrow();
+        long justNow = now.instant().plus(Duration.ofHours(1)).plus(Duration.ofDays(30)).getEpochSecond();
+        table.put(progress.with("step", 9).with("expiresAt", justNow));
+
+        repair(Optional.of(queue)).repair(stalled);
+
+        assertThat(table.items()).anyMatch(item -> item.string("kind").equals("progress"));
+        assertThat(queue.all()).isEmpty();
+    }
+
+    private void assertEverythingIsDone() {
+        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+        assertThat(table.items()).noneMatch(item -> item.string("kind").equals("progress"));
+    }
+}

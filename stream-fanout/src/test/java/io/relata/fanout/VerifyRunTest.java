@@ -1,0 +1,249 @@
+package io.relata.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.copy.CopyDifferences;
+import io.relata.copy.ExpectedCopies;
+import io.relata.core.CoreItems;
+import io.relata.fanout.verify.ContinueVerify;
+import io.relata.fanout.verify.Fault;
+import io.relata.fanout.verify.Repair;
+import io.relata.fanout.verify.StartVerify;
+import io.relata.fanout.verify.Verify;
+import io.relata.fanout.verify.VerifyLog;
+import io.relata.fanout.verify.VerifyOrder;
+import io.relata.fanout.verify.VerifyRun;
+import io.relata.fanout.verify.VerifyRuns;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.MessageJson;
+import io.relata.fanout.work.Sweep;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.item.Item;
+import io.relata.key.CopyKey;
+import io.relata.key.EntityRef;
+import io.relata.key.LinkRef;
+import io.relata.models.office.Office;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Runs of verify from message to message, however often the functions die and messages come twice. */
+class VerifyRunTest {
+    private static final long LIFE = 1000;
+    private static final int CUSTOMERS = 150;
+    private static final TimeLeft NONE = () -> true;
+    private static final Map<Fault, Long> ALL = Map.of(Fault.MISSING, 3L, Fault.STALE, 2L, Fault.GHOST, 1L, Fault.ORPHAN, 1L);
+
+    private final MemoryTable table = new MemoryTable();
+    private final MemoryQueue queue = new MemoryQueue();
+    private final List<String> log = new ArrayList<>();
+    private final Clock clock = new MinuteClock();
+    private final VerifyRuns runs = new VerifyRuns(table, clock);
+    private final ContinueVerify verify = new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock), runs, queue,
+            new VerifyLog(log::add, "Entity", clock), clock);
+
+    /** Whoever looks at it finds it a minute later, so every lag is over by the next look. */
+    private static final class MinuteClock extends Clock {
+        private Instant now = Instant.parse("2026-11-20T12:00:00Z");
+
+        @Override
+        public Instant instant() {
+            now = now.plus(Duration.ofMinutes(1));
+            return now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+
+    @BeforeEach
+    void storeOfManyCustomersWithSevenFaults() {
+        put("business", "b", Map.of("businessName", "Acme"));
+        put("store", "004", Map.of("businessId", "b", "storeName", "Main Street"));
+        for (int i = 0; i < CUSTOMERS; i++) {
+            String id = "c" + i;
+            put("customer", id, Map.of("businessId", i == 9 ? "gone" : "b", "firstName", "Ann", "lastName", "Smith"));
+            LinkRef link = new LinkRef("customer-store", new EntityRef("customer", id), new EntityRef("store", "004"));
+            table.put(CoreItems.link(link, LIFE, LIFE, LIFE, Map.of()).with("id", "link:customer-store:" + id).with("type", "store#004"));
+        }
+        ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
+        for (int i = 0; i < 3; i++) {
+            table.remove(new CopyKey("customer#c" + i, "store#004"));
+        }
+        for (int i = 3; i < 5; i++) {
+            Item copy = Item.of("id", "store#004", "type", "customer#c" + i, "kind", "copy", "entity", "customer", "sourceId", "c" + i, "version", LIFE,
+                    "data", Map.of(), "link", Map.of(), "linkVersion", LIFE);
+            table.put(copy);
+        }
+        table.put(Item.of("id", "tag#ghost", "type", "store#004", "kind", "copy", "entity", "store", "sourceId", "004", "version", LIFE, "data", Map.of()));
+    }
+
+    private void put(String entity, String id, Map<String, Object> own) {
+        String time = "2026-11-20T12:00:00.000Z";
+        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(time, LIFE, Set.of()), LIFE, time, "test");
+        table.put(item.with("id", id).with("type", entity + "#" + id));
+    }
+
+    private VerifyRun start(VerifyOrder.Mode mode) {
+        return new StartVerify(runs, queue).start("run", new VerifyOrder(3, mode, Duration.ofSeconds(60), 10_000));
+    }
+
+    private VerifyRun run() {
+        return runs.read("run").orElseThrow();
+    }
+
+    /** Lets every message be taken, and taken again by another who got it too, until the queue is empty. */
+    private int drain(int times) {
+        int deliveries = 0;
+        while (!queue.names().isEmpty()) {
+            String name = queue.names().get(0);
+            for (int i = 0; i < times; i++) {
+                verify.take((Message.Verify) queue.message(name), NONE);
+            }
+            queue.remove(name);
+            deliveries++;
+        }
+        return deliveries;
+    }
+
+    private List<String> lines(String what) {
+        return log.stream().filter(line -> line.contains("\"verify\":\"" + what + "\"")).toList();
+    }
+
+    @Test
+    void runReportsEachFaultOnceAndItsEnd() {
+        assertThat(start(VerifyOrder.Mode.REPORT).open()).isEqualTo(3);
+
+        int deliveries = drain(1);
+
+        assertThat(run().found()).isEqualTo(ALL);
+        assertThat(run().isFinished()).isTrue();
+        assertThat(run().items()).isEqualTo(table.items().size());
+        assertThat(deliveries).describedAs("several turns with each segment").isGreaterThan(6);
+        assertThat(lines("finding")).hasSize(7);
+        assertThat(lines("repaired")).isEmpty();
+        assertThat(lines("finished")).singleElement().asString().contains("\"state\":\"finished\",\"segments\":3,\"segmentsDone\":3,\"repair\":false")
+                .contains("\"found\":{\"MISSING\":3,\"STALE\":2,\"GHOST\":1,\"ORPHAN\":1}");
+    }
+
+    @Test
+    void findingIsOneLineOfJsonWithKeysAndNoData() {
+        start(VerifyOrder.Mode.REPORT);
+        drain(1);
+
+        assertThat(lines("finding")).contains("{\"verify\":\"finding\",\"run\":\"run\",\"fault\":\"ORPHAN\",\"id\":\"c9\",\"type\":\"customer#c9\","
+                + "\"cause\":\"FOREIGN_WRITE\",\"detail\":\"businessId: business#gone does not exist\"}");
+    }
+
+    @Test
+    void metricsSayHowManyOfEachFaultAndThatTheRunIsOver() {
+        start(VerifyOrder.Mode.REPORT);
+        drain(1);
+
+        List<String> metrics = log.stream().filter(line -> line.contains("\"_aws\"")).map(line -> line.replaceFirst("\"Timestamp\":\\d+,", "")).toList();
+        assertThat(metrics).contains("{\"_aws\":{\"CloudWatchMetrics\":[{\"Namespace\":\"Relata\",\"Dimensions\":[[\"Table\"],[\"Table\",\"Fault\"]],"
+                + "\"Metrics\":[{\"Name\":\"Findings\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\",\"Fault\":\"ORPHAN\",\"Findings\":1}");
+        assertThat(metrics).endsWith("{\"_aws\":{\"CloudWatchMetrics\":[{\"Namespace\":\"Relata\",\"Dimensions\":[[\"Table\"]],\"Metrics\":["
+                + "{\"Name\":\"RunsFinished\",\"Unit\":\"Count\"},{\"Name\":\"FindingsOfRun\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\",\"RunsFinished\":1,\"FindingsOfRun\":7}");
+    }
+
+    @Test
+    void repairLeavesWhatOnlyPeopleCanDecide() {
+        start(VerifyOrder.Mode.REPAIR);
+        drain(1);
+
+        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+        assertThat(run().found()).isEqualTo(ALL);
+        assertThat(run().repaired()).isEqualTo(6);
+        assertThat(lines("repaired")).hasSize(6);
+    }
+
+    @Test
+    void messagesThatComeTwiceAddNothing() {
+        start(VerifyOrder.Mode.REPORT);
+
+        drain(2);
+
+        assertThat(run().found()).isEqualTo(ALL);
+        assertThat(run().items()).isEqualTo(table.items().size());
+        assertThat(lines("finished")).hasSize(1);
+    }
+
+    @Test
+    void startThatIsTriedAgainGoesOnWithTheSameRun() {
+        start(VerifyOrder.Mode.REPORT);
+        start(VerifyOrder.Mode.REPORT);
+
+        drain(1);
+
+        assertThat(run().found()).isEqualTo(ALL);
+        assertThat(queue.sent()).describedAs("the messages that are there twice have no successors of their own").isLessThan(25);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"REPORT, false", "REPORT, true", "REPAIR, false", "REPAIR, true"})
+    void functionsThatDieAtAnyCallLoseNothingAndCountNothingTwice(VerifyOrder.Mode mode, boolean withEffect) {
+        start(mode);
+        int deaths = 0;
+        for (int turns = 0; !queue.names().isEmpty(); turns++) {
+            String name = queue.names().get(turns % queue.names().size());
+            table.crashAfter((turns * 7 + 3) % 307, withEffect);
+            try {
+                verify.take((Message.Verify) queue.message(name), NONE);
+                queue.remove(name);
+            } catch (MemoryTable.Crash e) {
+                deaths++;
+            }
+            table.neverCrash();
+        }
+        assertThat(deaths).isGreaterThan(20);
+
+        assertThat(run().isFinished()).isTrue();
+        assertThat(run().found()).isEqualTo(ALL);
+        assertThat(CopyDifferences.of(Office.MODEL, table.items())).hasSize(mode == VerifyOrder.Mode.REPAIR ? 0 : 6);
+    }
+
+    @Test
+    void messagesStayBelowTheLimitOfTheQueueHoweverMuchIsWrong() {
+        for (int i = 0; i < 300; i++) {
+            table.put(Item.of("id", "\u0001".repeat(1000) + i, "type", "nothing known " + i));
+        }
+        start(VerifyOrder.Mode.REPORT);
+        int longest = 0;
+        while (!queue.names().isEmpty()) {
+            String name = queue.names().get(0);
+            longest = Math.max(longest, MessageJson.write(queue.message(name)).getBytes(StandardCharsets.UTF_8).length);
+            verify.take((Message.Verify) queue.message(name), NONE);
+            queue.remove(name);
+        }
+
+        assertThat(longest).isBetween(100_000, 262_144);
+        assertThat(run().found()).containsEntry(Fault.UNEXPLAINED, 300L);
+    }
+
+    @Test
+    void messageOfARunThatNobodyKnowsAnyMoreIsDropped() {
+        verify.take(new Message.Verify("long ago", 7, "ticket", Sweep.beginning(0, 3)), NONE);
+
+        assertThat(queue.sent()).isZero();
+        assertThat(log).containsExactly("{\"verify\":\"unknown run\",\"run\":\"long ago\",\"segment\":0}");
+    }
+}

@@ -1,0 +1,111 @@
+package io.relata.fanout.lambda;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.Sweep;
+import io.relata.item.Item;
+import io.relata.table.dynamodb.AttributeValues;
+import io.restassured.http.ContentType;
+import io.restassured.parsing.Parser;
+import io.restassured.response.ValidatableResponse;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Sends the sample inputs through the handler that starts verify as Lambda does, and looks at what it answers, sends and notes. */
+@QuarkusTest
+@TestProfile(VerifyEventsTest.Verify.class)
+@QuarkusTestResource(LocalTable.class)
+@QuarkusTestResource(RecordingSqs.class)
+class VerifyEventsTest {
+    private static final Path EVENTS = Path.of("..", "events", "verify");
+
+    /** The same package, the third handler. */
+    public static final class Verify implements QuarkusTestProfile {
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            return Map.of("quarkus.lambda.handler", "verify");
+        }
+    }
+
+    @BeforeEach
+    void nothingSentYet() {
+        RecordingSqs.take();
+    }
+
+    @Test
+    void startSendsAMessageForEachSegmentAndAnswersWithTheRun() throws IOException {
+        String run = send("start").statusCode(200).body("state", equalTo("under way"), "segments", equalTo(16), "segmentsDone", equalTo(0), "repair", equalTo(false),
+                "lag", equalTo(60), "rate", equalTo(1000)).extract().path("run");
+
+        assertThat(RecordingSqs.take()).extracting(sent -> (Message) sent.message()).hasSize(16)
+                .contains(new Message.Verify(run, 0, "start 7", Sweep.beginning(7, 16)));
+    }
+
+    @Test
+    void startNotesWhatWasOrdered() throws IOException {
+        String run = send("start-with-repair").statusCode(200).extract().path("run");
+
+        Map<String, Object> noted = item("progress#verify#" + run).attributes();
+        assertThat(noted).containsEntry("kind", "progress").containsEntry("mode", "REPAIR").containsEntry("type", "progress#verify#" + run).containsKey("expiresAt");
+        assertThat(RecordingSqs.take()).hasSize(2);
+    }
+
+    @Test
+    void runTellsHowItStands() throws IOException {
+        String run = "8476a536-e9f4-11e8-9739-2dfe598c3fcd";
+        put(Item.of("id", "progress#verify#" + run, "type", "progress#verify#" + run, "kind", "progress", "segments", 2, "mode", "REPORT", "lag", 60, "rate", 1000,
+                "startedAt", "2026-11-20T12:00:00.000Z", "items", 1234, "readUnits", 5000, "repaired", 0, "open", Set.of("1"), "step0", 7, "step1", 4,
+                "STALE", 3, "expiresAt", 1_797_811_200));
+
+        send("state-of-run").statusCode(200).body("state", equalTo("under way"), "segmentsDone", equalTo(1), "items", equalTo(1234), "found.STALE", equalTo(3));
+        assertThat(RecordingSqs.take()).isEmpty();
+    }
+
+    @Test
+    void unknownRunIsRefused() throws IOException {
+        refused("refused-unknown-run", "there is no run never started; runs are kept for 30 days");
+    }
+
+    @Test
+    void inputOutOfRangeIsRefusedWithAllThatWouldBeRight() throws IOException {
+        refused("refused-out-of-range", "there is no segmants, only segments, repair, lag, rate; segments is 1 to 200 parts of the table, not 0; "
+                + "lag is 1 to 900 seconds, not 3600; repair is true or false, not \"yes\"");
+    }
+
+    @Test
+    void inputThatIsNoObjectIsRefusedWithAnExample() throws IOException {
+        refused("refused-no-object", "the input is a JSON object such as {\"segments\": 16, \"repair\": true}, not [\"segments\", 16]");
+    }
+
+    private static void refused(String event, String why) throws IOException {
+        assertThat(send(event).statusCode(500).extract().<String>path("errorMessage").strip()).isEqualTo(why);
+        assertThat(RecordingSqs.take()).isEmpty();
+    }
+
+    private static ValidatableResponse send(String event) throws IOException {
+        return given().contentType(ContentType.JSON).body(Files.readString(EVENTS.resolve(event + ".json")).strip()).when().post().then()
+                .parser("application/x-www-form-urlencoded", Parser.JSON);
+    }
+
+    private static void put(Item item) {
+        LocalTable.dynamoDb().putItem(request -> request.tableName(LocalTable.NAME).item(AttributeValues.of(item)));
+    }
+
+    private static Item item(String id) {
+        List<Item> items = LocalTable.dynamoDb().scan(request -> request.tableName(LocalTable.NAME).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
+        return items.stream().filter(item -> item.string("id").equals(id)).findFirst().orElseThrow();
+    }
+}
