@@ -99,7 +99,7 @@ class StalledFanoutTest {
         assertThat(queue.all()).hasSize(1).allMatch(Message.Settle.class::isInstance);
         while (!queue.names().isEmpty()) {
             String name = queue.names().get(0);
-            settle.settle(queue.message(name), name, TimeLeft.ENOUGH);
+            settle.settle(queue.message(name), TimeLeft.ENOUGH);
             queue.remove(name);
         }
         assertEverythingIsDone();

@@ -109,6 +109,9 @@ public final class SettleLink {
     private boolean relink(Pair pair, Item link, Ends ends) {
         Optional<Item> copyOfTo = table.get(pair.copyOfTo(), Consistency.STRONG);
         Optional<Item> copyOfFrom = table.get(pair.copyOfFrom(), Consistency.STRONG);
+        if (copyOfTo.isEmpty() && copyOfFrom.isEmpty()) {
+            return create(pair, link, ends);
+        }
         if (!isMadeBy(link, copyOfTo) || !isMadeBy(link, copyOfFrom)) {
             List<Action<? extends Key>> actions = List.of(fence(pair, link), CopyWrites.relink(pair.copyOfTo(), ends.to(), link),
                     CopyWrites.relink(pair.copyOfFrom(), ends.from(), link));
@@ -116,7 +119,7 @@ public final class SettleLink {
                 return false;
             }
         }
-        return refresh(pair, link, version(copyOfFrom, ends.from()), version(copyOfTo, ends.to()));
+        return refresh(pair, link, version(copyOfFrom), version(copyOfTo));
     }
 
     /** Looks at both entities once more, and brings the copies to what they are now if the copies may be older. */
@@ -180,8 +183,9 @@ public final class SettleLink {
         return copy.filter(item -> item.number(Attr.LINK_VERSION) == link.number(Attr.VERSION)).isPresent();
     }
 
-    private static long version(Optional<Item> copy, CopyData otherwise) {
-        return copy.map(item -> item.number(Attr.VERSION)).orElse(otherwise.version());
+    /** Of one that was not there it is not known: by now somebody else may have made it, from an older version of its source. */
+    private static long version(Optional<Item> copy) {
+        return copy.map(item -> item.number(Attr.VERSION)).orElse(0L);
     }
 
     private long linkVersion(CopyKey copy) {

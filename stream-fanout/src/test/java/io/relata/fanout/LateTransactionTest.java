@@ -1,0 +1,110 @@
+package io.relata.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.copy.CopyData;
+import io.relata.copy.CopyDifferences;
+import io.relata.copy.CopyWrites;
+import io.relata.fanout.record.Hint;
+import io.relata.fanout.settle.SettleLink;
+import io.relata.item.Item;
+import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
+import io.relata.key.Key;
+import io.relata.model.EntityType;
+import io.relata.models.office.Office;
+import io.relata.table.Action;
+import io.relata.table.Consistency;
+import io.relata.table.CopyTable;
+import io.relata.table.Outcome;
+import io.relata.table.Query;
+import io.relata.table.Slice;
+import io.relata.table.Transacted;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A function died with a transaction under way that makes a link's copies. It is done when another one, called for the same link, has looked for copies. */
+class LateTransactionTest {
+    private static final EntityType STORE = Office.MODEL.entity("store").orElseThrow();
+    private static final EntityType CUSTOMER = Office.MODEL.entity("customer").orElseThrow();
+    private static final CoreKey LINK = new CoreKey("link:customer-store:001", "store#004");
+    private static final CopyKey COPY_OF_STORE = new CopyKey("customer#001", "store#004");
+    private static final CopyKey COPY_OF_CUSTOMER = new CopyKey("store#004", "customer#001");
+
+    private final MemoryTable table = new MemoryTable();
+    private final Item oldStore = store(7, "Main Street");
+    private final Item customer = item("001", "customer#001", "entity").with("entity", "customer").with("version", 7).with("life", 7)
+            .with("createdAt", "2026-11-20T12:00:00.000Z").with("businessId", "002").with("firstName", "Ann").with("lastName", "Smith");
+    private final Item link = item(LINK.id(), LINK.type(), "link").with("relation", "customer-store").with("from", "001").with("to", "004")
+            .with("fromLife", 7).with("toLife", 7).with("version", 9).with("attributes", Map.of());
+
+    private static Item item(String id, String type, String kind) {
+        return Item.of("id", id, "type", type, "kind", kind);
+    }
+
+    private static Item store(long version, String name) {
+        return item("004", "store#004", "entity").with("entity", "store").with("version", version).with("life", 7)
+                .with("createdAt", "2026-11-20T12:00:00.000Z").with("businessId", "002").with("storeName", name);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"NONE_YET", "PERHAPS"})
+    void copiesThatItMakesFromAnOlderVersionAreRefreshed(String copies) {
+        List.of(customer, link, store(8, "Broadway")).forEach(table::put);
+
+        new SettleLink(Office.MODEL, new LateTransaction(), Clock.systemUTC()).settle(new Hint.OfLink(LINK, Hint.Copies.valueOf(copies)));
+
+        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+        assertThat(table.get(COPY_OF_STORE, Consistency.STRONG)).map(copy -> copy.map("data").get("storeName")).contains("Broadway");
+    }
+
+    @Test
+    void copyThatItMakesBesideOneThatIsThereIsRefreshedToo() {
+        List.of(customer, link, store(8, "Broadway")).forEach(table::put);
+        table.put(CopyWrites.create(COPY_OF_CUSTOMER, CopyData.of(CUSTOMER, customer), link.with("version", 5)).item());
+
+        new SettleLink(Office.MODEL, new LateTransaction(), Clock.systemUTC()).settle(new Hint.OfLink(LINK, Hint.Copies.PERHAPS));
+
+        assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
+    }
+
+    /** Lets the late transaction pass just before the first of those that come. */
+    private final class LateTransaction implements CopyTable {
+        private boolean passed;
+
+        @Override
+        public Transacted transact(List<? extends Action<? extends Key>> actions) {
+            if (!passed) {
+                passed = true;
+                table.transact(List.of(CopyWrites.relink(COPY_OF_STORE, CopyData.of(STORE, oldStore), link),
+                        CopyWrites.relink(COPY_OF_CUSTOMER, CopyData.of(CUSTOMER, customer), link)));
+            }
+            return table.transact(actions);
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            return table.get(key, consistency);
+        }
+
+        @Override
+        public Slice query(Query query) {
+            return table.query(query);
+        }
+
+        @Override
+        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+            return table.updateExisting(updates);
+        }
+
+        @Override
+        public Outcome delete(Action.Delete<CopyKey> deletion) {
+            return table.delete(deletion);
+        }
+    }
+}
