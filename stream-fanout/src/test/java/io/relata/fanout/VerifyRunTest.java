@@ -140,7 +140,7 @@ class VerifyRunTest {
         assertThat(deliveries).describedAs("several turns with each segment").isGreaterThan(6);
         assertThat(lines("finding")).hasSize(7);
         assertThat(lines("repaired")).isEmpty();
-        assertThat(lines("finished")).singleElement().asString().contains("\"state\":\"finished\",\"segments\":3,\"segmentsDone\":3,\"repair\":false")
+        assertThat(lines("finished")).singleElement().asString().startsWith("{\"verify\":\"finished\",\"run\":\"run\",\"state\":\"finished\",\"segments\":3,\"segmentsDone\":3,\"repair\":false")
                 .contains("\"found\":{\"MISSING\":3,\"STALE\":2,\"GHOST\":1,\"ORPHAN\":1}");
     }
 

@@ -55,13 +55,19 @@ public final class ContinueVerify {
             return;
         }
         VerifyRun.Turn turn = run.get().turn(message.sweep().segment());
-        boolean accounted = turn.step() == message.step() + 1 && turn.ticket().equals(Optional.of(message.ticket()));
-        if (turn.step() == message.step() || accounted) {
-            go(message, run.get().order(), accounted, time);
+        if (turn.step() == message.step()) {
+            go(message, run.get().order(), Account.DUE, time);
+        } else if (turn.step() == message.step() + 1 && turn.ticket().equals(Optional.of(message.ticket()))) {
+            go(message, run.get().order(), Account.SETTLED, time);
         }
     }
 
-    private void go(Message.Verify message, VerifyOrder order, boolean accounted, TimeLeft time) {
+    /** Whether a turn has been accounted for, by this very message when it came before. */
+    private enum Account {
+        DUE, SETTLED
+    }
+
+    private void go(Message.Verify message, VerifyOrder order, Account account, TimeLeft time) {
         Instant began = clock.instant();
         VerifySegment segment = new VerifySegment(verify, order.lag(), clock, MOST_SUSPECTS);
         Progress progress = rounds(message.sweep(), order, segment, time);
@@ -69,7 +75,7 @@ public final class ContinueVerify {
         progress.confirmed().forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
         Sweep sweep = progress.sweep();
         Set<String> finished = sweep.isFinished() ? VerifyRun.name(sweep.segment()) : Set.of();
-        if (!accounted && !runs.account(message.run(), sweep.segment(), message.step(), message.ticket(),
+        if (account == Account.DUE && !runs.account(message.run(), sweep.segment(), message.step(), message.ticket(),
                 new VerifyRuns.Tally(progress.items(), progress.readUnits(), found), finished)) {
             return;
         }

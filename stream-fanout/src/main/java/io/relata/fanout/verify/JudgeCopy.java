@@ -6,7 +6,6 @@ import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CopyKey;
-import io.relata.key.CoreKey;
 import io.relata.key.LinkRef;
 import java.util.HashMap;
 import java.util.List;
@@ -62,7 +61,7 @@ final class JudgeCopy {
         Optional<Item> expected = expected(place, key, related);
         if (expected.isEmpty()) {
             return List.of(new Finding(Fault.GHOST, causeOfGhost(place, copy, related), key, key, state,
-                    related.isAlive() ? "its link is not good any more" : "there is no link " + CoreKey.of(place.link())));
+                    related.isAlive() ? "its link is not good any more" : "nothing links " + place.link().from().type() + " to " + place.link().to().type()));
         }
         return stale(key, copy, expected.get(), state);
     }

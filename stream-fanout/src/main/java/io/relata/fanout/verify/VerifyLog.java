@@ -55,7 +55,7 @@ public final class VerifyLog {
 
     void finished(VerifyRun run) {
         long found = run.found().values().stream().mapToLong(Long::longValue).sum();
-        lines.accept(describe(run).put("verify", "finished").toString());
+        lines.accept(Json.MAPPER.createObjectNode().put("verify", "finished").<ObjectNode>setAll(describe(run)).toString());
         lines.accept(metric(RUNS_FINISHED, FINDINGS_OF_RUN).put(RUNS_FINISHED, 1).put(FINDINGS_OF_RUN, found).toString());
     }
 

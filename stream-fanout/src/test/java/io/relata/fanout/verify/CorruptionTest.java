@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,8 @@ class CorruptionTest {
     private static final int EACH = Integer.getInteger("relata.verify.corruptions", 8);
     private static final long SEED = Long.getLong("relata.verify.seed", 2026);
     private static final int SEGMENTS = 4;
+
+    private final LongAdder readUnits = new LongAdder();
 
     @Test
     void everyCorruptionIsFoundAndNothingElseAndRepairLeavesWhatOnlyPeopleCanDecide() {
@@ -49,13 +52,13 @@ class CorruptionTest {
         assertThat(CopyDifferences.of(Villages.MODEL, explained(villages, forPeople))).isEmpty();
         Map<Fault, Long> counts = new EnumMap<>(Fault.class);
         expected.forEach(fault -> counts.merge(fault.fault(), 1L, Long::sum));
-        System.out.printf("%,d items, %s corrupted, %,d repaired, in %,d s%n", villages.items.size(), counts, repaired.size(),
-                Duration.ofNanos(System.nanoTime() - began).toSeconds());
+        System.out.printf("%,d items, %s corrupted, %,d repaired, in %,d s; %,d read units to verify it twice%n", villages.items.size(), counts, repaired.size(),
+                Duration.ofNanos(System.nanoTime() - began).toSeconds(), readUnits.sum());
         assertThat(counts.keySet()).describedAs("every kind of fault is tried").containsExactly(Fault.values());
     }
 
     /** Goes through all segments, side by side, with messages' room for suspects, and no lag since nobody writes. */
-    private static List<Finding> findings(Verify verify) {
+    private List<Finding> findings(Verify verify) {
         VerifySegment segment = new VerifySegment(verify, Duration.ZERO, Clock.systemUTC(), 50_000);
         List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
         IntStream.range(0, SEGMENTS).parallel().forEach(each -> {
@@ -63,6 +66,7 @@ class CorruptionTest {
             while (!sweep.isFinished()) {
                 VerifySegment.Round round = segment.round(sweep);
                 findings.addAll(round.confirmed());
+                readUnits.add(round.readUnits());
                 sweep = round.sweep();
             }
         });

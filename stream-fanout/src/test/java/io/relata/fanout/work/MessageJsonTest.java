@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.fanout.record.Hint;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -48,6 +51,34 @@ class MessageJsonTest {
         assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"go-on\",\"task\":\"take-down\",\"entity\":\"store#004\","
                 + "\"chain\":7,\"turn\":3,\"by\":\"12\",\"pass\":9,\"leg\":\"customer-store.in/links\",\"behind\":\"c #1\"}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
+    }
+
+    @Test
+    void turnOfVerifyKeepsHowFarItCameAndItsSuspects() {
+        Key copy = Key.of("customer#001", "store#004");
+        Message message = new Message.Verify("run", 7, "ticket", new Sweep(3, 16, new Sweep.Reached.Behind(copy), List.of(
+                new Suspect("MISSING", copy, Key.of("link:customer-store:001", "store#004"), "link 9, from 7, to 7", Instant.ofEpochMilli(1_795_219_200_123L)),
+                new Suspect("GHOST", copy, copy, "copy 7/9", Instant.ofEpochMilli(1_795_219_200_124L)))));
+
+        assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":7,\"ticket\":\"ticket\",\"segment\":3,\"segments\":16,"
+                + "\"behind\":{\"id\":\"customer#001\",\"type\":\"store#004\"},\"suspects\":[{\"fault\":\"MISSING\",\"id\":\"customer#001\",\"type\":\"store#004\","
+                + "\"about\":{\"id\":\"link:customer-store:001\",\"type\":\"store#004\"},\"state\":\"link 9, from 7, to 7\",\"seen\":1795219200123},"
+                + "{\"fault\":\"GHOST\",\"id\":\"customer#001\",\"type\":\"store#004\",\"state\":\"copy 7/9\",\"seen\":1795219200124}]}");
+        assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"suspects\":[]", "\"scanned\":true,\"suspects\":[]"})
+    void turnsOfVerifyAtTheBeginningAndAtTheEndAreTold(String reached) {
+        String json = "{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":0,\"ticket\":\"start 0\",\"segment\":0,\"segments\":1," + reached + "}";
+
+        assertThat(MessageJson.write(MessageJson.read(json))).isEqualTo(json);
+    }
+
+    @Test
+    void whatOnlyALaterReleaseDoesIsRefusedWithWhatToDo() {
+        assertThatThrownBy(() -> MessageJson.read("{\"v\":1,\"do\":\"dance\"}")).hasMessageStartingWith(
+                "a message that asks for what this release does not do; deploy the one that sent it, then redrive: {");
     }
 
     @Test

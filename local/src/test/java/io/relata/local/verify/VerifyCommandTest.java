@@ -1,0 +1,181 @@
+package io.relata.local.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.copy.CopyDifferences;
+import io.relata.copy.ExpectedCopies;
+import io.relata.core.CoreItems;
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.item.Item;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import io.relata.key.LinkRef;
+import io.relata.models.office.Office;
+import io.relata.table.dynamodb.AttributeValues;
+import io.relata.table.dynamodb.TableDefinition;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The command as it is called, on a table of its own. */
+class VerifyCommandTest {
+    private static final long LIFE = 1_795_219_200_000_000L;
+    private static final String TIME = "2026-11-20T12:00:00.000Z";
+
+    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
+    private final String table = "Verify-" + UUID.randomUUID();
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    @BeforeEach
+    void customerLinkedToStore() {
+        dynamoDb.createTable(TableDefinition.of(Office.MODEL, table).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        entity("business", "002", Map.of("businessName", "Acme"), Set.of());
+        EntityRef customer = entity("customer", "001", Map.of("businessId", "002", "firstName", "Ann", "lastName", "Smith"), Set.of());
+        EntityRef store = entity("store", "004", Map.of("businessId", "002", "storeName", "Main Street"), Set.of("music"));
+        LinkRef link = new LinkRef("customer-store", customer, store);
+        put(CoreKey.of(link), CoreItems.link(link, LIFE, LIFE, LIFE, Map.of()));
+        ExpectedCopies.of(Office.MODEL, items()).values().forEach(this::put);
+    }
+
+    private EntityRef entity(String entity, String id, Map<String, Object> own, Set<String> tags) {
+        EntityRef ref = new EntityRef(entity, id);
+        put(CoreKey.of(ref), CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE, TIME, "test"));
+        return ref;
+    }
+
+    private void put(Key key, Item item) {
+        put(item.with("id", key.id()).with("type", key.type()));
+    }
+
+    private void put(Item item) {
+        dynamoDb.putItem(request -> request.tableName(table).item(AttributeValues.of(item)));
+    }
+
+    private void remove(String id, String type) {
+        dynamoDb.deleteItem(request -> request.tableName(table).key(AttributeValues.of(Item.of("id", id, "type", type))));
+    }
+
+    private List<Item> items() {
+        List<Item> items = new ArrayList<>();
+        dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items().forEach(attributes -> items.add(AttributeValues.item(attributes)));
+        return items;
+    }
+
+    private int verify(String... more) {
+        return verifyTable(table, more);
+    }
+
+    private int verifyTable(String name, String... more) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        List<String> arguments = new ArrayList<>(List.of("--endpoint", DynamoDbLocal.shared().endpoint().toString(), "--table", name, "--lag", "0"));
+        arguments.addAll(List.of(more));
+        return new CommandLine(new VerifyCommand()).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true)).execute(arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void tableInOrderIsSaidToBeSoWithStatus0() {
+        assertThat(verify()).isZero();
+
+        assertThat(out.toString()).matches("7 items, \\d+ read units: nothing wrong\n");
+    }
+
+    @Test
+    void whatIsWrongIsNamedAndSummedUpByFaultAndCauseWithStatus1() {
+        remove("customer#001", "store#004");
+        put(Item.of("id", "surprise", "type", "nothing known"));
+
+        assertThat(verify()).isEqualTo(1);
+
+        assertThat(out.toString().lines().limit(2)).containsExactlyInAnyOrder("MISSING customer#001 / store#004: it should carry store#004",
+                "UNEXPLAINED surprise / nothing known: no rule of the model puts an item here");
+        assertThat(out.toString().lines().skip(2)).satisfiesExactly(
+                line -> assertThat(line).matches("7 items, \\d+ read units: 2 wrong"),
+                line -> assertThat(line).isEqualTo("         1  MISSING               removed past the API: by other code, by hand or by a partial restore"),
+                line -> assertThat(line).isEqualTo("         1  UNEXPLAINED           written under another model than the one deployed, or by other code"));
+    }
+
+    @Test
+    void repairPutsRightWhatItCanAndTheNextRunFindsTheRest() {
+        remove("tag#music", "store#004");
+        put(Item.of("id", "surprise", "type", "nothing known"));
+
+        assertThat(verify("--repair")).isEqualTo(1);
+        assertThat(out.toString()).contains("MISSING tag#music / store#004: it should carry store#004; repaired").contains("2 wrong, 1 repaired");
+        assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
+
+        assertThat(verify()).isEqualTo(1);
+        assertThat(out.toString()).doesNotContain("MISSING").contains("UNEXPLAINED surprise");
+        remove("surprise", "nothing known");
+        assertThat(verify()).isZero();
+    }
+
+    @Test
+    void programsGetALineOfJsonForEachFindingAndOneAtTheEnd() {
+        remove("tag#music", "store#004");
+
+        assertThat(verify("--json", "--repair", "--segments", "1")).isEqualTo(1);
+
+        assertThat(out.toString().lines()).satisfiesExactly(
+                line -> assertThat(line).isEqualTo("{\"fault\":\"MISSING\",\"cause\":\"LOST_CHANGE\",\"id\":\"tag#music\",\"type\":\"store#004\","
+                        + "\"detail\":\"it should carry store#004\",\"treatment\":\"REPAIRED\"}"),
+                line -> assertThat(line).matches("\\{\"items\":6,\"readUnits\":\\d+,\"wrong\":1,\"found\":\\{\"MISSING\":\\{\"LOST_CHANGE\":1}},\"repaired\":1}"));
+    }
+
+    @Test
+    void runIsResumedWhereItsBookmarkSaysWithTheSuspectsOfThen() throws IOException {
+        put(Item.of("id", "surprise", "type", "nothing known"));
+        Path bookmark = directory.resolve("bookmark");
+        Files.writeString(bookmark, ("{\"table\":\"%s\",\"sweeps\":[{\"segment\":0,\"segments\":1,\"scanned\":true,\"suspects\":["
+                + "{\"fault\":\"UNEXPLAINED\",\"id\":\"surprise\",\"type\":\"nothing known\",\"state\":\"version none\",\"seen\":0}]}]}").formatted(table));
+
+        assertThat(verify("--resume", bookmark.toString())).isEqualTo(1);
+
+        assertThat(out.toString()).startsWith("UNEXPLAINED surprise").contains("0 items, ");
+        assertThat(bookmark).doesNotExist();
+        assertThat(verify("--resume", bookmark.toString())).isEqualTo(1);
+        assertThat(out.toString()).contains("8 items, ");
+    }
+
+    @Test
+    void bookmarkOfAnotherTableIsRefused() throws IOException {
+        Path bookmark = Files.writeString(directory.resolve("bookmark"), "{\"table\":\"Other\",\"sweeps\":[]}");
+
+        assertThat(verify("--resume", bookmark.toString())).isEqualTo(2);
+
+        assertThat(err.toString()).contains("is the bookmark of a run through the table Other, not " + table);
+    }
+
+    @Test
+    void tableThatIsNotThereEndsWithStatus2AndLeavesABookmark() {
+        Path bookmark = directory.resolve("bookmark");
+
+        assertThat(verifyTable("nowhere", "--resume", bookmark.toString())).isEqualTo(2);
+
+        assertThat(err.toString()).contains("Cannot do operations on a non-existent table");
+        assertThat(bookmark).exists();
+    }
+
+    @Test
+    void segmentsOutOfRangeAreRefused() {
+        assertThat(verify("--segments", "0")).isEqualTo(2);
+        assertThat(err.toString()).contains("--segments is 1 to 64, not 0");
+    }
+}

@@ -1,0 +1,98 @@
+package io.relata.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.fanout.verify.Verify;
+import io.relata.fanout.verify.VerifySegment;
+import io.relata.fanout.work.Suspect;
+import io.relata.fanout.work.Sweep;
+import io.relata.item.Item;
+import io.relata.key.Key;
+import io.relata.models.office.Office;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Rounds through one segment, at times of our choice. */
+class VerifySegmentTest {
+    private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    private static final Duration LAG = Duration.ofSeconds(60);
+
+    private final MemoryTable table = new MemoryTable();
+
+    private VerifySegment at(Instant now, long room) {
+        return new VerifySegment(new Verify(Office.MODEL, table), LAG, Clock.fixed(now, ZoneOffset.UTC), room);
+    }
+
+    private void oddItems(int count) {
+        for (int i = 0; i < count; i++) {
+            table.put(Item.of("id", "odd%03d".formatted(i), "type", "nothing known"));
+        }
+    }
+
+    @Test
+    void suspectIsConfirmedWhenTheLagIsOverAndNotBefore() {
+        oddItems(1);
+        Sweep sweep = at(NOON, 10_000).round(Sweep.beginning(0, 1)).sweep();
+        assertThat(sweep.isScanned()).isTrue();
+        assertThat(sweep.isFinished()).isFalse();
+
+        assertThat(at(NOON.plusSeconds(59), 10_000).round(sweep).confirmed()).isEmpty();
+        VerifySegment.Round last = at(NOON.plusSeconds(60), 10_000).round(sweep);
+
+        assertThat(last.confirmed()).extracting(finding -> finding.key().id()).containsExactly("odd000");
+        assertThat(last.sweep().isFinished()).isTrue();
+    }
+
+    @Test
+    void suspectThatIsGoneByThenIsForgotten() {
+        oddItems(1);
+        Sweep sweep = at(NOON, 10_000).round(Sweep.beginning(0, 1)).sweep();
+        table.remove(Key.of("odd000", "nothing known"));
+
+        VerifySegment.Round last = at(NOON.plusSeconds(60), 10_000).round(sweep);
+
+        assertThat(last.confirmed()).isEmpty();
+        assertThat(last.sweep().isFinished()).isTrue();
+    }
+
+    @Test
+    void whenSuspectsFillTheirRoomNoMoreItemsAreLookedAtUntilTheyAreSettled() {
+        oddItems(150);
+        Sweep full = at(NOON, 5_000).round(Sweep.beginning(0, 1)).sweep();
+        int first = full.suspects().size();
+        assertThat(first).isBetween(20, 100);
+        assertThat(at(NOON, 5_000).pause(full)).isEqualTo(LAG);
+
+        VerifySegment.Round idle = at(NOON.plusSeconds(30), 5_000).round(full);
+        assertThat(idle.items()).isZero();
+        VerifySegment.Round next = at(NOON.plusSeconds(60), 5_000).round(full);
+
+        assertThat(next.confirmed()).hasSize(first);
+        assertThat(next.sweep().suspects()).extracting(Suspect::key).doesNotContainAnyElementsOf(full.suspects().stream().map(Suspect::key).toList());
+        assertThat(at(NOON.plusSeconds(60), 5_000).pause(next.sweep())).isEqualTo(LAG);
+    }
+
+    @Test
+    void everyItemIsLookedAtOnceHoweverSmallTheRoom() {
+        oddItems(250);
+        Sweep sweep = Sweep.beginning(0, 1);
+        Instant now = NOON;
+        int items = 0;
+        List<String> confirmed = new ArrayList<>();
+        while (!sweep.isFinished()) {
+            VerifySegment.Round round = at(now, 1).round(sweep);
+            items += round.items();
+            round.confirmed().forEach(finding -> confirmed.add(finding.key().id()));
+            sweep = round.sweep();
+            now = now.plus(LAG);
+        }
+
+        assertThat(items).isEqualTo(250);
+        assertThat(confirmed).hasSize(250).doesNotHaveDuplicates();
+    }
+}

@@ -1,0 +1,45 @@
+package io.relata.fanout.lambda;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import io.relata.fanout.work.TimeLeft;
+import java.lang.reflect.Proxy;
+import org.junit.jupiter.api.Test;
+
+class DeadlineTest {
+    private int remaining;
+    private final Context context = (Context) Proxy.newProxyInstance(Context.class.getClassLoader(), new Class<?>[] {Context.class},
+            (proxy, method, arguments) -> remaining);
+
+    @Test
+    void lastFifteenSecondsAreShort() {
+        remaining = 60_000;
+        TimeLeft time = Deadline.of(context);
+
+        remaining = 15_000;
+        assertThat(time.isShort()).isFalse();
+        remaining = 14_999;
+        assertThat(time.isShort()).isTrue();
+    }
+
+    @Test
+    void partIsOverWhenTheOthersWouldNotGetTheirs() {
+        remaining = 60_000;
+        TimeLeft part = Deadline.part(Deadline.of(context), 5, context);
+
+        remaining = 50_000;
+        assertThat(part.isShort()).isFalse();
+        remaining = 49_999;
+        assertThat(part.isShort()).isTrue();
+    }
+
+    @Test
+    void lastOneHasAllThatIsLeft() {
+        remaining = 60_000;
+        TimeLeft part = Deadline.part(Deadline.of(context), 1, context);
+
+        remaining = 15_000;
+        assertThat(part.isShort()).isFalse();
+    }
+}
