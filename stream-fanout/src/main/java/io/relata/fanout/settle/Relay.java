@@ -21,8 +21,9 @@ import java.util.function.Function;
  * A change that is met while the work is under way raises its goal, and one more pass follows; it does not begin anew with each change.
  *
  * <p>Why nothing is lost: whoever notes work sends a message before what brought them here is acknowledged, unless a message has taken the work up already.
- * Whoever takes it up does so in the name of a message that is not acknowledged before the next one is sent, or the work done. So as long as a progress item is
- * there, a message for it is in the queue, or will be when a record or message comes again. A message that finds another one holding the work has nothing to add.
+ * Whoever takes it up does so in the name of a message that is not acknowledged before the next one is sent, or the work done. So as long as a progress
+ * item is there, a message for it is in the queue, or will be when a record or message comes again. A message that finds another one holding the work has
+ * nothing to add.
  *
  * <p>Why nothing is done wrongly: all that is done in a portion may be done at any time by anybody. Time (the lease) only keeps two from doing the same.
  */
