@@ -17,12 +17,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param example one of those
  */
 public record Audit(long expected, long items, long wrong, Optional<Item> example) {
+    /** So that DynamoDB Local answers within its client's time-out on a busy machine. */
+    private static final int PAGE = 500;
+
     /** Looks at every item, one page in memory at a time. One that is missing is one fewer than there should be. */
     static Audit of(DynamoDbClient dynamoDb, String table, long expected, Predicate<Item> isRight) {
         long items = 0;
         long wrong = 0;
         Optional<Item> example = Optional.empty();
-        for (Map<String, AttributeValue> attributes : dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items()) {
+        for (Map<String, AttributeValue> attributes : dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true).limit(PAGE))
+                .items()) {
             Item item = AttributeValues.item(attributes);
             items++;
             if (!isRight.test(item)) {
