@@ -46,16 +46,19 @@ public final class FanoutBenchmark {
     /** One line of the table. */
     record Line(String copies, int changes, String handler, Meter.Reading reading, Effort effort) {
         static final String HEAD = """
-                | copies | changes in the batch | handler | requests | read units: table | of them mirrors | index | write units: table | index | mirrors / writes (price) \
+                | copies | changes in the batch | handler | requests | read units: table | of them mirrors | index | write units: table | index \
+                | mirrors / writes (price) \
                 | KB sent | KB received | CPU ms | heap MB | ms |
                 |---:|---:|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|""";
 
         String markdown() {
-            String requests = reading.requests().entrySet().stream().map(kind -> "%,d %s".formatted(kind.getValue(), kind.getKey())).collect(Collectors.joining(", "));
-            return "| %s | %d | %s | %s | %,.1f | %,.1f | %,.1f | %,.0f | %,.0f | %.1f %% | %,d | %,d | %,d | %s | %,d |".formatted(copies, changes, handler, requests,
-                    reading.tableReads(), reading.mirrorReads(), reading.indexReads(), reading.tableWrites(), reading.indexWrites(), 100 * reading.shareOfMirrors(),
-                    reading.sent() / 1000, reading.received() / 1000, effort.cpu().toMillis(), effort.heap().map(bytes -> "%.1f".formatted(bytes / 1e6)).orElse(""),
-                    effort.time().toMillis());
+            String requests = reading.requests().entrySet().stream().map(kind -> "%,d %s".formatted(kind.getValue(), kind.getKey()))
+                    .collect(Collectors.joining(", "));
+            String units = "%,.1f | %,.1f | %,.1f | %,.0f | %,.0f | %.1f %%".formatted(reading.tableReads(), reading.mirrorReads(), reading.indexReads(),
+                    reading.tableWrites(), reading.indexWrites(), 100 * reading.shareOfMirrors());
+            String heap = effort.heap().map(bytes -> "%.1f".formatted(bytes / 1e6)).orElse("");
+            return "| %s | %d | %s | %s | %s | %,d | %,d | %,d | %s | %,d |".formatted(copies, changes, handler, requests, units, reading.sent() / 1000,
+                    reading.received() / 1000, effort.cpu().toMillis(), heap, effort.time().toMillis());
         }
     }
 
@@ -87,7 +90,7 @@ public final class FanoutBenchmark {
                 List<StreamRecord> records = store.rename(changes);
                 Effort effort = Effort.of(() -> handler.settle(dynamoDb, store, records));
                 lines.accept(new Line("%,d%s".formatted(copies, kind.suffix), changes, handler.name(), meter.take(), effort));
-                PopularStore.Audit audit = store.audit();
+                Audit audit = store.audit();
                 if (!audit.isRight()) {
                     throw new IllegalStateException(handler.name() + " left " + audit);
                 }

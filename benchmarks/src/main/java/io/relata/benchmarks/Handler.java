@@ -141,9 +141,10 @@ sealed interface Handler {
         Map<String, AttributeValue> from = null;
         do {
             Map<String, AttributeValue> start = from;
-            var page = dynamoDb.query(request -> request.tableName(store.table).indexName("typeGsi").keyConditionExpression("#type = :type and begins_with(id, :id)")
-                    .expressionAttributeNames(Map.of("#type", "type")).expressionAttributeValues(Map.of(":type", AttributeValue.fromS(PopularStore.STORE.type()),
-                            ":id", AttributeValue.fromS("customer#"))).exclusiveStartKey(start));
+            var page = dynamoDb.query(request -> request.tableName(store.table).indexName("typeGsi")
+                    .keyConditionExpression("#type = :type and begins_with(id, :id)").expressionAttributeNames(Map.of("#type", "type"))
+                    .expressionAttributeValues(Map.of(":type", AttributeValue.fromS(PopularStore.STORE.type()), ":id", AttributeValue.fromS("customer#")))
+                    .exclusiveStartKey(start));
             work.accept(page.items());
             from = page.hasLastEvaluatedKey() ? page.lastEvaluatedKey() : null;
         } while (from != null);

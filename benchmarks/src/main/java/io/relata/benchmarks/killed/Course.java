@@ -1,6 +1,6 @@
 package io.relata.benchmarks.killed;
 
-import io.relata.benchmarks.PopularStore;
+import io.relata.benchmarks.Audit;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,5 +21,5 @@ interface Course {
     /** Whether nothing is left to be done, provided that the queue is empty. */
     boolean isOver();
 
-    PopularStore.Audit audit();
+    Audit audit();
 }

@@ -22,7 +22,7 @@ public record Plan(Task task, int copies, int kills, int changes, int portion, D
         TAKE_DOWN
     }
 
-    /** Kills at any time, but so far apart that there is a worker to kill; changes during the first pass, at the end of which no more than one further is due. */
+    /** Kills at any time, but so far apart that there is a worker to kill; changes during the first pass, so that no more than one further is due. */
     void putInto(Wire wire, Worker worker, Course course) {
         Random random = new Random(seed);
         long lasts = changes > 0 ? 2L * copies : course.needed();

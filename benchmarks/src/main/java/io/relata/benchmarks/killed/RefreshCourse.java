@@ -1,5 +1,6 @@
 package io.relata.benchmarks.killed;
 
+import io.relata.benchmarks.Audit;
 import io.relata.benchmarks.PopularStore;
 import io.relata.fanout.record.Hint;
 import io.relata.fanout.work.Message;
@@ -51,7 +52,7 @@ final class RefreshCourse implements Course {
     }
 
     @Override
-    public PopularStore.Audit audit() {
+    public Audit audit() {
         return store.audit();
     }
 }

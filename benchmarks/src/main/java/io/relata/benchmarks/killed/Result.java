@@ -1,6 +1,6 @@
 package io.relata.benchmarks.killed;
 
-import io.relata.benchmarks.PopularStore;
+import io.relata.benchmarks.Audit;
 import java.time.Duration;
 
 /**
@@ -14,11 +14,11 @@ import java.time.Duration;
  * @param audit of all items in the end
  * @param deadLetters how many messages were given up
  */
-public record Result(Plan plan, int kills, long writes, long needed, int heapMegabytes, Duration time, PopularStore.Audit audit, int deadLetters) {
+public record Result(Plan plan, int kills, long writes, long needed, int heapMegabytes, Duration time, Audit audit, int deadLetters) {
     @Override
     public String toString() {
-        return "%s of %,d copies, portions of %,d, %d changes on the way, killed %d times: %,d s, %,d writes (%.3f of the %,d that are needed), %d MB of heap at most; %s, %d dead letters"
-                .formatted(plan.task(), plan.copies(), plan.portion(), plan.changes(), kills, time.toSeconds(), writes, (double) writes / needed, needed,
-                        heapMegabytes, audit, deadLetters);
+        return "%s of %,d copies, portions of %,d, %d changes on the way, killed %d times: %,d s, %,d writes (%.3f of the %,d that are needed), "
+                .formatted(plan.task(), plan.copies(), plan.portion(), plan.changes(), kills, time.toSeconds(), writes, (double) writes / needed, needed)
+                + "%d MB of heap at most; %s, %d dead letters".formatted(heapMegabytes, audit, deadLetters);
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.benchmarks.killed;
 
+import io.relata.benchmarks.Audit;
 import io.relata.benchmarks.PopularStore;
 import io.relata.dynamodblocal.DynamoDbLocal;
 import io.relata.fanout.work.Task;
@@ -46,7 +47,7 @@ final class TakeDownCourse implements Course {
     }
 
     @Override
-    public PopularStore.Audit audit() {
+    public Audit audit() {
         return store.auditOfRemains();
     }
 }

@@ -32,7 +32,8 @@ final class Worker implements AutoCloseable {
     synchronized void start() {
         starts++;
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC",
-                "-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1", "-Xlog:gc:file=" + folder.resolve("gc-" + starts + ".log"), WorkerMain.class.getName()));
+                "-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1", "-Xlog:gc:file=" + folder.resolve("gc-" + starts + ".log"),
+                WorkerMain.class.getName()));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("worker.log").toFile()));

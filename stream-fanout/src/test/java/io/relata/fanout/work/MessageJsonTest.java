@@ -90,7 +90,8 @@ class MessageJsonTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "no JSON", "[]", "{\"v\":2,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\"}", "{\"v\":1,\"do\":\"dance\"}",
             "{\"v\":1,\"do\":\"go-on\",\"task\":\"rest\",\"entity\":\"store#004\",\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7}",
-            "{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\"}"})
+            "{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\"}",
+            "{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":0,\"ticket\":\"start 0\",\"segment\":1,\"segments\":1,\"suspects\":[]}"})
     void whatIsNoMessageIsRefused(String text) {
         assertThatThrownBy(() -> MessageJson.read(text)).isInstanceOf(IllegalArgumentException.class);
     }
