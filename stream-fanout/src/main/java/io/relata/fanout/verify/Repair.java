@@ -20,9 +20,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Puts right what {@link Verify} found. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what has the
- * right version, whatever else is wrong with it. So a copy is written here, as that code would, or deleted if nothing calls for it; each only if it is still so, and the copy
- * as it was read: one that the stream function makes or refreshes at the same moment stays.
+ * Puts right what {@link Verify} found. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what
+ * has the right version, whatever else is wrong with it. So a copy is written here, as that code would, or deleted if nothing calls for it; each only if it
+ * is still so, and the copy as it was read: one that the stream function makes or refreshes at the same moment stays.
  */
 public final class Repair {
     private static final int MOST_LOOKS = 10;
@@ -72,8 +72,8 @@ public final class Repair {
     }
 
     /**
-     * Makes a copy be what it should be. It is read before what calls for it: that is then at least as new, and if anybody writes the copy meanwhile, its versions
-     * differ. What the source became in between shows at the next look.
+     * Makes a copy be what it should be. It is read before what calls for it: that is then at least as new, and if anybody writes the copy meanwhile, its
+     * versions differ. What the source became in between shows at the next look.
      *
      * @throws IllegalStateException when it keeps changing; the stream function is at it then
      */
