@@ -113,7 +113,8 @@ final class MemoryTable implements ScanTable, ProgressTable {
     public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
         return call(() -> {
             List<Item> rest = items.values().stream().filter(item -> Math.floorMod(item.string("id").hashCode(), segments) == segment)
-                    .sorted(Comparator.comparing(MemoryTable::place)).dropWhile(item -> startAfter.filter(last -> place(item).compareTo(place(last)) <= 0).isPresent())
+                    .sorted(Comparator.comparing(MemoryTable::place))
+                    .dropWhile(item -> startAfter.filter(last -> place(item).compareTo(place(last)) <= 0).isPresent())
                     .limit(limit).toList();
             return new Slice(rest, rest.size() < limit ? Optional.empty() : Optional.of(rest.get(rest.size() - 1)));
         });

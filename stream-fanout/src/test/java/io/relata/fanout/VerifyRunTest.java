@@ -140,7 +140,8 @@ class VerifyRunTest {
         assertThat(deliveries).describedAs("several turns with each segment").isGreaterThan(6);
         assertThat(lines("finding")).hasSize(7);
         assertThat(lines("repaired")).isEmpty();
-        assertThat(lines("finished")).singleElement().asString().startsWith("{\"verify\":\"finished\",\"run\":\"run\",\"state\":\"finished\",\"segments\":3,\"segmentsDone\":3,\"repair\":false")
+        assertThat(lines("finished")).singleElement().asString()
+                .startsWith("{\"verify\":\"finished\",\"run\":\"run\",\"state\":\"finished\",\"segments\":3,\"segmentsDone\":3,\"repair\":false")
                 .contains("\"found\":{\"MISSING\":3,\"STALE\":2,\"GHOST\":1,\"ORPHAN\":1}");
     }
 
@@ -162,7 +163,8 @@ class VerifyRunTest {
         assertThat(metrics).contains("{\"_aws\":{\"CloudWatchMetrics\":[{\"Namespace\":\"Relata\",\"Dimensions\":[[\"Table\"],[\"Table\",\"Fault\"]],"
                 + "\"Metrics\":[{\"Name\":\"Findings\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\",\"Fault\":\"ORPHAN\",\"Findings\":1}");
         assertThat(metrics).endsWith("{\"_aws\":{\"CloudWatchMetrics\":[{\"Namespace\":\"Relata\",\"Dimensions\":[[\"Table\"]],\"Metrics\":["
-                + "{\"Name\":\"RunsFinished\",\"Unit\":\"Count\"},{\"Name\":\"FindingsOfRun\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\",\"RunsFinished\":1,\"FindingsOfRun\":7}");
+                + "{\"Name\":\"RunsFinished\",\"Unit\":\"Count\"},{\"Name\":\"FindingsOfRun\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\","
+                + "\"RunsFinished\":1,\"FindingsOfRun\":7}");
     }
 
     @Test

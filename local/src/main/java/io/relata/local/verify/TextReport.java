@@ -31,14 +31,16 @@ final class TextReport implements Report {
     /** The table's item count is hours old, so there may be more. */
     @Override
     public void progress(Tally tally) {
-        bar.ifPresent(shown -> shown.maxHint(Math.max(shown.getMax(), tally.items())).stepTo(tally.items()).setExtraMessage("%,d wrong".formatted(tally.wrong())));
+        bar.ifPresent(shown -> shown.maxHint(Math.max(shown.getMax(), tally.items())).stepTo(tally.items())
+                .setExtraMessage("%,d wrong".formatted(tally.wrong())));
     }
 
     @Override
     public void summary(Tally tally) {
         bar.ifPresent(ProgressBar::close);
         out.printf("%,d items, %,d read units: %s%s%n", tally.items(), tally.readUnits(),
-                tally.wrong() == 0 ? "nothing wrong" : "%,d wrong".formatted(tally.wrong()), tally.repaired() > 0 ? ", %,d repaired".formatted(tally.repaired()) : "");
+                tally.wrong() == 0 ? "nothing wrong" : "%,d wrong".formatted(tally.wrong()),
+                tally.repaired() > 0 ? ", %,d repaired".formatted(tally.repaired()) : "");
         tally.found().forEach((fault, causes) -> causes.forEach((cause, count) ->
                 out.printf("  %,8d  %-20s  %s%n", count, fault, cause.meaning())));
     }

@@ -32,8 +32,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 /** The command that checks a whole table, here or in AWS, while everything runs. */
 @Command(name = "./verify", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {" 0:all is as the core items call for", " 1:something is wrong", " 2:the table can't be read, or the arguments are off"},
-        description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and what no "
-                + "rule of the model explains. Everything may run meanwhile.")
+        description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and "
+                + "what no rule of the model explains. Everything may run meanwhile.")
 public final class VerifyCommand implements Callable<Integer> {
     private static final String LOCAL = "http://localhost:8000";
     /** For each segment, in bytes: some 4,000 suspects. */
@@ -63,8 +63,8 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--segments", defaultValue = "4", description = "parts of the table that are read side by side, 1 to 64 (${DEFAULT-VALUE})")
     private int segments;
 
-    @Option(names = "--lag", defaultValue = "5", description = "seconds that the stream function and its work queue may lag behind; suspects are looked at again after that "
-            + "(${DEFAULT-VALUE})")
+    @Option(names = "--lag", defaultValue = "5", description = "seconds that the stream function and its work queue may lag behind; suspects are looked at "
+            + "again after that (${DEFAULT-VALUE})")
     private int lagSeconds;
 
     @Option(names = "--resume", description = "a file that remembers how far it came, to go on from there")

@@ -74,7 +74,8 @@ class VerifyCommandTest {
 
     private List<Item> items() {
         List<Item> items = new ArrayList<>();
-        dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items().forEach(attributes -> items.add(AttributeValues.item(attributes)));
+        dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items()
+                .forEach(attributes -> items.add(AttributeValues.item(attributes)));
         return items;
     }
 
@@ -87,7 +88,8 @@ class VerifyCommandTest {
         err.getBuffer().setLength(0);
         List<String> arguments = new ArrayList<>(List.of("--endpoint", DynamoDbLocal.shared().endpoint().toString(), "--table", name, "--lag", "0"));
         arguments.addAll(List.of(more));
-        return new CommandLine(new VerifyCommand()).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true)).execute(arguments.toArray(String[]::new));
+        return new CommandLine(new VerifyCommand()).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true))
+                .execute(arguments.toArray(String[]::new));
     }
 
     @Test
@@ -136,7 +138,8 @@ class VerifyCommandTest {
         assertThat(out.toString().lines()).satisfiesExactly(
                 line -> assertThat(line).isEqualTo("{\"fault\":\"MISSING\",\"cause\":\"LOST_CHANGE\",\"id\":\"tag#music\",\"type\":\"store#004\","
                         + "\"detail\":\"it should carry store#004\",\"treatment\":\"REPAIRED\"}"),
-                line -> assertThat(line).matches("\\{\"items\":6,\"readUnits\":\\d+,\"wrong\":1,\"found\":\\{\"MISSING\":\\{\"LOST_CHANGE\":1}},\"repaired\":1}"));
+                line -> assertThat(line).matches("\\{\"items\":6,\"readUnits\":\\d+,\"wrong\":1,"
+                        + "\"found\":\\{\"MISSING\":\\{\"LOST_CHANGE\":1}},\"repaired\":1}"));
     }
 
     @Test

@@ -105,7 +105,8 @@ class VerifyIT {
 
     private List<Item> items() {
         List<Item> items = new ArrayList<>();
-        dynamoDb.scanPaginator(request -> request.tableName(TABLE).consistentRead(true)).items().forEach(attributes -> items.add(AttributeValues.item(attributes)));
+        dynamoDb.scanPaginator(request -> request.tableName(TABLE).consistentRead(true)).items()
+                .forEach(attributes -> items.add(AttributeValues.item(attributes)));
         return items;
     }
 

@@ -19,8 +19,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The function that starts a run of verify, which the work function then does: {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}, all of it optional.
- * With {@code {"run": "..."}} it tells how a run stands. Either way it answers with the run.
+ * The function that starts a run of verify, which the work function then does: {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}, all of it
+ * optional. With {@code {"run": "..."}} it tells how a run stands. Either way it answers with the run.
  *
  * <p>A run has the name of the invocation, so that Lambda's retry of an invocation that failed goes on with the same run.
  */

@@ -104,7 +104,8 @@ final class JudgeCopy {
             wrong.put(Attr.LINK, right.get(Attr.LINK));
             wrong.put(Attr.LINK_VERSION, right.get(Attr.LINK_VERSION));
         }
-        return List.of(new Finding(Fault.STALE, isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && wrong.equals(right) ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, state,
+        boolean wasRight = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && wrong.equals(right);
+        return List.of(new Finding(Fault.STALE, wasRight ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, state,
                 "it is at version " + copy.value(Attr.VERSION).orElse("none") + ", its source at " + expected.number(Attr.VERSION)));
     }
 

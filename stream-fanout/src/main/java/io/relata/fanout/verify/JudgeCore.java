@@ -27,7 +27,7 @@ final class JudgeCore {
             return entity(entity.type(), entity.entity(), item);
         } else if (place instanceof CorePlace.OfLink link && Kind.LINK.is(item) && Shape.isReadable(item)) {
             return link(link.relation(), link.link(), key, item);
-        } else if (place instanceof CorePlace.OfGuard guard && item.value(Attr.OWNER).filter(owner -> owner instanceof String id && EntityRef.isId(id)).isPresent()) {
+        } else if (place instanceof CorePlace.OfGuard guard && id(item, Attr.OWNER).isPresent()) {
             return guard(guard, key, item);
         }
         return List.of();
@@ -54,14 +54,17 @@ final class JudgeCore {
     }
 
     private Optional<Finding> orphan(Parent parent, Item child) {
-        Optional<EntityRef> id = child.value(parent.attribute()).filter(value -> value instanceof String text && EntityRef.isId(text))
-                .map(value -> new EntityRef(parent.entity(), (String) value));
-        return id.flatMap(ref -> {
+        return id(child, parent.attribute()).map(id -> new EntityRef(parent.entity(), id)).flatMap(ref -> {
             Optional<Item> found = truth.read(ref);
             return found.filter(Kind.ENTITY::is).isPresent() ? Optional.empty()
                     : Optional.of(new Finding(Fault.ORPHAN, found.isPresent() ? Cause.LATE_CHILD : Cause.FOREIGN_WRITE, child.key(), child.key(),
                             "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(), parent.attribute() + ": " + ref.type() + " does not exist"));
         });
+    }
+
+    /** The id that an attribute holds, if that can be one. */
+    private static Optional<String> id(Item item, String attribute) {
+        return item.value(attribute).filter(value -> value instanceof String text && EntityRef.isId(text)).map(String.class::cast);
     }
 
     private List<Finding> guard(CorePlace.OfGuard place, CoreKey key, Item guard) {
@@ -84,11 +87,14 @@ final class JudgeCore {
             return List.of(new Finding(Fault.DANGLING_LINK, leftNoTrace ? Cause.FOREIGN_REMOVAL : Cause.LOST_CHANGE, key, key, related.state(),
                     gone.type() + " is gone"));
         } else if (!related.isGood()) {
-            boolean earlier = link.number(Attr.FROM_LIFE) <= related.from().get().number(Attr.LIFE) && link.number(Attr.TO_LIFE) <= related.to().get().number(Attr.LIFE);
+            boolean earlier = link.number(Attr.FROM_LIFE) <= related.from().get().number(Attr.LIFE)
+                    && link.number(Attr.TO_LIFE) <= related.to().get().number(Attr.LIFE);
             return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, related.state(),
                     "it was made for " + (earlier ? "an earlier" : "another") + " life of an entity"));
         }
-        return missing(List.of(relation.outgoing().copy(ref.from().id(), ref.to().id()), relation.incoming().copy(ref.to().id(), ref.from().id())), key, related);
+        CopyKey copyOfTo = relation.outgoing().copy(ref.from().id(), ref.to().id());
+        CopyKey copyOfFrom = relation.incoming().copy(ref.to().id(), ref.from().id());
+        return missing(List.of(copyOfTo, copyOfFrom), key, related);
     }
 
     /** Both copies are made in one transaction: where only one is missing, it was there. */

@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Puts right what {@link Verify} found. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what has the
- * right version, whatever else is wrong with it. So a copy is written here, as that code would, or deleted if nothing calls for it; each only if it is still so, and the copy
- * as it was read: one that the stream function makes or refreshes at the same moment stays.
+ * Puts right what {@link Verify} found. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what
+ * has the right version, whatever else is wrong with it. So a copy is written here, as that code would, or deleted if nothing calls for it; each only if it
+ * is still so, and the copy as it was read: one that the stream function makes or refreshes at the same moment stays.
  */
 public final class Repair {
     private static final int MOST_LOOKS = 10;
@@ -56,7 +56,7 @@ public final class Repair {
     public boolean repair(Finding finding) {
         switch (finding.fault()) {
             case MISSING, STALE -> make((CopyKey) finding.key());
-            case GHOST -> still(finding).ifPresent(ghost -> delete(ghost, Attr.VERSION, Attr.LINK_VERSION));
+            case GHOST -> takeAway(finding);
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE -> links.settle(new Hint.OfLink((CoreKey) finding.key(), Hint.Copies.PERHAPS));
             case STALLED -> still(finding).ifPresent(this::beginAgain);
             default -> {
@@ -66,6 +66,14 @@ public final class Repair {
         return true;
     }
 
+    /** A link of what is gone is taken down first. If it stayed alive, and what is gone were put back, it would be good again and its copies missing. */
+    private void takeAway(Finding finding) {
+        if (CopyPlace.of(model, (CopyKey) finding.key()).orElse(null) instanceof CopyPlace.OfLink of) {
+            links.settle(new Hint.OfLink(CoreKey.of(of.link()), Hint.Copies.PERHAPS));
+        }
+        still(finding).ifPresent(ghost -> delete(ghost, Attr.VERSION, Attr.LINK_VERSION));
+    }
+
     /** The item, if the same is still wrong with it. */
     private Optional<Item> still(Finding finding) {
         Judge judge = new Judge(model, table, Optional.of(clock.instant()));
@@ -73,8 +81,8 @@ public final class Repair {
     }
 
     /**
-     * Makes a copy be what it should be. It is read before what calls for it: that is then at least as new, and if anybody writes the copy meanwhile, its versions
-     * differ. What the source became in between shows at the next look.
+     * Makes a copy be what it should be. It is read before what calls for it: that is then at least as new, and if anybody writes the copy meanwhile, its
+     * versions differ. What the source became in between shows at the next look.
      *
      * @throws UnsettledException when it keeps changing; the stream function is at it then
      */

@@ -59,7 +59,8 @@ final class Shape {
 
     /** Whether a number is there, and one that a version can be. */
     static boolean isWhole(Item item, String attribute) {
-        return item.value(attribute).filter(value -> value instanceof BigDecimal number && number.scale() <= 0 && number.toBigInteger().bitLength() < Long.SIZE).isPresent();
+        return item.value(attribute).filter(value -> value instanceof BigDecimal number && number.scale() <= 0
+                && number.toBigInteger().bitLength() < Long.SIZE).isPresent();
     }
 
     private void entity(EntityType type, EntityRef entity) {

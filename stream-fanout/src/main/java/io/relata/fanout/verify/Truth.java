@@ -61,6 +61,7 @@ record Truth(TableReads table) {
 
     /** An item's version; that of a tombstone too. */
     static String version(Optional<Item> item) {
-        return item.map(found -> (Kind.TOMBSTONE.is(found) ? "gone at " : "") + found.value(Attr.VERSION).map(Object::toString).orElse("none")).orElse("none there");
+        return item.map(found -> (Kind.TOMBSTONE.is(found) ? "gone at " : "") + found.value(Attr.VERSION).map(Object::toString).orElse("none"))
+                .orElse("none there");
     }
 }

@@ -23,8 +23,8 @@ import java.util.function.Consumer;
  * Finds what is wrong in a table, in both directions: copies that should be there and are not or differ, and copies that should not be there; links,
  * parents and guards with them. It may run while everything else writes.
  *
- * <p>Every item is judged by strong reads of all that it depends on. That alone would call a copy wrong that the stream function is about to refresh, so what is
- * suspicious is looked at a second time after a while, and counts only if the same is still wrong and nobody changed any of it in between.
+ * <p>Every item is judged by strong reads of all that it depends on. That alone would call a copy wrong that the stream function is about to refresh, so
+ * what is suspicious is looked at a second time after a while, and counts only if the same is still wrong and nobody changed any of it in between.
  */
 public final class Verify {
     private static final int PAGE = 200;

@@ -25,7 +25,8 @@ public record VerifyOrder(int segments, Mode mode, Duration lag, long rate) {
     }
 
     /**
-     * Reads an order such as {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}; those are the defaults, but that nothing is repaired unless it says so.
+     * Reads an order such as {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}; those are the defaults, but that nothing is repaired unless
+     * it says so.
      *
      * @throws IllegalArgumentException with all that is wrong with it, and what would be right
      */

@@ -31,7 +31,8 @@ public record VerifyRun(String id, Item item) {
     }
 
     public VerifyOrder order() {
-        return new VerifyOrder((int) item.number(SEGMENTS), VerifyOrder.Mode.valueOf(item.string(MODE)), Duration.ofSeconds(item.number(LAG)), item.number(RATE));
+        return new VerifyOrder((int) item.number(SEGMENTS), VerifyOrder.Mode.valueOf(item.string(MODE)), Duration.ofSeconds(item.number(LAG)),
+                item.number(RATE));
     }
 
     Turn turn(int segment) {

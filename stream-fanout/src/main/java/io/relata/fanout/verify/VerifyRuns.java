@@ -71,7 +71,8 @@ public final class VerifyRuns {
      * @return whether it was; otherwise somebody else had this turn
      */
     boolean account(String id, int segment, long step, String ticket, Tally tally, Set<String> finished) {
-        List<Change> changes = new ArrayList<>(List.of(new Change.Assign(VerifyRun.step(segment), step + 1), new Change.Assign(VerifyRun.ticket(segment), ticket),
+        List<Change> changes = new ArrayList<>(List.of(
+                new Change.Assign(VerifyRun.step(segment), step + 1), new Change.Assign(VerifyRun.ticket(segment), ticket),
                 new Change.Increase(VerifyRun.ITEMS, tally.items()), new Change.Increase(VerifyRun.READ_UNITS, tally.readUnits())));
         tally.found().forEach((fault, count) -> changes.add(new Change.Increase(fault.name(), count)));
         if (!finished.isEmpty()) {

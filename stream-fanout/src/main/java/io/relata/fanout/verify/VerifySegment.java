@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Goes through one segment in rounds: each looks a second time at the suspects that have waited for the lag, and at the next page of items. All it keeps between
- * rounds is a {@link Sweep}, so anybody can go on with it.
+ * Goes through one segment in rounds: each looks a second time at the suspects that have waited for the lag, and at the next page of items. All it keeps
+ * between rounds is a {@link Sweep}, so anybody can go on with it.
  */
 public final class VerifySegment {
     private final Verify verify;
@@ -23,7 +23,8 @@ public final class VerifySegment {
     private final long mostSuspects;
 
     /**
-     * @param lag how far the stream function and its work queue may be behind, at the most; what they are later with is reported although nothing is wrong with it
+     * @param lag how far the stream function and its work queue may be behind, at the most; what they are later with is reported although nothing is wrong
+     *        with it
      * @param mostSuspects how many bytes of suspects may wait: beyond that, no more items are looked at. The last of them may add 50 KB to it
      */
     public VerifySegment(Verify verify, Duration lag, Clock clock, long mostSuspects) {
@@ -55,7 +56,8 @@ public final class VerifySegment {
         Instant seen = clock.instant();
         page.suspects().forEach(finding -> waiting.add(Verify.suspect(finding, seen)));
         Sweep.Reached reached = page.next().<Sweep.Reached>map(item -> new Sweep.Reached.Behind(item.key())).orElseGet(Sweep.Reached.End::new);
-        return new Round(new Sweep(sweep.segment(), sweep.segments(), reached, waiting), page.items(), page.readUnits() + second.readUnits(), second.confirmed());
+        return new Round(new Sweep(sweep.segment(), sweep.segments(), reached, waiting), page.items(), page.readUnits() + second.readUnits(),
+                second.confirmed());
     }
 
     /** How long there is nothing to do but to wait for suspects. */

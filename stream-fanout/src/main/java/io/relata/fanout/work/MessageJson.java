@@ -55,7 +55,8 @@ public final class MessageJson {
             case "look" -> new Message.Look(key(json));
             case "go-on" -> new Message.GoOn(task(string(json, "task")), EntityRef.ofType(string(json, "entity")), baton(json));
             case "verify" -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"), SweepJson.read(json));
-            default -> throw new IllegalArgumentException("a message that asks for what this release does not do; deploy the one that sent it, then redrive: " + text);
+            default -> throw new IllegalArgumentException("a message that asks for what this release does not do; "
+                    + "deploy the one that sent it, then redrive: " + text);
         };
     }
 

@@ -47,8 +47,8 @@ class VerifyEventsTest {
 
     @Test
     void startSendsAMessageForEachSegmentAndAnswersWithTheRun() throws IOException {
-        String run = send("start").statusCode(200).body("state", equalTo("under way"), "segments", equalTo(16), "segmentsDone", equalTo(0), "repair", equalTo(false),
-                "lag", equalTo(60), "rate", equalTo(1000)).extract().path("run");
+        String run = send("start").statusCode(200).body("state", equalTo("under way"), "segments", equalTo(16), "segmentsDone", equalTo(0),
+                "repair", equalTo(false), "lag", equalTo(60), "rate", equalTo(1000)).extract().path("run");
 
         assertThat(RecordingSqs.take()).extracting(sent -> (Message) sent.message()).hasSize(16)
                 .contains(new Message.Verify(run, 0, "start 7", Sweep.beginning(7, 16)));
@@ -59,16 +59,17 @@ class VerifyEventsTest {
         String run = send("start-with-repair").statusCode(200).extract().path("run");
 
         Map<String, Object> noted = item("progress#verify#" + run).attributes();
-        assertThat(noted).containsEntry("kind", "progress").containsEntry("mode", "REPAIR").containsEntry("type", "progress#verify#" + run).containsKey("expiresAt");
+        assertThat(noted).containsEntry("kind", "progress").containsEntry("mode", "REPAIR")
+                .containsEntry("type", "progress#verify#" + run).containsKey("expiresAt");
         assertThat(RecordingSqs.take()).hasSize(2);
     }
 
     @Test
     void runTellsHowItStands() throws IOException {
         String run = "8476a536-e9f4-11e8-9739-2dfe598c3fcd";
-        put(Item.of("id", "progress#verify#" + run, "type", "progress#verify#" + run, "kind", "progress", "segments", 2, "mode", "REPORT", "lag", 60, "rate", 1000,
-                "startedAt", "2026-11-20T12:00:00.000Z", "items", 1234, "readUnits", 5000, "repaired", 0, "open", Set.of("1"), "step0", 7, "step1", 4,
-                "STALE", 3, "expiresAt", 1_797_811_200));
+        put(Item.of("id", "progress#verify#" + run, "type", "progress#verify#" + run, "kind", "progress", "segments", 2, "mode", "REPORT", "lag", 60,
+                "rate", 1000, "startedAt", "2026-11-20T12:00:00.000Z", "items", 1234, "readUnits", 5000, "repaired", 0, "open", Set.of("1"),
+                "step0", 7, "step1", 4, "STALE", 3, "expiresAt", 1_797_811_200));
 
         send("state-of-run").statusCode(200).body("state", equalTo("under way"), "segmentsDone", equalTo(1), "items", equalTo(1234), "found.STALE", equalTo(3));
         assertThat(RecordingSqs.take()).isEmpty();
@@ -105,7 +106,8 @@ class VerifyEventsTest {
     }
 
     private static Item item(String id) {
-        List<Item> items = LocalTable.dynamoDb().scan(request -> request.tableName(LocalTable.NAME).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
+        List<Item> items = LocalTable.dynamoDb().scan(request -> request.tableName(LocalTable.NAME).consistentRead(true)).items().stream()
+                .map(AttributeValues::item).toList();
         return items.stream().filter(item -> item.string("id").equals(id)).findFirst().orElseThrow();
     }
 }

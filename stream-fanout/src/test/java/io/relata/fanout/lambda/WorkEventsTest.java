@@ -126,9 +126,9 @@ class WorkEventsTest {
     }
 
     private static void noteRun(int step) {
-        put(Item.of("id", "progress#verify#" + RUN, "type", "progress#verify#" + RUN, "kind", "progress", "segments", 1, "mode", "REPAIR", "lag", 60, "rate", 1000,
-                "startedAt", "2026-11-20T12:00:00.000Z", "items", 0, "readUnits", 0, "repaired", 0, "open", Set.of("0"), "step0", step, "MISSING", 0, "STALE", 0, "GHOST", 0,
-                "expiresAt", 1_797_811_200));
+        put(Item.of("id", "progress#verify#" + RUN, "type", "progress#verify#" + RUN, "kind", "progress", "segments", 1, "mode", "REPAIR", "lag", 60,
+                "rate", 1000, "startedAt", "2026-11-20T12:00:00.000Z", "items", 0, "readUnits", 0, "repaired", 0, "open", Set.of("0"), "step0", step,
+                "MISSING", 0, "STALE", 0, "GHOST", 0, "expiresAt", 1_797_811_200));
     }
 
     private static Item run() {
@@ -136,8 +136,8 @@ class WorkEventsTest {
     }
 
     private static Item copy(String id, String type, long version) {
-        return Item.of("id", id, "type", type, "kind", "copy", "entity", type.substring(0, type.indexOf('#')), "sourceId", type.substring(type.indexOf('#') + 1),
-                "version", version, "data", Map.of());
+        return Item.of("id", id, "type", type, "kind", "copy", "entity", type.substring(0, type.indexOf('#')),
+                "sourceId", type.substring(type.indexOf('#') + 1), "version", version, "data", Map.of());
     }
 
     private static List<String> send(String event) throws IOException {
@@ -159,6 +159,7 @@ class WorkEventsTest {
     }
 
     private static List<Item> items() {
-        return LocalTable.dynamoDb().scan(request -> request.tableName(LocalTable.NAME).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
+        return LocalTable.dynamoDb().scan(request -> request.tableName(LocalTable.NAME).consistentRead(true)).items().stream().map(AttributeValues::item)
+                .toList();
     }
 }

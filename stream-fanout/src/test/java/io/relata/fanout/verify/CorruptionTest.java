@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A table that is corrupted in every way that there is: all of it is found, and nothing else; what can be repaired is, and a second look finds only what people have to
- * decide.
+ * A table that is corrupted in every way that there is: all of it is found, and nothing else; what can be repaired is, and a second look finds only what
+ * people have to decide.
  *
  * <p>{@code -Drelata.verify.corruptions=1000} for that many of each kind, {@code -Drelata.verify.seed=...} for others.
  */
@@ -52,7 +52,8 @@ class CorruptionTest {
         assertThat(CopyDifferences.of(Villages.MODEL, explained(villages, forPeople))).isEmpty();
         Map<Fault, Long> counts = new EnumMap<>(Fault.class);
         expected.forEach(fault -> counts.merge(fault.fault(), 1L, Long::sum));
-        System.out.printf("%,d items, %s corrupted, %,d repaired, in %,d s; %,d read units to verify it twice%n", villages.items.size(), counts, repaired.size(),
+        System.out.printf("%,d items, %s corrupted, %,d repaired, in %,d s; %,d read units to verify it twice%n", villages.items.size(), counts,
+                repaired.size(),
                 Duration.ofNanos(System.nanoTime() - began).toSeconds(), readUnits.sum());
         assertThat(counts.keySet()).describedAs("every kind of fault is tried").containsExactly(Fault.values());
     }
@@ -75,7 +76,8 @@ class CorruptionTest {
 
     /** What is left of the table without the items that mean nothing to anybody. */
     private static List<Item> explained(Villages villages, List<Corruptions.Expected> forPeople) {
-        Set<Key> unexplained = forPeople.stream().filter(fault -> fault.fault() == Fault.UNEXPLAINED).map(Corruptions.Expected::key).collect(Collectors.toSet());
+        Set<Key> unexplained = forPeople.stream().filter(fault -> fault.fault() == Fault.UNEXPLAINED).map(Corruptions.Expected::key)
+                .collect(Collectors.toSet());
         return villages.stored().stream().filter(item -> !unexplained.contains(item.key())).toList();
     }
 

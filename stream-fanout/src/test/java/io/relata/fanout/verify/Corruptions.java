@@ -157,11 +157,13 @@ final class Corruptions {
         }
         String id = "odd" + village;
         Item item = List.of(Item.of("id", id, "type", "nothing known"), Item.of("id", id, "type", "planet#" + id, "kind", "entity"),
-                Item.of("id", "unique:" + id, "type", "unique:" + id), Item.of("id", "unique:customer.phone:" + id, "type", "unique:customer.phone:" + id, "kind", "guard"),
+                Item.of("id", "unique:" + id, "type", "unique:" + id),
+                Item.of("id", "unique:customer.phone:" + id, "type", "unique:customer.phone:" + id, "kind", "guard"),
                 Item.of("id", "link:" + id, "type", "store#1"), Item.of("id", "link:customer-store:" + id, "type", "order#1", "kind", "link"),
                 Item.of("id", "planet#" + id, "type", "store#1", "kind", "copy"), Item.of("id", "tag.3#" + id, "type", "store#1", "kind", "copy"),
                 Item.of("id", "tag#%zz" + id, "type", "store#1", "kind", "copy"), Item.of("id", "tag#%6" + "1" + id, "type", "store#1", "kind", "copy"),
-                Item.of("id", "customer#" + id, "type", "no entity", "kind", "tombstone"), Item.of("id", "progress#" + id, "type", "store#1", "kind", "progress"),
+                Item.of("id", "customer#" + id, "type", "no entity", "kind", "tombstone"),
+                Item.of("id", "progress#" + id, "type", "store#1", "kind", "progress"),
                 Item.of("id", id, "type", "store#" + id, "kind", "tombstone", "of", "entity", "version", 7),
                 Item.of("id", "idempotency:" + id, "type", "idempotency:" + id, "kind", "guard", "owner", "1")).get(random.nextInt(14));
         villages.put(item);

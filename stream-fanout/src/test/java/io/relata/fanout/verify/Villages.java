@@ -32,8 +32,8 @@ import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
- * A table of many like parts, each with a customer and her stores, that nothing relates to one another, so that what is corrupted in one shows in that one only.
- * Generated, and written at once, to a table without a stream.
+ * A table of many like parts, each with a customer and her stores, that nothing relates to one another, so that what is corrupted in one shows in that one
+ * only. Generated, and written at once, to a table without a stream.
  */
 final class Villages {
     static final Model MODEL = Office.MODEL;
@@ -113,7 +113,8 @@ final class Villages {
     void write() {
         dynamoDb.createTable(TableDefinition.of(MODEL, name).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         List<Item> all = List.copyOf(items.values());
-        IntStream.range(0, (all.size() + BATCH - 1) / BATCH).parallel().forEach(batch -> write(all.subList(batch * BATCH, Math.min(all.size(), (batch + 1) * BATCH))));
+        IntStream.range(0, (all.size() + BATCH - 1) / BATCH).parallel()
+                .forEach(batch -> write(all.subList(batch * BATCH, Math.min(all.size(), (batch + 1) * BATCH))));
     }
 
     private void write(List<Item> batch) {
@@ -128,7 +129,8 @@ final class Villages {
     /** All items as they are in the table by now. */
     List<Item> stored() {
         List<Item> stored = new ArrayList<>();
-        dynamoDb.scanPaginator(request -> request.tableName(name).consistentRead(true)).items().forEach(attributes -> stored.add(AttributeValues.item(attributes)));
+        dynamoDb.scanPaginator(request -> request.tableName(name).consistentRead(true)).items()
+                .forEach(attributes -> stored.add(AttributeValues.item(attributes)));
         return stored;
     }
 }
