@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -38,8 +39,10 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 public final class PopularStore {
     public static final Model MODEL = Office.MODEL;
     public static final EntityRef STORE = new EntityRef("store", "004");
-    private static final int ITEMS_A_CUSTOMER = 4;
+    /** Of 25 items at the most, four for each customer. */
     private static final int CUSTOMERS_A_REQUEST = 6;
+    /** Of 100 items at the most. */
+    private static final int CUSTOMERS_AN_AUDIT = 25;
 
     public final String table = "Entity-" + UUID.randomUUID();
     private final DynamoDbClient dynamoDb;
@@ -68,8 +71,7 @@ public final class PopularStore {
     private PopularStore created() {
         dynamoDb.createTable(TableDefinition.of(MODEL, table).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         put(Stream.of(current));
-        IntStream.iterate(0, from -> from < customers, from -> from + CUSTOMERS_A_REQUEST).parallel()
-                .forEach(from -> put(IntStream.range(from, Math.min(from + CUSTOMERS_A_REQUEST, customers)).boxed().flatMap(this::linked)));
+        groups(CUSTOMERS_A_REQUEST).forEach(group -> put(group.boxed().flatMap(this::linked)));
         return this;
     }
 
@@ -104,7 +106,8 @@ public final class PopularStore {
 
     /** Replaces the store by a tombstone, as the API does. */
     public void delete() {
-        new DeleteEntity(Workbench.of(MODEL, new DynamoDbCoreTable(dynamoDb, table))).delete(MODEL.entity("store").orElseThrow(), STORE.id(), Precondition.NONE);
+        Workbench bench = Workbench.of(MODEL, new DynamoDbCoreTable(dynamoDb, table));
+        new DeleteEntity(bench).delete(MODEL.entity("store").orElseThrow(), STORE.id(), Precondition.NONE);
     }
 
     /** Gives the table a stream, whose ARN is returned. */
@@ -126,22 +129,24 @@ public final class PopularStore {
                 .anyMatch(query -> !reads.query(query).items().isEmpty());
     }
 
-    /** Looks at every item, one page in memory at a time, with the store as it is now. */
+    /** Looks at every item, with the store as it is now. */
     public Audit audit() {
-        return Audit.of(dynamoDb, table, 1 + (long) ITEMS_A_CUSTOMER * customers,
-                item -> item.equals(current) || made.linked(customerOf(item), current).contains(item));
+        return Audit.of(dynamoDb, table, Stream.concat(Stream.of(List.of(Audit.Expectation.of(current))),
+                groups(CUSTOMERS_AN_AUDIT).map(group -> group.boxed().flatMap(this::linked).map(Audit.Expectation::of).toList())));
     }
 
     /** Looks at every item when the store is deleted: the customers are left, and tombstones of the store and the links. */
     public Audit auditOfRemains() {
-        return Audit.of(dynamoDb, table, 1 + 2L * customers, item -> Kind.TOMBSTONE.is(item)
-                ? item.string("type").equals(STORE.type())
-                : made.linked(customerOf(item), current).get(0).equals(item));
+        Predicate<Item> isTombstone = Kind.TOMBSTONE::is;
+        return Audit.of(dynamoDb, table, Stream.concat(Stream.of(List.of(new Audit.Expectation(current.key(), isTombstone))),
+                groups(CUSTOMERS_AN_AUDIT).map(group -> group.boxed().map(i -> linked(i).toList())
+                        .flatMap(items -> Stream.of(Audit.Expectation.of(items.get(0)), new Audit.Expectation(items.get(1).key(), isTombstone))).toList())));
     }
 
-    private static String customerOf(Item item) {
-        String key = item.string("id").startsWith(STORE.type()) ? item.string("type") : item.string("id");
-        return key.replaceFirst("^.*[#:]", "");
+    /** The customers' numbers, so many at a time, for all threads that there are. */
+    private Stream<IntStream> groups(int size) {
+        return IntStream.iterate(0, from -> from < customers, from -> from + size).mapToObj(from -> IntStream.range(from, Math.min(from + size, customers)))
+                .parallel();
     }
 
     public void drop() {
