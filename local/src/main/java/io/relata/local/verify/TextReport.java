@@ -32,12 +32,11 @@ final class TextReport implements Report {
     @Override
     public void progress(Tally tally) {
         bar.ifPresent(shown -> shown.maxHint(Math.max(shown.getMax(), tally.items())).stepTo(tally.items())
-                .setExtraMessage("%,d wrong".formatted(tally.wrong())));
+                .setExtraMessage(" %,d wrong".formatted(tally.wrong())));
     }
 
     @Override
     public void summary(Tally tally) {
-        bar.ifPresent(ProgressBar::close);
         out.printf("%,d items, %,d read units: %s%s%n", tally.items(), tally.readUnits(),
                 tally.wrong() == 0 ? "nothing wrong" : "%,d wrong".formatted(tally.wrong()),
                 tally.repaired() > 0 ? ", %,d repaired".formatted(tally.repaired()) : "");

@@ -8,12 +8,14 @@ import io.relata.models.Models;
 import io.relata.table.ScanTable;
 import io.relata.table.TableException;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
+import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import picocli.CommandLine;
@@ -101,14 +103,25 @@ public final class VerifyCommand implements Callable<Integer> {
         VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock), Duration.ofSeconds(lagSeconds), clock, MOST_SUSPECTS);
         Optional<Repair> repairs = repair ? Optional.of(new Repair(checked, scanned, clock)) : Optional.empty();
         Optional<Bookmark> bookmark = resume.map(file -> new Bookmark(file, name));
-        if (json || System.console() == null) {
-            Report report = json ? new JsonReport(spec.commandLine().getOut()) : new TextReport(spec.commandLine().getOut(), Optional.empty());
-            return new VerifyRun(segment, segments, repairs, new Rate(rate), bookmark, report).run();
+        PrintWriter out = spec.commandLine().getOut();
+        Optional<ProgressBar> bar = json || System.console() == null ? Optional.empty() : Optional.of(bar(dynamoDb, name));
+        Report report = json ? new JsonReport(out) : new TextReport(out, bar);
+        try {
+            Tally tally = new VerifyRun(segment, segments, repairs, new Rate(rate), bookmark, report).run();
+            bar.ifPresent(ProgressBar::close);
+            report.summary(tally);
+            return tally.wrong() == 0;
+        } catch (RuntimeException e) {
+            bar.ifPresent(ProgressBar::close);
+            throw e;
         }
+    }
+
+    /** In one line, which findings are written over and which is then drawn anew below them. */
+    private static ProgressBar bar(DynamoDbClient dynamoDb, String name) {
         long items = dynamoDb.describeTable(request -> request.tableName(name)).table().itemCount();
-        try (ProgressBar bar = new ProgressBarBuilder().setTaskName("verify").setUnit(" items", 1).setInitialMax(items).showSpeed().build()) {
-            return new VerifyRun(segment, segments, repairs, new Rate(rate), bookmark, new TextReport(spec.commandLine().getOut(), Optional.of(bar))).run();
-        }
+        return new ProgressBarBuilder().setTaskName("verify").setUnit(" items", 1).setInitialMax(items).showSpeed()
+                .setConsumer(new ConsoleProgressBarConsumer(System.err)).build();
     }
 
     private DynamoDbClient client() {
