@@ -50,7 +50,7 @@ class VerifyEventsTest {
         String run = send("start").statusCode(200).body("state", equalTo("under way"), "segments", equalTo(16), "segmentsDone", equalTo(0),
                 "repair", equalTo(false), "lag", equalTo(60), "rate", equalTo(1000)).extract().path("run");
 
-        assertThat(RecordingSqs.take()).extracting(sent -> (Message) sent.message()).hasSize(16)
+        assertThat(RecordingSqs.take()).extracting(sent -> sent.message()).hasSize(16)
                 .contains(new Message.Verify(run, 0, "start 7", Sweep.beginning(7, 16)));
     }
 
