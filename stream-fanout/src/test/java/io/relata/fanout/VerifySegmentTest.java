@@ -61,6 +61,19 @@ class VerifySegmentTest {
     }
 
     @Test
+    void hundredSuspectsAreLookedAtAgainInOneRound() {
+        oddItems(150);
+        Sweep sweep = at(NOON, 100_000).round(Sweep.beginning(0, 1)).sweep();
+        VerifySegment later = at(NOON.plusSeconds(60), 100_000);
+
+        VerifySegment.Round first = later.round(sweep);
+
+        assertThat(first.confirmed()).hasSize(100);
+        assertThat(later.pause(first.sweep())).isZero();
+        assertThat(later.round(first.sweep()).confirmed()).hasSize(50);
+    }
+
+    @Test
     void whenSuspectsFillTheirRoomNoMoreItemsAreLookedAtUntilTheyAreSettled() {
         oddItems(150);
         Sweep full = at(NOON, 5_000).round(Sweep.beginning(0, 1)).sweep();

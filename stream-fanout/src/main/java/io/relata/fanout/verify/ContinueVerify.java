@@ -28,7 +28,6 @@ public final class ContinueVerify {
     private static final long MOST_SUSPECTS = 100_000;
     /** So many seconds' worth of read units are spent in one turn, so that the pauses between are short. */
     private static final int STRETCH_SECONDS = 10;
-    private static final int MOST_CONFIRMED = 1000;
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(900);
 
     private final Verify verify;
@@ -106,7 +105,7 @@ public final class ContinueVerify {
             items += round.items();
             readUnits += round.readUnits();
             confirmed.addAll(round.confirmed());
-        } while (!sweep.isFinished() && segment.pause(sweep).isZero() && !time.isShort() && confirmed.size() < MOST_CONFIRMED
+        } while (!sweep.isFinished() && segment.pause(sweep).isZero() && !time.isShort() && confirmed.size() < VerifySegment.SECOND_LOOKS
                 && readUnits < order.ratePerSegment() * STRETCH_SECONDS);
         return new Progress(sweep, items, readUnits, confirmed);
     }

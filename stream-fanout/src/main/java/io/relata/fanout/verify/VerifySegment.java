@@ -17,6 +17,9 @@ import java.util.Optional;
  * between rounds is a {@link Sweep}, so anybody can go on with it.
  */
 public final class VerifySegment {
+    /** So many suspects are looked at again in one round, so that whoever repairs them is done with it within seconds. */
+    static final int SECOND_LOOKS = 100;
+
     private final Verify verify;
     private final Duration lag;
     private final Clock clock;
@@ -46,8 +49,9 @@ public final class VerifySegment {
 
     public Round round(Sweep sweep) {
         Instant now = clock.instant();
-        Verify.SecondLook second = verify.secondLook(sweep.suspects().stream().filter(suspect -> isRipe(suspect, now)).toList());
-        List<Suspect> waiting = new ArrayList<>(sweep.suspects().stream().filter(suspect -> !isRipe(suspect, now)).toList());
+        List<Suspect> ripe = sweep.suspects().stream().takeWhile(suspect -> isRipe(suspect, now)).limit(SECOND_LOOKS).toList();
+        Verify.SecondLook second = verify.secondLook(ripe);
+        List<Suspect> waiting = new ArrayList<>(sweep.suspects().subList(ripe.size(), sweep.suspects().size()));
         long room = mostSuspects - bytes(waiting);
         if (sweep.isScanned() || room <= 0) {
             return new Round(new Sweep(sweep.segment(), sweep.segments(), sweep.reached(), waiting), 0, second.readUnits(), second.confirmed());

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @TestProfile(VerifyEventsTest.Verify.class)
 @QuarkusTestResource(LocalTable.class)
-@QuarkusTestResource(RecordingSqs.class)
+@QuarkusTestResource(value = RecordingSqs.class, restrictToAnnotatedClass = true)
 class VerifyEventsTest {
     private static final Path EVENTS = Path.of("..", "events", "verify");
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @TestProfile(WorkEventsTest.Work.class)
 @QuarkusTestResource(LocalTable.class)
-@QuarkusTestResource(RecordingSqs.class)
+@QuarkusTestResource(value = RecordingSqs.class, restrictToAnnotatedClass = true)
 class WorkEventsTest {
     private static final long LIFE = 1_795_219_200_000_000L;
     private static final String RUN = "8476a536-e9f4-11e8-9739-2dfe598c3fcd";
