@@ -1,7 +1,13 @@
 package io.relata.models;
 
 import io.relata.model.Model;
+import io.relata.models.careers.Careers;
+import io.relata.models.courses.Courses;
+import io.relata.models.locations.Locations;
 import io.relata.models.office.Office;
+import io.relata.models.orderentry.OrderEntry;
+import io.relata.models.saas.Saas;
+import io.relata.models.shop.Shop;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,7 +16,13 @@ import java.util.function.Supplier;
 /** The models that there are, by name. A model of your own is one more line here. */
 public final class Models {
     private static final Map<String, Supplier<Model>> ALL = new TreeMap<>(Map.of(
-            "office", () -> Office.MODEL));
+            "careers", () -> Careers.MODEL,
+            "courses", () -> Courses.MODEL,
+            "locations", () -> Locations.MODEL,
+            "office", () -> Office.MODEL,
+            "orderentry", () -> OrderEntry.MODEL,
+            "saas", () -> Saas.MODEL,
+            "shop", () -> Shop.MODEL));
 
     private Models() {
     }

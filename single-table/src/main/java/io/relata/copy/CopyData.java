@@ -1,6 +1,5 @@
 package io.relata.copy;
 
-import io.relata.core.CoreItems;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.key.EntityRef;
@@ -9,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What copies carry of their source: when it came to be and its own attributes. Neither tags nor the time of the last change, so that
+ * What copies carry of their source: when it came to be and its own attributes, or those of them that the model says. Neither tags nor the time of the last change, so that
  * tagging an entity does not rewrite its copies.
  *
  * @param entity whose data it is
@@ -22,7 +21,8 @@ public record CopyData(EntityRef entity, long version, Map<String, Object> data)
 
     /** What a copy of this entity carries under {@link Attr#DATA}. */
     public static Map<String, Object> data(EntityType type, Item entity) {
-        Map<String, Object> data = new LinkedHashMap<>(CoreItems.own(type, entity));
+        Map<String, Object> data = new LinkedHashMap<>();
+        type.copied().forEach(attribute -> entity.value(attribute.name()).ifPresent(value -> data.put(attribute.name(), value)));
         entity.value(Attr.CREATED_AT).ifPresent(createdAt -> data.put(Attr.CREATED_AT, createdAt));
         return data;
     }

@@ -42,6 +42,8 @@ public final class CoreItems {
         attributes.put(Attr.UPDATED_AT, updatedAt);
         attributes.put(Attr.WRITER, writer);
         type.listPartition(id).ifPresent(partition -> attributes.put(Attr.LIST, partition));
+        attributes.putAll(type.places(id, attributes));
+        type.traits().expires().map(attributes::get).ifPresent(time -> attributes.put(Attr.EXPIRES_AT, Instant.parse((String) time).getEpochSecond()));
         if (!before.tags().isEmpty()) {
             attributes.put(Attr.TAGS, before.tags());
         }
@@ -74,6 +76,17 @@ public final class CoreItems {
                 new Change.Assign(Attr.EXPIRES_AT, tombstone.number(Attr.EXPIRES_AT)), new Change.Increase(Attr.VERSION, 1),
                 new Change.Remove(Attr.RELATION), new Change.Remove(Attr.FROM), new Change.Remove(Attr.TO), new Change.Remove(Attr.FROM_LIFE),
                 new Change.Remove(Attr.TO_LIFE), new Change.Remove(Attr.ATTRIBUTES));
+    }
+
+    /** What an entity was before a change. */
+    public static Item history(EntityType type, Item before) {
+        return Item.of(Attr.KIND, Kind.HISTORY.spelled(), Attr.ENTITY, type.name(), Attr.SOURCE_ID, before.string("id"), Attr.VERSION, before.number(Attr.VERSION),
+                Attr.UPDATED_AT, before.string(Attr.UPDATED_AT), Attr.DATA, withCreation(own(type, before), before));
+    }
+
+    private static Map<String, Object> withCreation(Map<String, Object> own, Item entity) {
+        own.put(Attr.CREATED_AT, entity.string(Attr.CREATED_AT));
+        return own;
     }
 
     /** A claim of one entity. */

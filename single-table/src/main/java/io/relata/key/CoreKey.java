@@ -4,12 +4,15 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Collectors;
 
-/** The key of a core item: an entity, a link or a guard. Its partition key never contains {@code #}. */
+/** The key of a core item: an entity or an earlier version of one, a link or a guard. Its partition key never contains {@code #}. */
 public record CoreKey(String id, String type) implements Key {
     private static final int LONGEST_GUARD = 512;
     private static final String UNIQUE = "unique:";
     private static final String IDEMPOTENCY = "idempotency:";
+    private static final String HISTORY = "history:";
 
     /** @throws IllegalArgumentException when the partition key is a copy's */
     public CoreKey {
@@ -35,12 +38,37 @@ public record CoreKey(String id, String type) implements Key {
      * @param value as it is compared, not escaped yet. One that makes the key longer than 512 bytes is replaced by its SHA-256
      */
     public static CoreKey unique(String entity, String attribute, String value) {
-        return guard(UNIQUE + entity + "." + attribute + ":", value);
+        return unique(entity, attribute, List.of(value));
+    }
+
+    /** The guard that claims several values together: {@code unique:lesson.moduleId+position:m1:7}. */
+    public static CoreKey unique(String entity, String attributes, List<String> values) {
+        return guard(uniquePrefix(entity, attributes), values);
+    }
+
+    /** What the guards of all values of an attribute, or of several, begin with. */
+    public static String uniquePrefix(String entity, String attributes) {
+        return UNIQUE + entity + "." + attributes + ":";
+    }
+
+    /** An earlier version of an entity: {@code (history:quota:7, quota#7#1795176000123000)}. */
+    public static CoreKey history(EntityRef entity, long version) {
+        return new CoreKey(historyPartition(entity), entity.type() + "#" + "%019d".formatted(version));
+    }
+
+    /** The partition of all earlier versions of an entity. */
+    public static String historyPartition(EntityRef entity) {
+        return HISTORY + entity.entity() + ":" + entity.id();
+    }
+
+    /** Whether this is where earlier versions lie. */
+    public boolean isHistory() {
+        return id.startsWith(HISTORY);
     }
 
     /** The guard that makes one request happen once; {@code request} names it in full (caller, path and the key that they chose). */
     public static CoreKey idempotency(String request) {
-        return guard(IDEMPOTENCY, sha256(request));
+        return guard(IDEMPOTENCY, List.of(sha256(request)));
     }
 
     /** Whether this is where claims of unique values lie. */
@@ -53,10 +81,10 @@ public record CoreKey(String id, String type) implements Key {
         return id.startsWith(IDEMPOTENCY);
     }
 
-    private static CoreKey guard(String prefix, String value) {
-        String id = prefix + KeyComponent.escape(value);
+    private static CoreKey guard(String prefix, List<String> values) {
+        String id = prefix + values.stream().map(KeyComponent::escape).collect(Collectors.joining(":"));
         if (id.getBytes(StandardCharsets.UTF_8).length > LONGEST_GUARD) {
-            id = prefix + sha256(value);
+            id = prefix + sha256(values.size() == 1 ? values.get(0) : id);
         }
         return new CoreKey(id, id);
     }

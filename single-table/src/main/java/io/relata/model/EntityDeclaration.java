@@ -1,13 +1,13 @@
 package io.relata.model;
 
 import io.relata.item.Attr;
-import jakarta.validation.constraints.Min;
-import jakarta.validation.constraints.Positive;
-import jakarta.validation.constraints.PositiveOrZero;
 import java.lang.reflect.RecordComponent;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads one annotated record as an entity, and checks what can be checked of it alone. */
@@ -36,19 +36,16 @@ final class EntityDeclaration {
         return new EntityDeclaration(record).entity();
     }
 
-    /** The record that {@code entity}'s attribute declares to be its parent. */
-    static Class<? extends Record> parentRecord(EntityType entity, Parent parent) {
-        return Stream.of(entity.type().getRecordComponents()).filter(component -> component.getName().equals(parent.attribute()))
-                .findFirst().orElseThrow().getAnnotation(BelongsTo.class).value();
-    }
-
     private EntityType entity() {
         checkNames();
         EntityType.Creation creation = components.stream().anyMatch(this::isCreatedAt) ? EntityType.Creation.BY_CALLER
                 : EntityType.Creation.BY_SERVER;
         List<Attribute> attributes = components.stream().filter(component -> !isCreatedAt(component)).map(this::attribute).toList();
-        return new EntityType(record, name, declared.collection(), attributes, sortBy(attributes), listShards(), parents(), unique(),
-                creation, record.isAnnotationPresent(Taggable.class) ? EntityType.Tagging.TAGGABLE : EntityType.Tagging.NOT_TAGGABLE);
+        SortDeclaration sorts = new SortDeclaration(name, components, attributes);
+        Set<String> ids = parents().stream().map(Parent::attribute).collect(Collectors.toSet());
+        return new EntityType(record, name, declared.collection(), attributes, sorts.required(record.getAnnotation(SortBy.class)), listShards(), parents(), hierarchies(),
+                new ListDeclaration(name, sorts, ids).read(record), unique(attributes, ids), creation,
+                record.isAnnotationPresent(Taggable.class) ? EntityType.Tagging.TAGGABLE : EntityType.Tagging.NOT_TAGGABLE, traits(attributes));
     }
 
     private void checkNames() {
@@ -74,39 +71,6 @@ final class EntityDeclaration {
         return Components.attribute(component, name);
     }
 
-    private List<SortAttribute> sortBy(List<Attribute> attributes) {
-        SortBy sortBy = record.getAnnotation(SortBy.class);
-        String[] names = sortBy == null || sortBy.value().length == 0 ? new String[] {Attr.CREATED_AT} : sortBy.value();
-        return Stream.of(names).map(each -> each.equals(Attr.CREATED_AT) ? new SortAttribute(each, AttributeType.TIME)
-                : sortAttribute(each, attributes)).toList();
-    }
-
-    private SortAttribute sortAttribute(String sorted, List<Attribute> attributes) {
-        Attribute attribute = attributes.stream().filter(each -> each.name().equals(sorted)).findFirst()
-                .orElseThrow(() -> new ModelException(name + " is sorted by " + sorted + ", which is none of its attributes "
-                        + attributes.stream().map(Attribute::name).toList() + ", nor createdAt"));
-        if (!attribute.required()) {
-            throw new ModelException(name + " is sorted by " + sorted + ", which may be missing: an entity without it would be in no list. "
-                    + "Annotate it with @NotNull or @NotBlank");
-        }
-        if (attribute.type() == AttributeType.FLAG || attribute.type() == AttributeType.STRUCTURE) {
-            throw new ModelException(name + " is sorted by " + sorted + ", a " + attribute.javaType().getSimpleName()
-                    + ": an index is sorted by text, a whole number or a time; use an enum for a yes or no");
-        }
-        if (attribute.type() == AttributeType.NUMBER && !isWholeAndNotNegative(attribute)) {
-            throw new ModelException(name + " is sorted by the number " + sorted + ": its text order is its order only if it is an int or long "
-                    + "that is never negative; declare it so, with @PositiveOrZero");
-        }
-        return new SortAttribute(sorted, attribute.type());
-    }
-
-    private boolean isWholeAndNotNegative(Attribute attribute) {
-        var accessor = components.stream().filter(each -> each.getName().equals(attribute.name())).findFirst().orElseThrow().getAccessor();
-        return AttributeType.isInteger(attribute.javaType()) && (accessor.isAnnotationPresent(PositiveOrZero.class)
-                || accessor.isAnnotationPresent(Positive.class)
-                || accessor.isAnnotationPresent(Min.class) && accessor.getAnnotation(Min.class).value() >= 0);
-    }
-
     private OptionalInt listShards() {
         Listed listed = record.getAnnotation(Listed.class);
         if (listed == null) {
@@ -120,23 +84,75 @@ final class EntityDeclaration {
     }
 
     private List<Parent> parents() {
-        return components.stream().filter(component -> component.isAnnotationPresent(BelongsTo.class)).map(component -> {
+        return components.stream().flatMap(component -> {
             BelongsTo belongsTo = component.getAnnotation(BelongsTo.class);
+            Within within = component.getAnnotation(Within.class);
+            if (belongsTo == null && within == null) {
+                return Stream.empty();
+            }
             if (component.getType() != String.class) {
                 throw new ModelException(name + "." + component.getName() + " holds its parent's id, which is a String, not a "
                         + component.getType().getSimpleName());
             }
-            return new Parent(component.getName(), belongsTo.value().getName(), List.of(belongsTo.sharing()),
-                    belongsTo.list().isEmpty() ? declared.collection() : belongsTo.list());
+            return Stream.of(belongsTo != null ? parent(component, belongsTo.value(), belongsTo.sharing(), belongsTo.list())
+                    : parent(component, within.value(), new String[0], within.list()));
         }).toList();
     }
 
-    private List<String> unique() {
-        return components.stream().filter(component -> component.isAnnotationPresent(Unique.class)).map(component -> {
+    /** Parents are declared by their records; in the model they go by their names. */
+    private Parent parent(RecordComponent component, Class<? extends Record> parent, String[] sharing, String list) {
+        return new Parent(component.getName(), parent.getName(), List.of(sharing), list.isEmpty() ? declared.collection() : list);
+    }
+
+    /** What the entity says of itself; what is part of it shows when all entities are known. */
+    private List<Hierarchy> hierarchies() {
+        return components.stream().filter(component -> component.isAnnotationPresent(Within.class)).map(component -> {
+            Within within = component.getAnnotation(Within.class);
+            return new Hierarchy(within.index(), Optional.of(new Hierarchy.Part(component.getName(), within.value().getName())), Hierarchy.Parts.NONE,
+                    within.topLast() ? Hierarchy.Top.LAST : Hierarchy.Top.FIRST);
+        }).toList();
+    }
+
+    private List<UniqueKey> unique(List<Attribute> attributes, Set<String> ids) {
+        Stream<UniqueKey> single = components.stream().filter(component -> component.isAnnotationPresent(Unique.class)).map(component -> {
             if (component.getType() != String.class) {
                 throw new ModelException(name + "." + component.getName() + " is unique, but not a String: values are compared as text");
             }
-            return component.getName();
-        }).toList();
+            return new UniqueKey(name, List.of(component.getName()), ids);
+        });
+        Stream<UniqueKey> together = Stream.of(record.getAnnotationsByType(UniqueTogether.class))
+                .map(each -> new UniqueKey(name, List.of(existing(attributes, each.value(), "unique together")), ids));
+        return Stream.concat(single, together).toList();
+    }
+
+    private Traits traits(List<Attribute> attributes) {
+        IdentifiedBy identified = record.getAnnotation(IdentifiedBy.class);
+        Copied copied = record.getAnnotation(Copied.class);
+        Optional<RecordComponent> expires = components.stream().filter(component -> component.isAnnotationPresent(Expires.class)).findFirst();
+        expires.filter(component -> component.getType() != Instant.class).ifPresent(component -> {
+            throw new ModelException(name + "." + component.getName() + " says when the " + name + " goes, so it is an Instant, not a "
+                    + component.getType().getSimpleName());
+        });
+        return new Traits(identified == null ? List.of() : List.of(requiredText(attributes, identified.value())),
+                record.isAnnotationPresent(Versioned.class) ? Traits.History.KEPT : Traits.History.NOT_KEPT,
+                Optional.ofNullable(copied).map(each -> List.of(existing(attributes, each.value(), "copied"))), expires.map(RecordComponent::getName));
+    }
+
+    private String[] requiredText(List<Attribute> attributes, String[] names) {
+        for (String each : existing(attributes, names, "what its id is made of")) {
+            Attribute attribute = attributes.stream().filter(candidate -> candidate.name().equals(each)).findFirst().orElseThrow();
+            if (!attribute.required() || attribute.type() != AttributeType.TEXT) {
+                throw new ModelException(name + "'s id is made of " + each + ", which has to be a String that is never missing: annotate it with @NotBlank");
+            }
+        }
+        return names;
+    }
+
+    private String[] existing(List<Attribute> attributes, String[] names, String what) {
+        List<String> known = attributes.stream().map(Attribute::name).toList();
+        if (names.length == 0 || !known.containsAll(List.of(names))) {
+            throw new ModelException(name + ": " + String.join(", ", names) + " can't be " + what + ": name at least one of its attributes " + known);
+        }
+        return names;
     }
 }

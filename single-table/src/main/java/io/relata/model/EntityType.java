@@ -1,14 +1,13 @@
 package io.relata.model;
 
 import io.relata.key.EntityRef;
-import io.relata.key.KeyComponent;
 import io.relata.table.SortRange;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32;
 
@@ -21,16 +20,16 @@ import java.util.zip.CRC32;
  * @param attributes its own attributes, in the order of the record's components
  * @param sortBy what its lists are sorted by
  * @param listShards over how many partitions the list of all of them is spread; none when it is not listed
- * @param unique attributes of which no two entities have the same value
+ * @param parents what it belongs to
+ * @param hierarchies where it is in hierarchies; what it is part of is a parent too
+ * @param lists the lists of it that overloaded indexes keep
+ * @param unique attributes in which no two entities have the same values
  * @param creation who says when an entity came to be
  * @param tagging whether it can be tagged
  */
 public record EntityType(Class<? extends Record> type, String name, String collection, List<Attribute> attributes,
-        List<SortAttribute> sortBy, OptionalInt listShards, List<Parent> parents, List<String> unique, Creation creation,
-        Tagging tagging) {
-    /** The most bytes of a sort key in DynamoDB are 1,024; four are left for the end of a range of keys. */
-    private static final int LONGEST_SORT_KEY = 1020;
-
+        List<SortAttribute> sortBy, OptionalInt listShards, List<Parent> parents, List<Hierarchy> hierarchies, List<EntityList> lists, List<UniqueKey> unique,
+        Creation creation, Tagging tagging, Traits traits) {
     /** Who says when an entity came to be. */
     public enum Creation {
         BY_SERVER, BY_CALLER
@@ -58,7 +57,22 @@ public record EntityType(Class<? extends Record> type, String name, String colle
      * @param values the values of the sort attributes by name, among others
      */
     public String sortKey(Map<String, Object> values) {
-        return cut(name + "#" + sortBy.stream().map(sort -> sort.component(values.get(sort.name()))).collect(Collectors.joining("#")));
+        return sort().of(values);
+    }
+
+    /** What the entity adds to the keys of a hierarchy: its sort key and its id. */
+    public String step(String id, Map<String, Object> values) {
+        return sort().of(values, id);
+    }
+
+    /** The attributes whose values choose among the lists of all entities of this kind. */
+    public List<String> choices() {
+        return lists.stream().flatMap(list -> list.names().stream()).distinct().toList();
+    }
+
+    /** The hierarchy in which there is something below the entity. */
+    public Optional<Hierarchy> tree() {
+        return hierarchies.stream().filter(hierarchy -> hierarchy.parts() == Hierarchy.Parts.SOME).findFirst();
     }
 
     /** All sort keys of this entity. */
@@ -68,10 +82,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
 
     /** The sort keys from what begins with {@code from} to what begins with {@code to}, by the first sort attribute. */
     public SortRange sortKeys(Optional<String> from, Optional<String> to) {
-        SortRange all = allSortKeys();
-        String low = from.map(text -> cut(name + "#" + sortBy.get(0).stretch(text).low())).orElse(all.low());
-        String high = to.map(text -> SortRange.prefix(cut(name + "#" + sortBy.get(0).stretch(text).high())).high()).orElse(all.high());
-        return new SortRange(low, high);
+        return sort().range(List.of(), from, to);
     }
 
     /** The partition of the list of all entities of this kind that the one with this id is in: {@code business.2}. */
@@ -89,26 +100,33 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return IntStream.range(0, listShards.orElse(0)).mapToObj(this::listPartition).toList();
     }
 
-    /** What is compared when two values of a unique attribute are held to be the same. */
-    public static String uniqueValue(Object value) {
-        return KeyComponent.fold(value.toString());
+    /** The index attributes that follow from an entity's values and id alone: of the lists that it is in, and of the hierarchies that it is the top of. */
+    public Map<String, Object> places(String id, Map<String, Object> values) {
+        Map<String, Object> places = new TreeMap<>();
+        lists.forEach(list -> places.putAll(list.place(id, values)));
+        hierarchies.stream().filter(hierarchy -> hierarchy.part().isEmpty()).forEach(hierarchy -> places.putAll(hierarchy.placeOfTop(ref(id))));
+        return places;
+    }
+
+    /** The same with other parents. */
+    EntityType with(List<Parent> newParents, List<Hierarchy> newHierarchies) {
+        return new EntityType(type, name, collection, attributes, sortBy, listShards, newParents, newHierarchies, lists, unique, creation, tagging, traits);
+    }
+
+    /** The attributes that copies carry. */
+    public List<Attribute> copied() {
+        return traits.copied().map(names -> attributes.stream().filter(attribute -> names.contains(attribute.name())).toList()).orElse(attributes);
+    }
+
+    public boolean keepsHistory() {
+        return traits.history() == Traits.History.KEPT;
+    }
+
+    private SortKey sort() {
+        return new SortKey(name, sortBy);
     }
 
     private String listPartition(int shard) {
         return name + "." + shard;
-    }
-
-    private static String cut(String key) {
-        int end = 0;
-        int bytes = 0;
-        while (end < key.length()) {
-            int codePoint = key.codePointAt(end);
-            bytes += codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
-            if (bytes > LONGEST_SORT_KEY) {
-                return key.substring(0, end);
-            }
-            end += Character.charCount(codePoint);
-        }
-        return key;
     }
 }

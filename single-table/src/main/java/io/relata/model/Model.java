@@ -40,7 +40,22 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
     public List<Related> related(EntityType entity) {
         List<Related> related = new ArrayList<>(children(entity));
         sides(entity).forEach(side -> related.add(new Related.Linked(side)));
+        entity.tree().ifPresent(tree -> related.add(new Related.Tree(entity, tree, below(entity, tree.index()))));
+        if (entity.keepsHistory()) {
+            related.add(new Related.History(entity));
+        }
         return related;
+    }
+
+    /** An entity and all that can be below it in a hierarchy. */
+    private List<EntityType> below(EntityType top, String index) {
+        List<EntityType> below = new ArrayList<>(List.of(top));
+        for (int i = 0; i < below.size(); i++) {
+            String above = below.get(i).name();
+            entities.stream().filter(entity -> entity.hierarchies().stream().anyMatch(hierarchy -> hierarchy.index().equals(index)
+                    && hierarchy.part().filter(part -> part.entity().equals(above)).isPresent())).filter(entity -> !below.contains(entity)).forEach(below::add);
+        }
+        return below;
     }
 
     public List<Related.Children> children(EntityType entity) {
@@ -59,6 +74,8 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         if (entities.stream().anyMatch(entity -> entity.listShards().isPresent())) {
             indexes.add(new Index(Access.by("list"), Index.Projection.ALL));
         }
+        entities.stream().flatMap(entity -> Stream.concat(entity.lists().stream().map(EntityList::access), entity.hierarchies().stream().map(Hierarchy::access))).distinct()
+                .map(access -> new Index(access, Index.Projection.ALL)).forEach(indexes::add);
         indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
         return indexes;
     }

@@ -26,6 +26,7 @@ final class ModelCheck {
         unique(model.relations(), Relation::name, "two relations are called %s: give one a name with named(\"...\")");
         model.relations().forEach(ModelCheck::checkRelation);
         model.entities().forEach(entity -> checkEntity(model, entity));
+        new KeyCheck(model).check();
         unique(model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming())).toList(),
                 side -> side.holder().label() + "#... for every " + side.shown().entity().name(),
                 "two relations put copies into %s: name one of them with named(\"...\")");

@@ -12,7 +12,7 @@ import java.util.List;
  * @param list what the list of children is called in the parent's URL
  */
 public record Parent(String attribute, String entity, List<String> sharing, String list) {
-    /** The index that lists the children of each parent. */
+    /** The index that lists the children of each parent in their sort order. */
     public Access index() {
         return Access.by(attribute);
     }

@@ -2,7 +2,9 @@ package io.relata.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Where a model is declared:
@@ -64,7 +66,8 @@ public final class Schema {
      * @throws ModelException when it can't work
      */
     public Model model() {
-        List<EntityType> resolved = entities.stream().map(this::withParentsNamed).toList();
+        List<EntityType> named = entities.stream().map(this::withParentsNamed).toList();
+        List<EntityType> resolved = named.stream().map(entity -> withParts(entity, named)).toList();
         Model model = new Model(table, resolved, relations.stream().map(relation -> relation(relation, resolved)).toList());
         ModelCheck.check(model);
         return model;
@@ -72,14 +75,30 @@ public final class Schema {
 
     /** Parents are declared by their records; in the model they go by their names. */
     private EntityType withParentsNamed(EntityType entity) {
-        List<Parent> parents = entity.parents().stream().map(parent -> {
-            Class<? extends Record> record = EntityDeclaration.parentRecord(entity, parent);
-            EntityType type = find(record, entities).orElseThrow(() -> new ModelException(entity.name() + "." + parent.attribute()
-                    + " belongs to " + record.getSimpleName() + ", which is no entity of this model: add it to entities(...)"));
-            return new Parent(parent.attribute(), type.name(), parent.sharing(), parent.list());
-        }).toList();
-        return new EntityType(entity.type(), entity.name(), entity.collection(), entity.attributes(), entity.sortBy(), entity.listShards(),
-                parents, entity.unique(), entity.creation(), entity.tagging());
+        List<Parent> parents = entity.parents().stream()
+                .map(parent -> new Parent(parent.attribute(), named(entity, parent.attribute(), parent.entity()), parent.sharing(), parent.list())).toList();
+        List<Hierarchy> hierarchies = entity.hierarchies().stream().map(hierarchy -> hierarchy.part().map(part -> new Hierarchy(hierarchy.index(),
+                Optional.of(new Hierarchy.Part(part.attribute(), named(entity, part.attribute(), part.entity()))), hierarchy.parts(), hierarchy.top()))
+                .orElseThrow()).toList();
+        return entity.with(parents, hierarchies);
+    }
+
+    /** Says of each entity what is part of it: it is at the top where it is itself part of nothing. */
+    private static EntityType withParts(EntityType entity, List<EntityType> all) {
+        Map<String, Hierarchy.Top> below = new TreeMap<>();
+        all.stream().flatMap(part -> part.hierarchies().stream()).filter(hierarchy -> hierarchy.part().orElseThrow().entity().equals(entity.name()))
+                .forEach(hierarchy -> below.merge(hierarchy.index(), hierarchy.top(), (one, other) -> one == Hierarchy.Top.LAST ? one : other));
+        List<Hierarchy> hierarchies = new ArrayList<>();
+        entity.hierarchies().forEach(hierarchy -> hierarchies.add(new Hierarchy(hierarchy.index(), hierarchy.part(),
+                below.remove(hierarchy.index()) == null ? Hierarchy.Parts.NONE : Hierarchy.Parts.SOME, hierarchy.top())));
+        below.forEach((index, top) -> hierarchies.add(new Hierarchy(index, Optional.empty(), Hierarchy.Parts.SOME, top)));
+        return entity.with(entity.parents(), List.copyOf(hierarchies));
+    }
+
+    private String named(EntityType child, String attribute, String record) {
+        return entities.stream().filter(entity -> entity.type().getName().equals(record)).map(EntityType::name).findFirst()
+                .orElseThrow(() -> new ModelException(child.name() + "." + attribute + " belongs to " + record.replaceFirst(".*[.$]", "")
+                        + ", which is no entity of this model: add it to entities(...)"));
     }
 
     private static Relation relation(ManyToMany declared, List<EntityType> entities) {

@@ -4,6 +4,7 @@ import io.relata.key.KeyComponent;
 import io.relata.table.SortRange;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 
 /** One of the attributes that an entity's lists are sorted by, and how its values are spelled so that text order is their order. */
 public record SortAttribute(String name, AttributeType type) {
@@ -11,13 +12,16 @@ public record SortAttribute(String name, AttributeType type) {
     private static final int DIGITS = 19;
     private static final long LATEST_MILLIS = 9_999_999_999_999L;
 
-    /** @param value as it stands in the item */
+    /**
+     * @param value as it stands in the item, or as a caller writes it
+     * @throws IllegalArgumentException with what would be right, when a text is no value of this attribute
+     */
     String component(Object value) {
         return switch (type) {
             case TEXT -> KeyComponent.escape(KeyComponent.fold((String) value));
-            case TIME -> millis(Instant.parse((String) value));
-            case NUMBER -> padded(((BigDecimal) value).toBigIntegerExact().toString());
-            default -> (String) value;
+            case TIME -> millis(moment((String) value));
+            case NUMBER -> padded(value instanceof BigDecimal number ? number.toBigIntegerExact().toString() : digits((String) value));
+            default -> KeyComponent.escape((String) value);
         };
     }
 
@@ -34,14 +38,24 @@ public record SortAttribute(String name, AttributeType type) {
                 TimeStretch time = TimeStretch.parse(text);
                 yield new SortRange(millis(time.first()), millis(time.last()));
             }
-            case NUMBER -> {
-                if (!text.matches("\\d{1,19}")) {
-                    throw new IllegalArgumentException("it is compared with " + name + ", a whole number that is not negative");
-                }
-                yield point(padded(text));
-            }
-            default -> point(text);
+            case NUMBER -> point(padded(digits(text)));
+            default -> point(KeyComponent.escape(text));
         };
+    }
+
+    private String digits(String text) {
+        if (!text.matches("\\d{1,19}")) {
+            throw new IllegalArgumentException("it is compared with " + name + ", a whole number that is not negative");
+        }
+        return text;
+    }
+
+    private Instant moment(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(name + " is one moment in ISO-8601, such as 2026-11-20T12:00:00Z", e);
+        }
     }
 
     private static SortRange point(String component) {

@@ -39,7 +39,7 @@ final class Cursor {
             out.write(fingerprint);
             out.writeUTF(place.sort());
             out.writeByte(place.partition());
-            out.writeUTF(place.id());
+            out.writeUTF(place.type());
             return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.toByteArray());
         } catch (IOException e) {
             throw new UncheckedIOException("an array of bytes takes all that is written", e);

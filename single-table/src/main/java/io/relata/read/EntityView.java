@@ -20,15 +20,20 @@ public final class EntityView {
      * @param item an entity, with all that it has, or a copy, with what copies carry
      */
     public static Map<String, Object> of(Model model, Item item) {
-        return Kind.COPY.is(item) ? ofCopy(model, item) : ofEntity(model, item);
+        return isDuplicate(item) ? ofCopy(model, item) : ofEntity(model, item);
     }
 
     /** The value of one of the entity's own attributes, or of {@code id}, {@code createdAt} or, where it shows, {@code updatedAt}. */
     static Optional<Object> value(Item item, String attribute) {
-        if (!Kind.COPY.is(item)) {
+        if (!isDuplicate(item)) {
             return item.value(attribute);
         }
         return attribute.equals("id") ? item.value(Attr.SOURCE_ID) : Optional.ofNullable(item.map(Attr.DATA).get(attribute));
+    }
+
+    /** Whether it carries an entity's attributes under {@link Attr#DATA}: a copy, or an earlier version. */
+    private static boolean isDuplicate(Item item) {
+        return Kind.COPY.is(item) || Kind.HISTORY.is(item);
     }
 
     private static Map<String, Object> ofEntity(Model model, Item item) {
@@ -48,7 +53,13 @@ public final class EntityView {
         Map<String, Object> view = new LinkedHashMap<>();
         view.put("id", item.string(Attr.SOURCE_ID));
         view.put(Attr.ENTITY, item.string(Attr.ENTITY));
+        if (Kind.HISTORY.is(item)) {
+            view.put(Attr.VERSION, item.value(Attr.VERSION).orElseThrow());
+        }
         view.put(Attr.CREATED_AT, data.get(Attr.CREATED_AT));
+        if (Kind.HISTORY.is(item)) {
+            view.put(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
+        }
         own(model, item.string(Attr.ENTITY), data, view);
         if (item.has(Attr.LINK)) {
             view.put(Attr.LINK, item.map(Attr.LINK));

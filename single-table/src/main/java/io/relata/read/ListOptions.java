@@ -1,5 +1,6 @@
 package io.relata.read;
 
+import io.relata.problem.Refusal;
 import io.relata.table.Direction;
 import java.util.List;
 import java.util.Optional;
@@ -15,4 +16,11 @@ public record ListOptions(int limit, Optional<String> cursor, Direction directio
         List<String> filters) {
     public static final int LARGEST_PAGE = 100;
     public static final int USUAL_PAGE = 50;
+
+    /** @throws Refusal when there are bounds: this kind of list knows none */
+    void requireNoBounds(String what) {
+        if (from.isPresent() || to.isPresent() || prefix.isPresent()) {
+            throw new Refusal(Refusal.Reason.MALFORMED, what + " takes no from, to or prefix");
+        }
+    }
 }

@@ -1,6 +1,9 @@
 package io.relata.read;
 
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Side;
@@ -9,6 +12,7 @@ import io.relata.table.Access;
 import io.relata.table.SortRange;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -39,18 +43,68 @@ public record Listing(String name, Access access, List<String> partitions, Combi
 
     /** All entities of a kind, if the model lists them. */
     public static Listing all(EntityType type, ListOptions options) {
-        return new Listing("all " + type.name(), Access.by("list"), type.listPartitions(), Combination.MERGED, sortRanges(type, options), List.of(type));
+        return all(type, Selection.ALL, options);
     }
 
     /** The children of one entity, or what it is linked to. */
     public static Listing related(Related related, String holderId, ListOptions options) {
-        if (related instanceof Related.Children children) {
-            return new Listing("children " + children.parent().attribute() + " " + holderId, children.parent().index(), List.of(holderId),
-                    Combination.MERGED, sortRanges(children.entity(), options), List.of(children.entity()));
-        }
-        Side side = ((Related.Linked) related).side();
+        return related instanceof Related.Children children ? children(children, holderId, Selection.ALL, options)
+                : linked(((Related.Linked) related).side(), holderId, options);
+    }
+
+    /** Entities of a kind: all, if the model lists them so, or those with the values that are given. */
+    public static Listing all(EntityType type, Selection selection, ListOptions options) {
+        return selection.isEmpty() && type.listShards().isPresent()
+                ? new Listing("all " + type.name(), Access.by("list"), type.listPartitions(), Combination.MERGED, sortRanges(type, options), List.of(type))
+                : selected(type, selection, options);
+    }
+
+    /** The children of one entity, or those with the values that are given. */
+    public static Listing children(Related.Children children, String parentId, Selection selection, ListOptions options) {
+        EntityType type = children.entity();
+        return selection.isEmpty() ? new Listing("children " + children.parent().attribute() + " " + parentId, children.parent().index(), List.of(parentId),
+                Combination.MERGED, sortRanges(type, options), List.of(type)) : selected(type, selection.with(children.parent().attribute(), parentId), options);
+    }
+
+    /** What an entity is linked to. */
+    public static Listing linked(Side side, String holderId, ListOptions options) {
         return new Listing("linked", Access.TABLE, List.of(side.partition(holderId)), Combination.MERGED,
                 idRanges(List.of(side.shown().entity()), options), List.of(side.shown().entity()));
+    }
+
+    /**
+     * An entity and all that is below it.
+     *
+     * @param place the entity's index attributes, among others
+     */
+    public static Listing tree(Related.Tree tree, Map<String, Object> place, ListOptions options) {
+        options.requireNoBounds("a tree");
+        return new Listing("tree", tree.hierarchy().access(), List.of(tree.hierarchy().partition(place)), Combination.MERGED, List.of(tree.hierarchy().below(place)),
+                tree.shown());
+    }
+
+    /** What an entity was before, oldest first. */
+    public static Listing history(EntityRef entity, EntityType type, ListOptions options) {
+        options.requireNoBounds("a history");
+        return new Listing("history", Access.TABLE, List.of(CoreKey.historyPartition(entity)), Combination.MERGED, List.of(SortRange.prefix(entity.type() + "#")),
+                List.of(type));
+    }
+
+    private static Listing selected(EntityType type, Selection selection, ListOptions options) {
+        EntityList list = selection.among(type);
+        try {
+            SortRange range = list.range(selection.given(), options.from(), options.to());
+            return new Listing("by " + list.access().index().orElseThrow(), list.access(), list.partitions(selection.given()), Combination.MERGED,
+                    nonEmpty(Stream.of(options.prefix().map(prefix -> range.and(list.range(selection.given(), Optional.of(prefix), Optional.of(prefix)))).orElse(range))),
+                    List.of(type));
+        } catch (IllegalArgumentException e) {
+            throw new Refusal(Refusal.Reason.MALFORMED, "from, to, prefix, or a value: " + e.getMessage());
+        }
+    }
+
+    /** What tells the list from others. Of one that is spread over shards, the first: their number can grow while somebody turns the pages. */
+    String fingerprint() {
+        return combination == Combination.MERGED ? partitions.get(0) : partitions.toString();
     }
 
     /** What has tags, any of them or all. */

@@ -57,9 +57,18 @@ final class Opening {
     private void requireInside(Place place, List<SortRange> ranges) {
         boolean inside = ranges.stream().anyMatch(range -> range.contains(place.sort())) && place.partition() >= 0
                 && place.partition() < listing.partitions().size() && isSortKey(place.sort())
-                && (isByType() ? place.id().isEmpty() : EntityRef.isId(place.id()));
+                && (isByType() ? place.type().isEmpty() : entity(place.type()).isPresent());
         if (!inside) {
             throw Cursor.bad();
+        }
+    }
+
+    /** The entity that a place names, if the list can hold it. */
+    private Optional<EntityRef> entity(String type) {
+        try {
+            return Optional.of(EntityRef.ofType(type)).filter(entity -> listing.shown().stream().anyMatch(shown -> shown.name().equals(entity.entity())));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
         }
     }
 
@@ -93,8 +102,8 @@ final class Opening {
     private Item key(int number, Place place) {
         String partition = listing.partitions().get(number);
         return isByType() ? Item.of(Key.PARTITION, partition, Key.SORT, place.sort())
-                : Item.of(listing.access().partitionAttribute(), partition, listing.access().sortAttribute(), place.sort(), Key.PARTITION, place.id(), Key.SORT,
-                        listing.shown().get(0).ref(place.id()).type());
+                : Item.of(listing.access().partitionAttribute(), partition, listing.access().sortAttribute(), place.sort(),
+                        Key.PARTITION, entity(place.type()).orElseThrow().id(), Key.SORT, place.type());
     }
 
     private boolean isByType() {

@@ -1,6 +1,7 @@
 package io.relata.read;
 
 import io.relata.item.Item;
+import io.relata.key.Key;
 import io.relata.table.Access;
 
 /**
@@ -8,11 +9,11 @@ import io.relata.table.Access;
  *
  * @param sort the item's sort key in the list
  * @param partition the number of the partition that it was read from; 0 where the same place holds for all partitions
- * @param id the item's partition key in the table; empty where the sort key alone tells the place
+ * @param type the item's sort key in the table, which tells its partition key too; empty where the sort key in the list alone tells the place
  */
-record Place(String sort, int partition, String id) {
+record Place(String sort, int partition, String type) {
     static Place of(Access access, Item item, int partition) {
         String sort = item.string(access.sortAttribute());
-        return access.index().isPresent() ? new Place(sort, partition, item.string("id")) : new Place(sort, 0, "");
+        return access.index().isPresent() ? new Place(sort, partition, item.string(Key.SORT)) : new Place(sort, 0, "");
     }
 }

@@ -24,7 +24,7 @@ public final class ReadPage {
     /** @throws io.relata.problem.Refusal when cursor or filters are not such that this list can be read by them */
     public Page read(Listing listing, ListOptions options) {
         List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing.shown())).toList();
-        Cursor cursor = new Cursor(String.join("\n", listing.name(), listing.partitions().toString(), listing.ranges().toString(),
+        Cursor cursor = new Cursor(String.join("\n", listing.name(), listing.fingerprint(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString()));
         Budget budget = new Budget(reader.clock());
         Sequence list = new Opening(listing, options.direction(), options.limit(), reader.table(), budget).open(options.cursor().map(cursor::decode));

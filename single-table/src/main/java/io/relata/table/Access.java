@@ -18,4 +18,9 @@ public record Access(Optional<String> index, String partitionAttribute, String s
     public static Access by(String attribute) {
         return new Access(Optional.of(attribute + "Gsi"), attribute, "sort");
     }
+
+    /** By an index that keeps lists of several kinds, in attributes of its own: {@code _gsi1} and {@code _gsi1Sort}. */
+    public static Access overloaded(String index) {
+        return new Access(Optional.of(index), "_" + index, "_" + index + "Sort");
+    }
 }

@@ -32,9 +32,10 @@ final class ChangeEntity {
         if (body.own().equals(own)) {
             return Optional.of(new Saved(current, Saved.Effect.UNCHANGED));
         }
-        Parents.require(bench.table(), type, body.own(), own);
-        Item next = CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
-                Timestamps.format(bench.clock().instant()), UUID.randomUUID().toString());
+        Identity.require(type, entity, body.own());
+        Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), own);
+        Item next = Steps.place(type, entity.id(), CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
+                Timestamps.format(bench.clock().instant()), UUID.randomUUID().toString()), parents, Optional.of(current));
         return new SaveEntity(bench.table(), type, entity).save(next, before, List.of())
                 ? Optional.of(new Saved(CreateEntity.withKey(entity, next), Saved.Effect.CHANGED))
                 : Optional.empty();

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Creates an entity under an id of its own, a ULID: ids of one kind sort by when they were given. */
+/** Creates an entity under an id of its own: made of its attributes where the model says so, else a ULID, so that ids of one kind sort by when they were given. */
 public final class CreateEntity {
     private final Workbench bench;
 
@@ -39,23 +39,36 @@ public final class CreateEntity {
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        Parents.require(bench.table(), type, body.own(), Map.of());
+        Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), Map.of());
         return bench.races().run("the new " + type.name(), () -> {
-            EntityRef entity = type.ref(UlidCreator.getMonotonicUlid().toString());
-            Item item = first(type, entity, body, new Stored(Optional.empty()), bench.clock().instant());
+            Optional<EntityRef> made = Identity.of(type, body.own());
+            EntityRef entity = made.orElseGet(() -> type.ref(UlidCreator.getMonotonicUlid().toString()));
+            Stored before = made.map(ref -> free(type, ref)).orElse(new Stored(Optional.empty()));
+            Item item = first(type, entity, body, parents, before, bench.clock().instant());
             List<Action<CoreKey>> claim = once.map(key -> key.claim(entity, item, bench.clock().instant())).stream().toList();
-            return new SaveEntity(bench.table(), type, entity).save(item, new Stored(Optional.empty()), claim)
+            return new SaveEntity(bench.table(), type, entity).save(item, before, claim)
                     ? Optional.of(new Saved(withKey(entity, item), Saved.Effect.CREATED))
                     : once.flatMap(this::replay);
         });
     }
 
+    /** What lies where an entity goes whose id is made of its attributes: nothing, or a tombstone. */
+    private Stored free(EntityType type, EntityRef entity) {
+        Stored before = Stored.read(bench.table(), entity);
+        before.alive().ifPresent(item -> {
+            throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " exists already, and a " + type.name() + " goes by its "
+                    + String.join(" and ", type.traits().identifiedBy()) + ": change that one");
+        });
+        return before;
+    }
+
     /** The first version of an entity, where nothing or a tombstone lies. */
-    static Item first(EntityType type, EntityRef entity, EntityBody body, Stored before, Instant now) {
+    static Item first(EntityType type, EntityRef entity, EntityBody body, Map<String, Item> parents, Stored before, Instant now) {
         long version = CoreItems.firstVersion(now, before.item().map(item -> item.number(Attr.VERSION)).orElse(0L));
         String time = Timestamps.format(now);
-        return CoreItems.entity(type, entity.id(), body.own(), new CoreItems.Origin(body.createdAt().orElse(time), version, Set.of()), version,
+        Item item = CoreItems.entity(type, entity.id(), body.own(), new CoreItems.Origin(body.createdAt().orElse(time), version, Set.of()), version,
                 time, UUID.randomUUID().toString());
+        return Steps.place(type, entity.id(), item, parents, Optional.empty());
     }
 
     static Item withKey(EntityRef entity, Item item) {

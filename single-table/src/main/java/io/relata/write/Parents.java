@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Checks that what an entity belongs to exists: a strong read before the write, and no transaction, which would let all writes under one busy parent cancel
@@ -24,19 +25,25 @@ final class Parents {
     /**
      * @param own what the entity's attributes will be
      * @param before what they were; parents that stay the same are not read again
+     * @return the parents that were read, by the attribute that names them
      * @throws Refusal with each parent that does not exist or does not fit
      */
-    static void require(TableReads table, EntityType type, Map<String, Object> own, Map<String, Object> before) {
+    static Map<String, Item> require(TableReads table, EntityType type, Map<String, Object> own, Map<String, Object> before) {
         List<Violation> violations = new ArrayList<>();
+        Map<String, Item> found = new TreeMap<>();
         for (Parent parent : type.parents()) {
             String id = (String) own.get(parent.attribute());
             if (id != null && changed(parent, own, before)) {
-                check(table, parent, id, own).ifPresent(violations::add);
+                EntityRef ref = new EntityRef(parent.entity(), id);
+                Optional<Item> stored = Stored.read(table, ref).alive();
+                stored.ifPresent(item -> found.put(parent.attribute(), item));
+                check(parent, ref, stored, own).ifPresent(violations::add);
             }
         }
         if (!violations.isEmpty()) {
             throw Refusal.invalid(violations);
         }
+        return found;
     }
 
     private static boolean changed(Parent parent, Map<String, Object> own, Map<String, Object> before) {
@@ -44,9 +51,7 @@ final class Parents {
                 || parent.sharing().stream().anyMatch(shared -> !Objects.equals(own.get(shared), before.get(shared)));
     }
 
-    private static Optional<Violation> check(TableReads table, Parent parent, String id, Map<String, Object> own) {
-        EntityRef ref = new EntityRef(parent.entity(), id);
-        Optional<Item> stored = Stored.read(table, ref).alive();
+    private static Optional<Violation> check(Parent parent, EntityRef ref, Optional<Item> stored, Map<String, Object> own) {
         if (stored.isEmpty()) {
             return Optional.of(new Violation("/" + parent.attribute(), Stored.name(ref) + " does not exist: create it first"));
         }

@@ -35,8 +35,9 @@ public final class PutEntity {
 
     private Saved create(EntityType type, EntityRef entity, ObjectNode json, Stored before) {
         EntityBody body = EntityBody.forCreation(type, json);
-        Parents.require(bench.table(), type, body.own(), Map.of());
-        Item item = CreateEntity.first(type, entity, body, before, bench.clock().instant());
+        Identity.require(type, entity, body.own());
+        Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), Map.of());
+        Item item = CreateEntity.first(type, entity, body, parents, before, bench.clock().instant());
         if (!new SaveEntity(bench.table(), type, entity).save(item, before, List.of())) {
             throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " was created by somebody else at the same moment: read it, and "
                     + "replace it if that is what you want");

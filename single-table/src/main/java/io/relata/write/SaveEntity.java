@@ -45,7 +45,14 @@ final class SaveEntity {
         requireSize(next);
         UniqueGuards guards = UniqueGuards.between(type, own(before.alive()), own(Optional.of(next).filter(Kind.ENTITY::is)));
         Action<CoreKey> put = new Action.Put<>(CoreKey.of(entity), next, unchanged(before));
-        return guards.isEmpty() && along.isEmpty() ? alone(put, next) : together(put, guards, along);
+        List<Action<CoreKey>> all = new ArrayList<>(along);
+        before.alive().filter(item -> type.keepsHistory()).ifPresent(item -> all.add(kept(item)));
+        return guards.isEmpty() && all.isEmpty() ? alone(put, next) : together(put, guards, all);
+    }
+
+    /** What an entity was at a version never changes, so it can be written again. */
+    private Action<CoreKey> kept(Item before) {
+        return new Action.Put<>(CoreKey.history(entity, before.number(Attr.VERSION)), CoreItems.history(type, before), Condition.always());
     }
 
     private boolean alone(Action<CoreKey> put, Item next) {

@@ -17,7 +17,7 @@ import java.util.Set;
 /**
  * The claims of an entity on unique values that a write takes and gives up, to be part of the write's transaction.
  *
- * @param claims the guards to put, each with the attribute that it is for
+ * @param claims the guards to put, each with the name of the unique key that it is for
  */
 record UniqueGuards(Map<CoreKey, String> claims, Set<CoreKey> releases) {
     /** What changes when an entity's attributes were {@code before} and become {@code after}; empty maps stand for no entity. */
@@ -52,12 +52,7 @@ record UniqueGuards(Map<CoreKey, String> claims, Set<CoreKey> releases) {
 
     private static Map<CoreKey, String> guards(EntityType type, Map<String, Object> own) {
         Map<CoreKey, String> guards = new LinkedHashMap<>();
-        for (String attribute : type.unique()) {
-            Object value = own.get(attribute);
-            if (value != null) {
-                guards.put(CoreKey.unique(type.name(), attribute, EntityType.uniqueValue(value)), attribute);
-            }
-        }
+        type.unique().forEach(unique -> unique.guard(own).ifPresent(guard -> guards.put(guard, unique.name())));
         return guards;
     }
 }

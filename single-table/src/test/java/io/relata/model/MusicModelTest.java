@@ -52,7 +52,7 @@ class MusicModelTest {
     void parentsUniqueValuesAndTagsAreAsDeclared() {
         assertThat(Music.ALBUM.parents()).containsExactly(new Parent("labelId", "label", List.of(), "albums"),
                 new Parent("artistId", "artist", List.of("labelId"), "albums"));
-        assertThat(Music.ARTIST.unique()).containsExactly("email");
+        assertThat(Music.ARTIST.unique()).extracting(UniqueKey::name).containsExactly("email");
         assertThat(Music.ARTIST.taggable()).isTrue();
         assertThat(Music.FESTIVAL.taggable()).isFalse();
     }

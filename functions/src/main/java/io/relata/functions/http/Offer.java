@@ -48,7 +48,7 @@ public final class Offer {
     }
 
     private Optional<Refusal> lists(EntityType type) {
-        if (type.listShards().isPresent()) {
+        if (type.listShards().isPresent() || !type.lists().isEmpty()) {
             return Optional.empty();
         }
         String lists = model.entities().stream().flatMap(holder -> model.related(holder).stream()
@@ -62,7 +62,9 @@ public final class Offer {
     }
 
     private static Optional<Refusal> related(Routes.Match match, EntityType type, Related related) {
-        if (match.route().operation() != Operation.LIST_RELATED && related instanceof Related.Children children) {
+        if (match.route().operation() != Operation.LIST_RELATED && (related instanceof Related.Tree || related instanceof Related.History)) {
+            return notOffered("the " + related.path() + " of a " + type.name() + " follows from what is in it, and can only be read");
+        } else if (match.route().operation() != Operation.LIST_RELATED && related instanceof Related.Children children) {
             String child = related.entity().name();
             return notOffered("a " + child + " belongs to a " + type.name() + " by its own attribute " + children.parent().attribute()
                     + ": change that, by PATCH /" + related.entity().collection() + "/{id}");

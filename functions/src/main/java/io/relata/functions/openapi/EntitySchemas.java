@@ -50,7 +50,10 @@ final class EntitySchemas {
     Map<String, Object> copy() {
         Map<String, Object> properties = identity();
         properties.put(Attr.CREATED_AT, TIME);
-        return object(properties, Stream.of("id", Attr.ENTITY, Attr.CREATED_AT));
+        List<String> copied = type.copied().stream().map(Attribute::name).toList();
+        copied.forEach(name -> properties.put(name, own.get(name)));
+        return JsonObject.of("type", "object", "properties", properties,
+                "required", Stream.concat(Stream.of("id", Attr.ENTITY, Attr.CREATED_AT), required.stream().filter(copied::contains)).toList());
     }
 
     /** What callers send to create or replace it. */

@@ -1,6 +1,7 @@
 package io.relata.functions.openapi;
 
 import io.relata.functions.route.Operation;
+import io.relata.model.Related;
 import io.relata.read.ListOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.stream.Stream;
 final class Parameters {
     private static final List<String> LIST = List.of("limit", "cursor", "order", "from", "to", "prefix", "filter");
 
+    private static final List<String> LIST_WITHOUT_BOUNDS = List.of("limit", "cursor", "order", "filter");
     private static final List<String> TAGS_AND_LIST = Stream.concat(Stream.of("tag", "match"), LIST.stream()).toList();
     /** At least one character is no white space; white space around it goes. */
     private static final Map<String, Object> TAG = JsonObject.of("type", "string", "minLength", 1, "maxLength", 100,
@@ -50,11 +52,25 @@ final class Parameters {
         route.variables().forEach(name -> parameters.add(JsonObject.of("name", name, "in", "path", "required", true,
                 "schema", name.equals("tag") ? TAG : EntitySchemas.ID)));
         shared(route).forEach(name -> parameters.add(JsonObject.ref("parameters", name)));
+        choices(route).forEach(name -> parameters.add(JsonObject.of("name", name, "in", "query", "description", "Only what has this value", "schema", text())));
+        if (!choices(route).isEmpty()) {
+            parameters.add(JsonObject.of("name", "sort", "in", "query", "description", "The attribute to go by, behind those that are given", "schema",
+                    JsonObject.of("type", "string", "enum", choices(route))));
+        }
         if (route.operation() == Operation.LIST_WITH_TAGS) {
             parameters.add(JsonObject.of("name", "entity", "in", "query", "description", "Only entities of this kind",
                     "schema", JsonObject.of("type", "string", "enum", taggable)));
         }
         return parameters;
+    }
+
+    /** The attributes whose values choose among the lists that indexes keep. */
+    private static List<String> choices(ConcreteRoute route) {
+        return switch (route.operation()) {
+            case LIST_ENTITIES -> route.entity().choices();
+            case LIST_RELATED -> route.list().choices();
+            default -> List.of();
+        };
     }
 
     private static List<String> shared(ConcreteRoute route) {
@@ -64,7 +80,8 @@ final class Parameters {
             case PATCH_ENTITY, DELETE_ENTITY -> List.of("If-Match");
             case READ_ENTITY -> List.of("consistent", "If-None-Match");
             case READ_TAGS -> List.of("consistent");
-            case LIST_ENTITIES, LIST_RELATED, LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> LIST;
+            case LIST_RELATED -> route.list() instanceof Related.Tree || route.list() instanceof Related.History ? LIST_WITHOUT_BOUNDS : LIST;
+            case LIST_ENTITIES, LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> LIST;
             case LIST_WITH_TAGS -> TAGS_AND_LIST;
             case LINK, UNLINK, TAG, UNTAG, DESCRIBE_API -> List.of();
         };

@@ -119,7 +119,13 @@ final class Responses {
             return JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(related.entity())),
                     JsonObject.of("type", "object", "properties", JsonObject.of("link", attributes), "required", List.of("link"))));
         }
-        return JsonObject.ref("schemas", Names.entity(related.entity()));
+        if (related instanceof Related.History) {
+            return JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(related.entity())), JsonObject.of("type", "object",
+                    "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", JsonObject.of("type", "string", "format", "date-time")),
+                    "required", List.of("version", "updatedAt"))));
+        }
+        List<Map<String, Object>> shown = related.shown().stream().map(type -> JsonObject.ref("schemas", Names.entity(type))).toList();
+        return shown.size() == 1 ? shown.get(0) : JsonObject.of("oneOf", shown);
     }
 
     private static Map<String, Object> page(Map<String, Object> item) {

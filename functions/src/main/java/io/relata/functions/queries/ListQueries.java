@@ -2,6 +2,7 @@ package io.relata.functions.queries;
 
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Call;
+import io.relata.model.Related;
 import io.relata.read.ListOptions;
 import io.relata.read.Listing;
 import io.relata.read.Page;
@@ -9,8 +10,9 @@ import io.relata.read.ReadEntity;
 import io.relata.read.ReadPage;
 import io.relata.read.Reader;
 import io.relata.table.Consistency;
+import java.util.Map;
 
-/** Lists entities: all of a kind, the children of one, what one is linked to. */
+/** Lists entities: of a kind, the children of one, what one is linked to, what is below it, what it was. */
 final class ListQueries {
     private final Reader reader;
 
@@ -19,17 +21,36 @@ final class ListQueries {
     }
 
     ApiResponse all(Call call) {
-        ListOptions options = ListParameters.read(call.request().query());
-        return PageResponse.of(reader.model(), new ReadPage(reader).read(Listing.all(call.type(), options), options));
+        SelectionParameters choices = new SelectionParameters(call.type().choices());
+        ListOptions options = ListParameters.read(call.request().query(), choices.names());
+        return PageResponse.of(reader.model(), new ReadPage(reader).read(Listing.all(call.type(), choices.read(call.request().query()), options), options));
     }
 
     /** Whether the holder exists is looked up only when nothing was found: what has children or links was there when they came to be. */
     ApiResponse related(Call call) {
-        ListOptions options = ListParameters.read(call.request().query());
-        Page page = new ReadPage(reader).read(Listing.related(call.related(), call.id(), options), options);
+        SelectionParameters choices = new SelectionParameters(call.related().choices());
+        ListOptions options = ListParameters.read(call.request().query(), choices.names());
+        Page page = new ReadPage(reader).read(listing(call, choices, options), options);
         if (page.items().isEmpty() && options.cursor().isEmpty()) {
             new ReadEntity(reader.table()).read(call.type(), call.id(), Consistency.EVENTUAL);
         }
         return PageResponse.of(reader.model(), page);
+    }
+
+    private Listing listing(Call call, SelectionParameters choices, ListOptions options) {
+        if (call.related() instanceof Related.Children children) {
+            return Listing.children(children, call.id(), choices.read(call.request().query()), options);
+        } else if (call.related() instanceof Related.Linked linked) {
+            return Listing.linked(linked.side(), call.id(), options);
+        } else if (call.related() instanceof Related.Tree tree) {
+            return Listing.tree(tree, place(call, tree), options);
+        }
+        return Listing.history(call.type().ref(call.id()), call.type(), options);
+    }
+
+    /** Where the tree begins: at a top that follows from the id; below, the entity itself says. */
+    private Map<String, Object> place(Call call, Related.Tree tree) {
+        return tree.hierarchy().part().isEmpty() ? tree.hierarchy().placeOfTop(call.type().ref(call.id()))
+                : new ReadEntity(reader.table()).read(call.type(), call.id(), Consistency.EVENTUAL).attributes();
     }
 }

@@ -6,6 +6,7 @@ import io.relata.key.LinkRef;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
+import io.relata.model.UniqueKey;
 import java.util.Optional;
 
 /** What lies under a core key, if it is what the model puts there. */
@@ -19,7 +20,11 @@ sealed interface CorePlace {
     }
 
     /** The claim of a unique value. */
-    record OfGuard(EntityType type, String attribute) implements CorePlace {
+    record OfGuard(EntityType type, UniqueKey unique) implements CorePlace {
+    }
+
+    /** An earlier version of an entity. */
+    record OfHistory(EntityType type, EntityRef entity) implements CorePlace {
     }
 
     /** An idempotency key. */
@@ -33,6 +38,9 @@ sealed interface CorePlace {
         } else if (key.isUnique()) {
             return key.id().equals(key.type()) ? guard(model, key) : Optional.empty();
         }
+        if (key.isHistory()) {
+            return history(model, key);
+        }
         try {
             EntityRef entity = EntityRef.ofType(key.type());
             return LinkRef.isLink(key) ? link(model, key, entity)
@@ -42,6 +50,12 @@ sealed interface CorePlace {
         }
     }
 
+    private static Optional<CorePlace> history(Model model, CoreKey key) {
+        String[] parts = key.type().split("#");
+        return parts.length == 3 && EntityRef.isId(parts[1]) ? model.entity(parts[0]).filter(EntityType::keepsHistory)
+                .filter(type -> CoreKey.historyPartition(type.ref(parts[1])).equals(key.id())).map(type -> new OfHistory(type, type.ref(parts[1]))) : Optional.empty();
+    }
+
     private static Optional<CorePlace> link(Model model, CoreKey key, EntityRef to) {
         return model.relation(LinkRef.relationOf(key)).filter(relation -> relation.to().entity().name().equals(to.entity()))
                 .map(relation -> new OfLink(relation, new LinkRef(relation.name(), relation.from().entity().ref(LinkRef.fromIdOf(key)), to)));
@@ -49,9 +63,9 @@ sealed interface CorePlace {
 
     private static Optional<CorePlace> guard(Model model, CoreKey key) {
         for (EntityType type : model.entities()) {
-            for (String attribute : type.unique()) {
-                if (key.id().startsWith(CoreKey.unique(type.name(), attribute, "").id())) {
-                    return Optional.of(new OfGuard(type, attribute));
+            for (UniqueKey unique : type.unique()) {
+                if (key.id().startsWith(unique.prefix())) {
+                    return Optional.of(new OfGuard(type, unique));
                 }
             }
         }

@@ -10,6 +10,7 @@ import io.relata.key.LinkRef;
 import io.relata.model.EntityType;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
+import io.relata.model.UniqueKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,10 +45,9 @@ final class JudgeCore {
             }
         }
         type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
-        for (String attribute : type.unique()) {
-            item.value(attribute).map(value -> CoreKey.unique(type.name(), attribute, EntityType.uniqueValue(value)))
-                    .filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER).equals(Optional.of(entity.id()))).isEmpty())
-                    .ifPresent(guard -> findings.add(new Finding(Fault.OWNER_WITHOUT_GUARD, Cause.FOREIGN_WRITE, key, key, state + ", " + attribute,
+        for (UniqueKey unique : type.unique()) {
+            unique.guard(item.attributes()).filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER).equals(Optional.of(entity.id()))).isEmpty())
+                    .ifPresent(guard -> findings.add(new Finding(Fault.OWNER_WITHOUT_GUARD, Cause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
                             "it does not hold " + guard.id())));
         }
         return findings;
@@ -70,8 +70,7 @@ final class JudgeCore {
     private List<Finding> guard(CorePlace.OfGuard place, CoreKey key, Item guard) {
         EntityRef owner = place.type().ref(guard.string(Attr.OWNER));
         Optional<Item> entity = truth.read(owner);
-        boolean held = entity.filter(Kind.ENTITY::is).flatMap(item -> item.value(place.attribute()))
-                .filter(value -> CoreKey.unique(place.type().name(), place.attribute(), EntityType.uniqueValue(value)).equals(key)).isPresent();
+        boolean held = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes())).filter(key::equals).isPresent();
         return held ? List.of() : List.of(new Finding(Fault.GUARD_WITHOUT_OWNER, Cause.FOREIGN_WRITE, key, key,
                 "owner " + owner.id() + " " + Truth.version(entity), owner.type() + " does not have this value"));
     }

@@ -7,6 +7,7 @@ import io.relata.key.EntityRef;
 import io.relata.key.Key;
 import io.relata.key.LinkRef;
 import io.relata.model.Attribute;
+import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Relation;
 import java.math.BigDecimal;
@@ -18,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What a core item has to look like, judged by the item alone: which attributes it has, of which types, and those that follow from others. */
 final class Shape {
@@ -36,6 +38,8 @@ final class Shape {
             shape.guard(Set.of());
         } else if (place instanceof CorePlace.OfRequest) {
             shape.guard(Set.of("request", "answer", Attr.EXPIRES_AT));
+        } else if (place instanceof CorePlace.OfHistory history) {
+            shape.history(history.type(), history.entity());
         } else if (Kind.TOMBSTONE.is(item)) {
             shape.tombstone(place instanceof CorePlace.OfLink ? Kind.LINK : Kind.ENTITY);
         } else if (place instanceof CorePlace.OfLink link) {
@@ -75,10 +79,32 @@ final class Shape {
             require(Attr.TAGS, item.value(Attr.TAGS).get() instanceof Set, "a set of strings");
         }
         type.listPartition(entity.id()).ifPresent(partition -> is(Attr.LIST, partition));
+        type.traits().expires().ifPresent(attribute -> known.add(Attr.EXPIRES_AT));
         if (oddities.isEmpty()) {
             is(Attr.SORT, type.sortKey(item.attributes()));
+            places(type, type.places(entity.id(), item.attributes()));
         }
         known.add(Attr.SORT);
+        nothingElse();
+    }
+
+    /** The lists that it has to be in, and no others; below what it is part of, wherever that is. */
+    private void places(EntityType type, Map<String, Object> places) {
+        type.lists().stream().map(EntityList::access).flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute()))
+                .filter(attribute -> item.has(attribute) && !places.containsKey(attribute))
+                .forEach(attribute -> oddities.add(attribute + " puts it into a list that it is not of"));
+        places.forEach((attribute, value) -> is(attribute, (String) value));
+        type.hierarchies().stream().filter(hierarchy -> hierarchy.part().isPresent() && !hierarchy.holds(item))
+                .forEach(hierarchy -> oddities.add("it has no place in index " + hierarchy.index()));
+    }
+
+    private void history(EntityType type, EntityRef entity) {
+        is(Attr.KIND, Kind.HISTORY.spelled());
+        is(Attr.ENTITY, type.name());
+        is(Attr.SOURCE_ID, entity.id());
+        whole(Attr.VERSION);
+        time(Attr.UPDATED_AT);
+        require(Attr.DATA, item.value(Attr.DATA).filter(Map.class::isInstance).isPresent(), "a map");
         nothingElse();
     }
 

@@ -1,0 +1,28 @@
+package io.relata.functions.queries;
+
+import io.relata.functions.http.QueryParameters;
+import io.relata.read.Selection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The parameters that choose among the lists of a kind of entity: the attributes that its indexes go by, and {@code sort}, which names the one to go by behind those
+ * that are given.
+ */
+record SelectionParameters(List<String> choices) {
+    private static final String SORT = "sort";
+
+    /** Their names; none where there is no choice. */
+    String[] names() {
+        return choices.isEmpty() ? new String[0] : Stream.concat(choices.stream(), Stream.of(SORT)).toArray(String[]::new);
+    }
+
+    Selection read(QueryParameters query) {
+        Map<String, String> given = new TreeMap<>();
+        choices.forEach(name -> query.single(name).ifPresent(value -> given.put(name, value)));
+        return new Selection(given, choices.isEmpty() ? Optional.empty() : query.single(SORT));
+    }
+}

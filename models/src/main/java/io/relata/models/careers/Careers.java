@@ -1,0 +1,12 @@
+package io.relata.models.careers;
+
+import io.relata.model.Model;
+import io.relata.model.Schema;
+
+/** Who worked where, and when. */
+public final class Careers {
+    public static final Model MODEL = Schema.table("Careers").entities(User.class, Company.class, Employment.class).model();
+
+    private Careers() {
+    }
+}

@@ -1,0 +1,10 @@
+package io.relata.models.careers;
+
+import io.relata.model.Entity;
+import io.relata.model.SortBy;
+import jakarta.validation.constraints.NotBlank;
+
+/** Somebody who employs. */
+@Entity(collection = "companies") @SortBy("companyName")
+public record Company(@NotBlank String companyName, String industry) {
+}

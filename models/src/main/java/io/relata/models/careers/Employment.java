@@ -1,0 +1,22 @@
+package io.relata.models.careers;
+
+import io.relata.model.BelongsTo;
+import io.relata.model.Entity;
+import io.relata.model.ListBy;
+import io.relata.model.SortBy;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import java.time.LocalDate;
+
+/** That a user worked for a company. One may have done so twice, so it is an entity with two parents and no relationship. */
+@Entity(collection = "employments") @SortBy("startedAt")
+@ListBy(value = {"companyId", "status"}, sort = "startedAt", index = "statusIndex")
+@ListBy(value = {"userId", "status=CURRENT"}, sort = "startedAt", index = "currentIndex")
+public record Employment(
+        @BelongsTo(User.class) @NotBlank String userId,
+        @BelongsTo(Company.class) @NotBlank String companyId,
+        @NotBlank String title,
+        @NotNull EmploymentStatus status,
+        @NotNull LocalDate startedAt,
+        LocalDate endedAt) {
+}

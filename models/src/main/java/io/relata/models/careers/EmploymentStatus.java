@@ -1,0 +1,6 @@
+package io.relata.models.careers;
+
+/** Whether an employment lasts. */
+public enum EmploymentStatus {
+    CURRENT, FORMER
+}

@@ -1,0 +1,16 @@
+package io.relata.models.courses;
+
+import io.relata.model.ManyToMany;
+import io.relata.model.Model;
+import io.relata.model.Schema;
+
+/** A school: students, the courses that they take, what these are made of and who teaches them. */
+public final class Courses {
+    public static final Model MODEL = Schema.table("Courses")
+            .entities(Student.class, Instructor.class, Course.class, Module.class, Lesson.class)
+            .manyToMany(ManyToMany.between(Student.class, Course.class).with(Enrolment.class))
+            .model();
+
+    private Courses() {
+    }
+}

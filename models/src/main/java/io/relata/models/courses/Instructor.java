@@ -1,0 +1,10 @@
+package io.relata.models.courses;
+
+import io.relata.model.Entity;
+import io.relata.model.SortBy;
+import jakarta.validation.constraints.NotBlank;
+
+/** Somebody who teaches. */
+@Entity(collection = "instructors") @SortBy("fullName")
+public record Instructor(@NotBlank String fullName, String biography) {
+}

@@ -1,0 +1,17 @@
+package io.relata.models.courses;
+
+import io.relata.model.Entity;
+import io.relata.model.ListBy;
+import io.relata.model.Unique;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import java.time.Instant;
+
+/** Somebody who learns. Administrators list all of them by when they registered: a list over several shards. */
+@Entity(collection = "students") @ListBy(sort = "registeredAt", shards = 5, index = "gsi1")
+public record Student(
+        @NotBlank String fullName,
+        @NotBlank @Email @Unique String email,
+        @NotNull Instant registeredAt) {
+}

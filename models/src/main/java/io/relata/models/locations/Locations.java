@@ -1,0 +1,12 @@
+package io.relata.models.locations;
+
+import io.relata.model.Model;
+import io.relata.model.Schema;
+
+/** The stores of a chain, by country, state, city and zip. */
+public final class Locations {
+    public static final Model MODEL = Schema.table("Locations").entities(Store.class).model();
+
+    private Locations() {
+    }
+}

@@ -1,0 +1,15 @@
+package io.relata.models.locations;
+
+import io.relata.model.Entity;
+import io.relata.model.ListBy;
+import jakarta.validation.constraints.NotBlank;
+
+/** A shop of a chain, and where it is. */
+@Entity(collection = "stores") @ListBy(value = "country", sort = {"state", "city", "zip"}, index = "locationIndex")
+public record Store(
+        @NotBlank String storeName,
+        @NotBlank String country,
+        @NotBlank String state,
+        @NotBlank String city,
+        @NotBlank String zip) {
+}

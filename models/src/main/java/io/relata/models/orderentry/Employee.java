@@ -1,0 +1,26 @@
+package io.relata.models.orderentry;
+
+import io.relata.model.BelongsTo;
+import io.relata.model.Entity;
+import io.relata.model.ListBy;
+import io.relata.model.SortBy;
+import io.relata.model.Unique;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import java.time.LocalDate;
+
+/** Somebody who works for the company: listed by name, by job title, and by when they were hired. */
+@Entity(collection = "employees") @SortBy({"lastName", "firstName"})
+@ListBy(value = "lastName", sort = "firstName", index = "gsi1")
+@ListBy(sort = "hiredOn", shards = 4, index = "gsi2")
+@ListBy(value = "jobTitle", sort = {"lastName", "firstName"}, index = "gsi3")
+public record Employee(
+        @BelongsTo(Department.class) @NotBlank String departmentId,
+        @BelongsTo(Warehouse.class) String warehouseId,
+        @NotBlank String firstName,
+        @NotBlank String lastName,
+        @Email @Unique String email,
+        @NotBlank String jobTitle,
+        @NotNull LocalDate hiredOn) {
+}

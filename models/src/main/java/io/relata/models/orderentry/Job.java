@@ -1,0 +1,11 @@
+package io.relata.models.orderentry;
+
+import io.relata.model.Entity;
+import io.relata.model.SortBy;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.PositiveOrZero;
+
+/** What an employee can be. */
+@Entity(collection = "jobs") @SortBy("jobTitle")
+public record Job(@NotBlank String jobTitle, @PositiveOrZero Long minimumSalary, @PositiveOrZero Long maximumSalary) {
+}

@@ -1,0 +1,12 @@
+package io.relata.models.orderentry;
+
+import io.relata.model.Entity;
+import io.relata.model.SortBy;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.PositiveOrZero;
+import java.math.BigDecimal;
+
+/** What is sold. */
+@Entity(collection = "products") @SortBy("productName")
+public record Product(@NotBlank String productName, @PositiveOrZero BigDecimal listPrice) {
+}

@@ -1,0 +1,6 @@
+package io.relata.models.saas;
+
+/** How far a ticket is. */
+public enum TicketStatus {
+    OPEN, SOLVED
+}

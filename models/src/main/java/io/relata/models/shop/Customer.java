@@ -1,0 +1,18 @@
+package io.relata.models.shop;
+
+import io.relata.model.Entity;
+import io.relata.model.SortBy;
+import io.relata.model.Unique;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.Map;
+
+/** Somebody who buys. Their addresses are few, so they are part of the item; their orders are not. */
+@Entity(collection = "customers") @SortBy("fullName")
+public record Customer(
+        @NotBlank String fullName,
+        @NotBlank @Email @Unique String email,
+        @Size(max = 20) Map<@NotBlank @Size(max = 100) String, @Valid Address> mailingAddresses) {
+}

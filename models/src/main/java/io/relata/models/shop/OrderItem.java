@@ -1,0 +1,19 @@
+package io.relata.models.shop;
+
+import io.relata.model.BelongsTo;
+import io.relata.model.Entity;
+import io.relata.model.SortBy;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
+import java.math.BigDecimal;
+
+/** One line of an order. */
+@Entity(collection = "order-items") @SortBy("description")
+public record OrderItem(
+        @BelongsTo(value = Order.class, list = "items") @NotBlank String orderId,
+        @NotBlank String description,
+        @Positive int quantity,
+        @NotNull @PositiveOrZero BigDecimal price) {
+}

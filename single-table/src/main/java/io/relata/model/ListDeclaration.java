@@ -1,0 +1,61 @@
+package io.relata.model;
+
+import io.relata.item.Attr;
+import io.relata.model.EntityList.Comparison;
+import io.relata.model.EntityList.Equal;
+import io.relata.table.Access;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads what an entity's record says of the lists that overloaded indexes keep of it. */
+final class ListDeclaration {
+    private static final int MOST_SHARDS = 100;
+
+    private final String entity;
+    private final SortDeclaration sorts;
+    private final Set<String> ids;
+
+    /** @param ids the attributes that hold ids */
+    ListDeclaration(String entity, SortDeclaration sorts, Set<String> ids) {
+        this.entity = entity;
+        this.sorts = sorts;
+        this.ids = ids;
+    }
+
+    List<EntityList> read(Class<? extends Record> record) {
+        return Stream.of(record.getAnnotationsByType(ListBy.class)).map(this::list).toList();
+    }
+
+    private EntityList list(ListBy declared) {
+        if (!declared.index().matches("[a-z][A-Za-z0-9]{0,39}") || declared.index().endsWith("Gsi")) {
+            throw new ModelException(entity + ": \"" + declared.index() + "\" can't be the name of an overloaded index: a lower-case letter and up to 39 letters and digits,"
+                    + " not ending in Gsi, as the indexes of single attributes do");
+        }
+        List<Equal> equal = Stream.of(declared.value()).map(this::equal).toList();
+        EntityList list = new EntityList(entity, Access.overloaded(declared.index()), equal,
+                new SortKey(entity, sorts.attributes(List.of(declared.sort()))), shards(declared));
+        if (!list.shards().isSpread() && equal.stream().allMatch(each -> each.only().isPresent() || sorts.hasFewValues(each.name()))) {
+            throw new ModelException(entity + " is listed by " + list.described() + ": so few partitions would take every write of every " + entity
+                    + ", 1,000 a second at the most each; spread each over shards = 2 or more, or say what is read at once with burst and bytes");
+        }
+        return list;
+    }
+
+    private Equal equal(String text) {
+        String[] parts = text.split("=", 2);
+        SortAttribute attribute = sorts.attribute(parts[0]);
+        return new Equal(attribute, ids.contains(parts[0]) ? Comparison.AS_IT_IS : Comparison.FOLDED, parts.length == 2 ? Optional.of(parts[1]) : Optional.empty());
+    }
+
+    private Shards shards(ListBy declared) {
+        int count = declared.burst() > 0 ? Math.max(2, Shards.forBurst(declared.burst(), declared.bytes())) : declared.shards();
+        if (count < 1 || count > MOST_SHARDS || declared.shardsBefore() < 0 || declared.shardsBefore() > MOST_SHARDS) {
+            throw new ModelException(entity + " is listed over " + count + " shards: there can be 1 to " + MOST_SHARDS + ", which are all read for a page");
+        }
+        Optional<String> by = Optional.of(declared.shardBy()).filter(name -> !name.isEmpty());
+        by.filter(name -> !name.equals(Attr.CREATED_AT)).ifPresent(sorts::attribute);
+        return new Shards(count, declared.shardsBefore(), by);
+    }
+}

@@ -1,0 +1,72 @@
+package io.relata.model;
+
+import io.relata.item.Attr;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What of an entity can be part of a key, and how. */
+final class SortDeclaration {
+    private final String entity;
+    private final List<RecordComponent> components;
+    private final List<Attribute> attributes;
+
+    SortDeclaration(String entity, List<RecordComponent> components, List<Attribute> attributes) {
+        this.entity = entity;
+        this.components = components;
+        this.attributes = attributes;
+    }
+
+    /** What the entity's own lists are sorted by: never missing. */
+    List<SortAttribute> required(SortBy sortBy) {
+        List<String> names = sortBy == null || sortBy.value().length == 0 ? List.of(Attr.CREATED_AT) : List.of(sortBy.value());
+        names.stream().filter(name -> !name.equals(Attr.CREATED_AT)).map(this::find).filter(attribute -> !attribute.required()).findFirst().ifPresent(attribute -> {
+            throw new ModelException(entity + " is sorted by " + attribute.name() + ", which may be missing: an entity without it would be in no list. "
+                    + "Annotate it with @NotNull or @NotBlank");
+        });
+        return attributes(names);
+    }
+
+    List<SortAttribute> attributes(List<String> names) {
+        return names.stream().map(this::attribute).toList();
+    }
+
+    /** @throws ModelException when it can't be part of a key */
+    SortAttribute attribute(String name) {
+        if (name.equals(Attr.CREATED_AT)) {
+            return new SortAttribute(name, AttributeType.TIME);
+        }
+        Attribute attribute = find(name);
+        if (attribute.type() == AttributeType.FLAG || attribute.type() == AttributeType.STRUCTURE) {
+            throw new ModelException(entity + " is sorted by " + name + ", a " + attribute.javaType().getSimpleName()
+                    + ": an index is sorted by text, a whole number or a time; use an enum for a yes or no");
+        }
+        if (attribute.type() == AttributeType.NUMBER && !isWholeAndNotNegative(attribute)) {
+            throw new ModelException(entity + " is sorted by the number " + name + ": its text order is its order only if it is an int or long "
+                    + "that is never negative; declare it so, with @PositiveOrZero");
+        }
+        return new SortAttribute(name, attribute.type());
+    }
+
+    /** Whether so few values are possible that many entities have the same. */
+    boolean hasFewValues(String name) {
+        return !name.equals(Attr.CREATED_AT) && find(name).javaType().isEnum();
+    }
+
+    private Attribute find(String name) {
+        return attributes.stream().filter(each -> each.name().equals(name)).findFirst()
+                .orElseThrow(() -> new ModelException(entity + " is sorted by " + name + ", which is none of its attributes "
+                        + attributes.stream().map(Attribute::name).toList() + ", nor createdAt"));
+    }
+
+    private boolean isWholeAndNotNegative(Attribute attribute) {
+        Method accessor = components.stream().filter(each -> each.getName().equals(attribute.name())).findFirst().orElseThrow().getAccessor();
+        return AttributeType.isInteger(attribute.javaType()) && (accessor.isAnnotationPresent(PositiveOrZero.class)
+                || accessor.isAnnotationPresent(Positive.class)
+                || accessor.isAnnotationPresent(Min.class) && accessor.getAnnotation(Min.class).value() >= 0);
+    }
+}

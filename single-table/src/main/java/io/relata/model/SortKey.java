@@ -1,0 +1,73 @@
+package io.relata.model;
+
+import io.relata.table.SortRange;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What the entities of one kind are sorted by in an index: {@code customer#ann#smith}.
+ *
+ * @param entity the entity's name, with which each of these keys begins
+ */
+public record SortKey(String entity, List<SortAttribute> attributes) {
+    /** The most bytes of a sort key in DynamoDB are 1,024; four are left for the end of a range of keys. */
+    private static final int LONGEST = 1020;
+
+    /** @param values the values of the attributes by name, among others */
+    String of(Map<String, Object> values) {
+        return cut(all() + spelled(values), LONGEST);
+    }
+
+    /** The same with the entity's id behind it, so that no two entities have the same. */
+    String of(Map<String, Object> values, String id) {
+        return cut(all() + spelled(values), LONGEST - id.length() - 1) + "#" + id;
+    }
+
+    /** Whether an entity with these values has a place in the order. */
+    boolean isComplete(Map<String, Object> values) {
+        return attributes.stream().allMatch(attribute -> values.get(attribute.name()) != null);
+    }
+
+    /**
+     * The keys of entities whose first attributes have the values given, from what begins with {@code from} to what begins with {@code to} by the next one.
+     *
+     * @param given values of the first attributes, as callers write them
+     * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute
+     */
+    SortRange range(List<String> given, Optional<String> from, Optional<String> to) {
+        StringBuilder common = new StringBuilder(all());
+        for (int i = 0; i < given.size(); i++) {
+            common.append(attributes.get(i).component(given.get(i))).append('#');
+        }
+        if (given.size() == attributes.size() && (from.isPresent() || to.isPresent())) {
+            throw new IllegalArgumentException("each attribute that this list is sorted by has one value already");
+        }
+        String low = from.map(text -> cut(common + attributes.get(given.size()).stretch(text).low(), LONGEST)).orElse(common.toString());
+        String high = to.map(text -> cut(common + attributes.get(given.size()).stretch(text).high(), LONGEST)).orElse(common.toString());
+        return SortRange.between(low, high);
+    }
+
+    private String all() {
+        return entity + "#";
+    }
+
+    private String spelled(Map<String, Object> values) {
+        return attributes.stream().map(attribute -> attribute.component(values.get(attribute.name()))).collect(Collectors.joining("#"));
+    }
+
+    private static String cut(String key, int longest) {
+        int end = 0;
+        int bytes = 0;
+        while (end < key.length()) {
+            int codePoint = key.codePointAt(end);
+            bytes += codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+            if (bytes > longest) {
+                return key.substring(0, end);
+            }
+            end += Character.charCount(codePoint);
+        }
+        return key;
+    }
+}

@@ -1,0 +1,18 @@
+package io.relata.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What else is said of an entity.
+ *
+ * @param identifiedBy the attributes that its id is made of; none when it is the server's or the caller's
+ * @param history whether earlier versions are kept
+ * @param copied the attributes that copies carry; none when they carry all
+ * @param expires the attribute that says when it goes
+ */
+public record Traits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires) {
+    public enum History {
+        KEPT, NOT_KEPT
+    }
+}

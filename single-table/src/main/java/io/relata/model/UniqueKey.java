@@ -1,0 +1,40 @@
+package io.relata.model;
+
+import io.relata.key.CoreKey;
+import io.relata.key.KeyComponent;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Attributes in which no two entities of a kind have the same values.
+ *
+ * @param entity the entity's name
+ * @param attributes one, or several that are unique together
+ * @param ids those of them that hold ids, which are compared as they are; names are compared regardless of case
+ */
+public record UniqueKey(String entity, List<String> attributes, Set<String> ids) {
+    /** What it is called: {@code email}, {@code courseId+position}. */
+    public String name() {
+        return String.join("+", attributes);
+    }
+
+    /** What the partition keys of all its guards begin with. */
+    public String prefix() {
+        return CoreKey.uniquePrefix(entity, name());
+    }
+
+    /** The guard that an entity with these values has to hold; none when it lacks one of them. */
+    public Optional<CoreKey> guard(Map<String, Object> values) {
+        if (!attributes.stream().allMatch(values::containsKey)) {
+            return Optional.empty();
+        }
+        return Optional.of(CoreKey.unique(entity, name(), attributes.stream().map(name -> compared(name, values.get(name))).collect(Collectors.toList())));
+    }
+
+    private String compared(String name, Object value) {
+        return ids.contains(name) ? value.toString() : KeyComponent.fold(value.toString());
+    }
+}
