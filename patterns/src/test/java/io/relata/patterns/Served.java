@@ -1,0 +1,116 @@
+package io.relata.patterns;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.binding.Json;
+import io.relata.fanout.Fanout;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.verify.Finding;
+import io.relata.fanout.verify.Verify;
+import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.queries.QueriesHandler;
+import io.relata.item.Item;
+import io.relata.item.Kind;
+import io.relata.key.CoreKey;
+import io.relata.model.Model;
+import io.relata.models.Models;
+import io.relata.read.Reader;
+import io.relata.table.dynamodb.AttributeValues;
+import io.relata.table.dynamodb.DynamoDbCopyTable;
+import io.relata.table.dynamodb.DynamoDbCoreTable;
+import io.relata.table.dynamodb.TableDefinition;
+import io.relata.write.Races;
+import io.relata.write.Workbench;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ForkJoinPool;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** A model with its sample data, served by the functions over a table of its own on DynamoDB Local, its copies made by the stream's code. */
+final class Served {
+    private final Meter meter = new Meter();
+    private final DynamoDbClient dynamoDb = meter.client();
+    private final String table;
+    private final Model model;
+    private final CommandsHandler commands;
+    private final QueriesHandler queries;
+
+    Served(String name) throws IOException {
+        model = Models.named(name);
+        table = model.table() + "-" + UUID.randomUUID();
+        dynamoDb.createTable(TableDefinition.of(model, table).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
+        commands = new CommandsHandler(new Workbench(model, core, new Ticking(), Races.waiting()));
+        queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
+        try (InputStream samples = Models.class.getResourceAsStream("/samples/" + name + ".json")) {
+            for (JsonNode request : Json.MAPPER.readTree(samples)) {
+                String body = request.has("body") ? request.get("body").toString() : null;
+                APIGatewayV2HTTPResponse response = commands.handleRequest(event(request.get("method").asText(), request.get("path").asText(), body), null);
+                if (response.getStatusCode() >= 300) {
+                    throw new AssertionError(request + " was answered " + response.getBody());
+                }
+            }
+        }
+        follow();
+    }
+
+    Model model() {
+        return model;
+    }
+
+    /** All items of the table. */
+    List<Item> items() {
+        return dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
+    }
+
+    /** @param request {@code GET /users/ada} */
+    JsonNode get(String request) throws IOException {
+        APIGatewayV2HTTPResponse response = queries.handleRequest(event("GET", request.substring("GET ".length()), null), null);
+        if (response.getStatusCode() != 200) {
+            throw new AssertionError(request + " was answered " + response.getBody());
+        }
+        return Json.MAPPER.readTree(response.getBody());
+    }
+
+    Taken take(String request) throws Exception {
+        return meter.of(() -> get(request));
+    }
+
+    /** What verify has to say of the table. */
+    List<Finding> verified() {
+        Verify verify = new Verify(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC());
+        List<Finding> findings = new ArrayList<>();
+        Optional<Item> startAfter = Optional.empty();
+        do {
+            Verify.Page page = verify.page(0, 1, startAfter);
+            verify.confirm(page.suspects(), findings::add);
+            startAfter = page.next();
+        } while (startAfter.isPresent());
+        return findings;
+    }
+
+    /** Gives the stream's code what was written, as if it had been created just now. */
+    private void follow() {
+        List<StreamRecord> records = items().stream().filter(item -> item.key() instanceof CoreKey && (Kind.ENTITY.is(item) || Kind.LINK.is(item)))
+                .map(item -> new StreamRecord("1", item.key(), Optional.empty(), Optional.of(item))).toList();
+        new Fanout(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run).settle(records, (key, failure) -> {
+            throw failure;
+        });
+    }
+
+    private static APIGatewayV2HTTPEvent event(String method, String target, String body) {
+        String[] parts = target.split("\\?", 2);
+        return APIGatewayV2HTTPEvent.builder().withRawPath(parts[0]).withRawQueryString(parts.length == 2 ? parts[1] : "")
+                .withHeaders(Map.of("content-type", "application/json")).withBody(body).withIsBase64Encoded(false)
+                .withRequestContext(RequestContext.builder().withStage("$default").withRequestId("request")
+                        .withHttp(RequestContext.Http.builder().withMethod(method).withPath(parts[0]).build()).build()).build();
+    }
+}
