@@ -1,6 +1,7 @@
 package io.relata.models;
 
 import io.relata.model.Model;
+import io.relata.models.books.Books;
 import io.relata.models.careers.Careers;
 import io.relata.models.courses.Courses;
 import io.relata.models.locations.Locations;
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
 /** The models that there are, by name. A model of your own is one more line here. */
 public final class Models {
     private static final Map<String, Supplier<Model>> ALL = new TreeMap<>(Map.of(
+            "books", () -> Books.MODEL,
             "careers", () -> Careers.MODEL,
             "courses", () -> Courses.MODEL,
             "locations", () -> Locations.MODEL,

@@ -13,7 +13,7 @@ import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.item.Item;
 import io.relata.item.Kind;
-import io.relata.key.CoreKey;
+import io.relata.key.Key;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.read.Reader;
@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ForkJoinPool;
+import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** A model with its sample data, served by the functions over a table of its own on DynamoDB Local, its copies made by the stream's code. */
@@ -42,21 +43,19 @@ final class Served {
     private final Model model;
     private final CommandsHandler commands;
     private final QueriesHandler queries;
+    private Map<Key, Item> seen = Map.of();
 
     Served(String name) throws IOException {
         model = Models.named(name);
         table = model.table() + "-" + UUID.randomUUID();
         dynamoDb.createTable(TableDefinition.of(model, table).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
-        commands = new CommandsHandler(new Workbench(model, core, new Ticking(), Races.waiting()));
+        commands = new CommandsHandler(new Workbench(model, core, new Ticking(), new Races(1, attempt -> { })));
         queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
         try (InputStream samples = Models.class.getResourceAsStream("/samples/" + name + ".json")) {
             for (JsonNode request : Json.MAPPER.readTree(samples)) {
                 String body = request.has("body") ? request.get("body").toString() : null;
-                APIGatewayV2HTTPResponse response = commands.handleRequest(event(request.get("method").asText(), request.get("path").asText(), body), null);
-                if (response.getStatusCode() >= 300) {
-                    throw new AssertionError(request + " was answered " + response.getBody());
-                }
+                send(request.get("method").asText(), request.get("path").asText(), body);
             }
         }
         follow();
@@ -97,13 +96,36 @@ final class Served {
         return findings;
     }
 
-    /** Gives the stream's code what was written, as if it had been created just now. */
+    /**
+     * Changes something by the API, and has the stream's code follow.
+     *
+     * @param body JSON; none for {@code null}
+     */
+    void change(String method, String path, String body) {
+        send(method, path, body);
+        follow();
+    }
+
+    private void send(String method, String path, String body) {
+        APIGatewayV2HTTPResponse response = commands.handleRequest(event(method, path, body), null);
+        if (response.getStatusCode() >= 300) {
+            throw new AssertionError(method + " " + path + " was answered " + response.getBody());
+        }
+    }
+
+    /** Gives the stream's code a record of each core item that is not what it was when this was last done. */
     private void follow() {
-        List<StreamRecord> records = items().stream().filter(item -> item.key() instanceof CoreKey && (Kind.ENTITY.is(item) || Kind.LINK.is(item)))
-                .map(item -> new StreamRecord("1", item.key(), Optional.empty(), Optional.of(item))).toList();
+        Map<Key, Item> now = items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) || Kind.TOMBSTONE.is(item))
+                .collect(Collectors.toMap(Item::key, item -> item));
+        List<StreamRecord> records = now.entrySet().stream().filter(item -> !item.getValue().equals(seen.get(item.getKey())))
+                .map(item -> new StreamRecord("1", item.getKey(), Optional.ofNullable(seen.get(item.getKey())), Optional.of(item.getValue()))).toList();
+        seen = now;
         new Fanout(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run).settle(records, (key, failure) -> {
             throw failure;
         });
+        if (!records.isEmpty()) {
+            follow();
+        }
     }
 
     private static APIGatewayV2HTTPEvent event(String method, String target, String body) {

@@ -18,6 +18,12 @@ public @interface BelongsTo {
     /** Attributes that child and parent must have in common: an order's customer belongs to the order's own business. */
     String[] sharing() default {};
 
+    /**
+     * Whether parent and child carry copies of each other, as if they were linked: {@code GET /books/{id}/author} then reads a book's author with the book's own item
+     * collection. The link is written, and taken back, with the child that it follows from.
+     */
+    boolean copies() default false;
+
     /** What the list of children is called in the parent's URL; by default the child's collection. */
     String list() default "";
 }

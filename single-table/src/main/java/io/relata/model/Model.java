@@ -39,7 +39,7 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
     /** All lists that an entity's URL leads to. */
     public List<Related> related(EntityType entity) {
         List<Related> related = new ArrayList<>(children(entity));
-        sides(entity).forEach(side -> related.add(new Related.Linked(side)));
+        sides(entity).stream().filter(side -> side.relation().follows().isEmpty() || side.isOutgoing()).forEach(side -> related.add(new Related.Linked(side)));
         entity.tree().ifPresent(tree -> related.add(new Related.Tree(entity, tree, below(entity, tree.index()))));
         if (entity.keepsHistory()) {
             related.add(new Related.History(entity));
@@ -56,6 +56,11 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
                     && hierarchy.part().filter(part -> part.entity().equals(above)).isPresent())).filter(entity -> !below.contains(entity)).forEach(below::add);
         }
         return below;
+    }
+
+    /** The relations whose links follow from an attribute of this entity. */
+    public List<Relation> following(EntityType entity) {
+        return relations.stream().filter(relation -> relation.follows().isPresent() && relation.from().entity().name().equals(entity.name())).toList();
     }
 
     public List<Related.Children> children(EntityType entity) {

@@ -9,8 +9,14 @@ import java.util.Optional;
  * @param name its name in the keys of its links, such as {@code customer-store}
  * @param attributesType the record of a relationship's own attributes; none when it has none
  * @param attributes those attributes
+ * @param follows the attribute of the entity at its beginning that says what that is linked to; none where callers link
  */
-public record Relation(String name, End from, End to, Optional<Class<? extends Record>> attributesType, List<Attribute> attributes) {
+public record Relation(String name, End from, End to, Optional<Class<? extends Record>> attributesType, List<Attribute> attributes, Optional<String> follows) {
+    /** One whose links callers make. */
+    public Relation(String name, End from, End to, Optional<Class<? extends Record>> attributesType, List<Attribute> attributes) {
+        this(name, from, to, attributesType, attributes, Optional.empty());
+    }
+
     /**
      * One of the two ends.
      *

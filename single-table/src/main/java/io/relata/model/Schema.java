@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Where a model is declared:
@@ -68,7 +69,8 @@ public final class Schema {
     public Model model() {
         List<EntityType> named = entities.stream().map(this::withParentsNamed).toList();
         List<EntityType> resolved = named.stream().map(entity -> withParts(entity, named)).toList();
-        Model model = new Model(table, resolved, relations.stream().map(relation -> relation(relation, resolved)).toList());
+        Model model = new Model(table, resolved, Stream.concat(relations.stream().map(relation -> relation(relation, resolved)),
+                resolved.stream().flatMap(child -> following(child, resolved))).toList());
         ModelCheck.check(model);
         return model;
     }
@@ -99,6 +101,16 @@ public final class Schema {
         return entities.stream().filter(entity -> entity.type().getName().equals(record)).map(EntityType::name).findFirst()
                 .orElseThrow(() -> new ModelException(child.name() + "." + attribute + " belongs to " + record.replaceFirst(".*[.$]", "")
                         + ", which is no entity of this model: add it to entities(...)"));
+    }
+
+    /** The relations between an entity and those of its parents that it exchanges copies with. */
+    private static Stream<Relation> following(EntityType child, List<EntityType> entities) {
+        return Stream.of(child.type().getRecordComponents()).filter(component -> component.isAnnotationPresent(BelongsTo.class)
+                && component.getAnnotation(BelongsTo.class).copies()).map(component -> {
+                    EntityType parent = find(component.getAnnotation(BelongsTo.class).value(), entities).orElseThrow();
+                    return new Relation(child.name() + "-" + parent.name(), new Relation.End(child, child.name(), parent.name()),
+                            new Relation.End(parent, parent.name(), child.collection()), Optional.empty(), List.of(), Optional.of(component.getName()));
+                });
     }
 
     private static Relation relation(ManyToMany declared, List<EntityType> entities) {

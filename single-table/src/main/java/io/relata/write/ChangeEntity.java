@@ -36,7 +36,8 @@ final class ChangeEntity {
         Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), own);
         Item next = Steps.place(type, entity.id(), CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
                 Timestamps.format(bench.clock().instant()), UUID.randomUUID().toString()), parents, Optional.of(current));
-        return new SaveEntity(bench.table(), type, entity).save(next, before, List.of())
+        return new SaveEntity(bench.table(), type, entity).save(next, before,
+                new FollowingLinks(bench, type, next).changes(entity.id(), Optional.of(current), parents))
                 ? Optional.of(new Saved(CreateEntity.withKey(entity, next), Saved.Effect.CHANGED))
                 : Optional.empty();
     }

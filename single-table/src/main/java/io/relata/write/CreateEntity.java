@@ -14,6 +14,7 @@ import io.relata.table.Action;
 import io.relata.table.Condition;
 import io.relata.table.Consistency;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,8 +46,9 @@ public final class CreateEntity {
             EntityRef entity = made.orElseGet(() -> type.ref(UlidCreator.getMonotonicUlid().toString()));
             Stored before = made.map(ref -> free(type, ref)).orElse(new Stored(Optional.empty()));
             Item item = first(type, entity, body, parents, before, bench.clock().instant());
-            List<Action<CoreKey>> claim = once.map(key -> key.claim(entity, item, bench.clock().instant())).stream().toList();
-            return new SaveEntity(bench.table(), type, entity).save(item, before, claim)
+            List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents));
+            once.ifPresent(key -> along.add(key.claim(entity, item, bench.clock().instant())));
+            return new SaveEntity(bench.table(), type, entity).save(item, before, along)
                     ? Optional.of(new Saved(withKey(entity, item), Saved.Effect.CREATED))
                     : once.flatMap(this::replay);
         });

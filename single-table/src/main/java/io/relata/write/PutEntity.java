@@ -38,7 +38,7 @@ public final class PutEntity {
         Identity.require(type, entity, body.own());
         Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), Map.of());
         Item item = CreateEntity.first(type, entity, body, parents, before, bench.clock().instant());
-        if (!new SaveEntity(bench.table(), type, entity).save(item, before, List.of())) {
+        if (!new SaveEntity(bench.table(), type, entity).save(item, before, new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents))) {
             throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " was created by somebody else at the same moment: read it, and "
                     + "replace it if that is what you want");
         }
