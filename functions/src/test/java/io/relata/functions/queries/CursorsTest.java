@@ -45,18 +45,18 @@ class CursorsTest {
 
     @Test
     void forgedPositionReachesOnlyTheSameList() {
-        assertThat(API.get(LIST + "&cursor=" + forged("customer#a", 0, "001")).ids()).containsExactly("001");
-        assertThat(API.get(LIST + "&cursor=" + forged("customer#zzz", 0, "001")).ids()).isEmpty();
+        assertThat(API.get(LIST + "&cursor=" + forged("customer#a", 0, "customer#001")).ids()).containsExactly("001");
+        assertThat(API.get(LIST + "&cursor=" + forged("customer#zzz", 0, "customer#001")).ids()).isEmpty();
     }
 
     @Test
     void forgedPositionOutsideTheListIsRefused() {
-        assertThat(API.get(LIST + "&cursor=" + forged("store#a", 0, "004")).said()).isEqualTo(BAD);
-        assertThat(API.get(LIST + "&cursor=" + forged("", 0, "001")).said()).isEqualTo(BAD);
-        assertThat(API.get(LIST + "&cursor=" + forged("customer#a", 1, "001")).said()).isEqualTo(BAD);
-        assertThat(API.get(LIST + "&cursor=" + forged("customer#a", -1, "001")).said()).isEqualTo(BAD);
+        assertThat(API.get(LIST + "&cursor=" + forged("store#a", 0, "store#004")).said()).isEqualTo(BAD);
+        assertThat(API.get(LIST + "&cursor=" + forged("", 0, "customer#001")).said()).isEqualTo(BAD);
+        assertThat(API.get(LIST + "&cursor=" + forged("customer#a", 1, "customer#001")).said()).isEqualTo(BAD);
+        assertThat(API.get(LIST + "&cursor=" + forged("customer#a", -1, "customer#001")).said()).isEqualTo(BAD);
         assertThat(API.get(LIST + "&cursor=" + forged("customer#a", 0, "")).said()).isEqualTo(BAD);
-        assertThat(API.get(LIST + "&cursor=" + forged("customer#a", 0, "a#b")).said()).isEqualTo(BAD);
+        assertThat(API.get(LIST + "&cursor=" + forged("customer#a", 0, "store#001")).said()).isEqualTo(BAD);
     }
 
     @Test
