@@ -1,0 +1,102 @@
+package io.relata.infra;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.StreamSupport;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import software.amazon.awscdk.App;
+import software.amazon.awscdk.AppProps;
+import software.amazon.awscdk.Stack;
+import software.amazon.awscdk.assertions.Template;
+
+/** What a context synthesises, with packages that only stand for the real ones. Synthesised once, whoever asks. */
+final class Deployed {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Map<Map<String, String>, Deployed> ALL = new ConcurrentHashMap<>();
+    private static final Path HOME = home();
+
+    final App app;
+    final JsonNode data;
+    final JsonNode application;
+
+    private Deployed(Map<String, String> context) {
+        app = app(context);
+        data = template("Data");
+        application = template("App");
+    }
+
+    static Deployed with(Map<String, String> context) {
+        return ALL.computeIfAbsent(context, Deployed::new);
+    }
+
+    static Deployed usual() {
+        return with(Map.of());
+    }
+
+    /** The stacks of a context, not synthesised yet. */
+    static App app(Map<String, String> context) {
+        Map<String, String> all = new TreeMap<>(context);
+        all.put("home", HOME.toString());
+        App app = new App(AppProps.builder().analyticsReporting(false).outdir(HOME.resolve("cdk.out" + context.hashCode()).toString()).build());
+        Deploy.stacks(app, Configuration.read(new Context(all)));
+        return app;
+    }
+
+    static Stack stack(App app, String name) {
+        return (Stack) app.getNode().findChild("Relata-dev-" + name);
+    }
+
+    /** The resources of a type in a template. */
+    static List<JsonNode> all(JsonNode template, String type) {
+        return StreamSupport.stream(template.get("Resources").spliterator(), false).filter(resource -> resource.get("Type").asText().equals(type)).toList();
+    }
+
+    /** The properties of a resource, by the beginning of its name. */
+    static JsonNode properties(JsonNode template, String type, String name) {
+        List<Map.Entry<String, JsonNode>> found = template.get("Resources").properties().stream()
+                .filter(resource -> resource.getKey().startsWith(name) && resource.getValue().get("Type").asText().equals(type)).toList();
+        if (found.size() != 1) {
+            throw new AssertionError(found.size() + " resources of type " + type + " are called " + name + "...");
+        }
+        return found.get(0).getValue().get("Properties");
+    }
+
+    static JsonNode json(String text) {
+        try {
+            return MAPPER.readTree(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private JsonNode template(String name) {
+        return MAPPER.valueToTree(Template.fromStack(stack(app, name)).toJSON());
+    }
+
+    private static Path home() {
+        try {
+            Path home = Files.createTempDirectory("relata");
+            for (String module : List.of("functions", "stream-fanout")) {
+                Path target = Files.createDirectories(home.resolve(module).resolve("target"));
+                try (OutputStream file = Files.newOutputStream(target.resolve("function.zip")); ZipOutputStream zip = new ZipOutputStream(file)) {
+                    zip.putNextEntry(new ZipEntry(module));
+                    zip.write(module.getBytes(StandardCharsets.UTF_8));
+                }
+            }
+            return home;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
