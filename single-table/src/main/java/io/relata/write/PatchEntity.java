@@ -8,6 +8,8 @@ import io.relata.item.Item;
 import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.problem.Refusal;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Map;
 
 /** Changes some attributes of an entity, by JSON merge patch. */
@@ -31,9 +33,18 @@ public final class PatchEntity {
             Item current = before.required(entity);
             precondition.require(Stored.name(entity), before.alive());
             Map<String, Object> own = CoreItems.own(type, current);
-            ObjectNode merged = (ObjectNode) merge(Json.MAPPER.valueToTree(own), patch);
+            ObjectNode merged = (ObjectNode) merge(json(own), patch);
             return new ChangeEntity(bench, type, entity).to(EntityBody.forChange(type, merged), before, own);
         });
+    }
+
+    /** Written and read, as a caller would send it: a whole number is one again. */
+    private static JsonNode json(Map<String, Object> own) {
+        try {
+            return Json.MAPPER.readTree(Json.MAPPER.writeValueAsBytes(own));
+        } catch (IOException e) {
+            throw new UncheckedIOException("what is stored was JSON before", e);
+        }
     }
 
     private static JsonNode merge(JsonNode target, JsonNode patch) {

@@ -47,6 +47,14 @@ class PatchEntityTest {
     }
 
     @Test
+    void wholeNumberStaysOne() {
+        desk.put("festival", "1", "{'year': 2026, 'festivalName': 'Montreux'}");
+        Item patched = desk.patch("festival", "1", "{'festivalName': 'Newport'}").entity();
+        assertThat(patched.number("year")).isEqualTo(2026);
+        assertThat(patched.string("festivalName")).isEqualTo("Newport");
+    }
+
+    @Test
     void resultHasToBeValid() {
         assertRefused(Reason.INVALID, "/lastName: must not be blank", () -> desk.patch("artist", "1", "{'lastName': null}"));
         assertRefused(Reason.INVALID, "/addresses/home/city: must not be blank", () -> desk.patch("artist", "1", "{'addresses': {'home': {'city': null}}}"));
