@@ -18,6 +18,6 @@ public final class CostCommand {
 
     /** The page as it has to be. */
     static CostPage current() {
-        return new CostPage(Models.names().stream().map(name -> ModelCosts.of(name, Way.AS_DEPLOYED)).toList(), Prices.US_EAST_1);
+        return new CostPage(Models.names().stream().map(name -> ModelCosts.of(name, Models.named(name), Way.AS_DEPLOYED)).toList(), Prices.US_EAST_1);
     }
 }

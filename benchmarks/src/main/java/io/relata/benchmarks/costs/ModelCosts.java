@@ -7,7 +7,6 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.model.Side;
-import io.relata.models.Models;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,8 +18,7 @@ import java.util.List;
  */
 record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
     /** Takes half a minute. */
-    static ModelCosts of(String name, Way way) {
-        Model model = Models.named(name);
+    static ModelCosts of(String name, Model model, Way way) {
         List<Count> counts = new ArrayList<>();
         try (World world = new World(model, Samples.of(name, model), way)) {
             new Operations(world, counts::add).all();
