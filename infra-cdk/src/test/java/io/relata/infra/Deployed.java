@@ -24,6 +24,8 @@ import software.amazon.awscdk.assertions.Template;
 final class Deployed {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Map<Map<String, String>, Deployed> ALL = new ConcurrentHashMap<>();
+    /** The CLI asks for it: that a template says where the packages lie, for those who run its functions locally. */
+    private static final Map<String, Object> OF_THE_CLI = Map.of("aws:cdk:enable-asset-metadata", true);
     private static final Path HOME = home();
 
     final App app;
@@ -48,7 +50,7 @@ final class Deployed {
     static App app(Map<String, String> context) {
         Map<String, String> all = new TreeMap<>(context);
         all.put("home", HOME.toString());
-        App app = new App(AppProps.builder().analyticsReporting(false).outdir(HOME.resolve("cdk.out" + context.hashCode()).toString()).build());
+        App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI).outdir(HOME.resolve("cdk.out" + context.hashCode()).toString()).build());
         Deploy.stacks(app, Configuration.read(new Context(all)));
         return app;
     }
