@@ -6,6 +6,7 @@ import io.relata.infra.Context;
 import io.relata.infra.Guard;
 import io.relata.infra.ask.AskDynamoDb;
 import io.relata.infra.plan.DeployedTable;
+import io.relata.infra.plan.Goal;
 import io.relata.infra.plan.Instructions;
 import io.relata.infra.plan.Plan;
 import io.relata.infra.plan.PlanIndexes;
@@ -68,8 +69,9 @@ public final class PlanCommand implements Callable<Integer> {
             all.putAll(given);
             Context context = new Context(all);
             Configuration configuration = Configuration.read(context);
+            Goal goal = Guard.goal(context, configuration);
             DeployedTable deployed = Guard.described(description(context), context);
-            Plan plan = PlanIndexes.plan(deployed, Guard.goal(context, configuration));
+            Plan plan = PlanIndexes.plan(deployed, goal);
             Instructions instructions = new Instructions(configuration.name(), settings(given, deployed), file(), region, endpoint.map(URI::toString));
             spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions));
             spec.commandLine().getOut().flush();
