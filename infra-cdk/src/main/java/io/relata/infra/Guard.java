@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Stops a deployment that CloudFormation would not carry out, or that would take an index from those who read it. It knows the deployed table only if it is told:
- * {@code deployed} is a file with its description, or {@code ask}.
+ * Stops a deployment that CloudFormation would not carry out, or that would take an index from those who read it. It knows the deployed table only if it is
+ * told: {@code deployed} is a file with its description, or {@code ask}.
  */
 public final class Guard {
     private static final String ASK = "ask";
@@ -58,9 +58,7 @@ public final class Guard {
         if (next) {
             return plan.next().map(deployment -> step(plan, deployment)).orElseGet(() -> whole(plan));
         } else if (plan.deployments().size() > 1) {
-            throw new ConfigurationException("this would be more than one deployment can do: CloudFormation creates or deletes one index of a table in an update, and what reads"
-                    + " an index must not lose it. Table " + plan.table().name() + " gets there like this:\n" + instructions().outline(plan) + instructions().notes(plan)
-                    + "For the first of them, add -c step=next to the command; ./plan prints the command for each");
+            throw new ConfigurationException(tooMuch(plan));
         }
         return whole(plan);
     }
@@ -91,12 +89,20 @@ public final class Guard {
         return true;
     }
 
+    private String tooMuch(Plan plan) {
+        return "this would be more than one deployment can do: CloudFormation creates or deletes one index of a table in an update, and what reads an index"
+                + " must not lose it. Table " + plan.table().name() + " gets there like this:\n" + instructions().outline(plan)
+                + instructions().notes(plan)
+                + "For the first of them, add -c step=next to the command; ./plan prints the command for each";
+    }
+
     private Target unseen(IndexNames names, boolean next) {
         if (next) {
-            throw new ConfigurationException("step=next is given and deployed is not, so nobody knows which is the next: add -c deployed=FILE or -c deployed=ask");
+            throw new ConfigurationException("step=next is given and deployed is not, so nobody knows which is the next: add -c deployed=FILE or"
+                    + " -c deployed=ask");
         }
-        context.text("table").ifPresent(table -> out.println("relata: table " + table + " was not looked at, so that nothing stops a change of several indexes before"
-                + " CloudFormation does; -c deployed=ask looks"));
+        context.text("table").ifPresent(table -> out.println("relata: table " + table + " was not looked at, so that nothing stops a change of several"
+                + " indexes before CloudFormation does; -c deployed=ask looks"));
         return Target.of(configuration.model(), names);
     }
 
@@ -111,13 +117,14 @@ public final class Guard {
 
     private String description(String deployed) {
         if (deployed.equals(ASK)) {
-            return ask.apply(context.text("table").orElseThrow(() -> new ConfigurationException("deployed=ask is given and table is not: add -c table=NAME, with the output"
-                    + " TableName of stack " + configuration.name() + "-Data")));
+            return ask.apply(context.text("table").orElseThrow(() -> new ConfigurationException("deployed=ask is given and table is not: add"
+                    + " -c table=NAME, with the output TableName of stack " + configuration.name() + "-Data")));
         }
         try {
             return Files.readString(Path.of(deployed));
         } catch (IOException e) {
-            throw new ConfigurationException("deployed=" + deployed + " can't be read (" + e + "): give ask, or a file that aws dynamodb describe-table --table-name NAME printed");
+            throw new ConfigurationException("deployed=" + deployed + " can't be read (" + e + "): give ask, or a file that aws dynamodb describe-table "
+                    + "--table-name NAME printed");
         }
     }
 

@@ -43,8 +43,8 @@ class GuardTest {
     @Test
     void changeOfTwoIndexesIsStoppedWithThePlan() {
         assertThatThrownBy(() -> target(deployed("listGsi", "typeGsi"))).isInstanceOf(ConfigurationException.class).hasMessage("""
-                this would be more than one deployment can do: CloudFormation creates or deletes one index of a table in an update, and what reads an index must not lose it. \
-                Table Entity gets there like this:
+                this would be more than one deployment can do: CloudFormation creates or deletes one index of a table in an update, and what reads an index \
+                must not lose it. Table Entity gets there like this:
                   1. add index businessIdGsi (businessId, sort; ALL) [Relata-dev-Data]
                   2. add index customerIdGsi (customerId, sort; ALL) [Relata-dev-Data, Relata-dev-App]
                 For the first of them, add -c step=next to the command; ./plan prints the command for each""");
@@ -79,9 +79,11 @@ class GuardTest {
     void theTableIsAskedForByItsName() {
         Map<String, String> context = Map.of("deployed", "ask", "table", "Entity", "step", "next");
         assertThat(target(context).stacks()).containsExactly(Stack.DATA);
-        assertThatThrownBy(() -> target(Map.of("deployed", "ask"))).hasMessage("deployed=ask is given and table is not: add -c table=NAME, with the output TableName of stack "
+        assertThatThrownBy(() -> target(Map.of("deployed", "ask"))).hasMessage("deployed=ask is given and table is not: add -c table=NAME, with the output "
+                + "TableName of stack "
                 + "Relata-dev-Data");
-        assertThatThrownBy(() -> target(Map.of("deployed", "ask", "table", "Other"))).hasMessage("the description is of table Entity, and table=Other: give the description of "
+        assertThatThrownBy(() -> target(Map.of("deployed", "ask", "table", "Other"))).hasMessage("the description is of table Entity, and table=Other: give "
+                + "the description of "
                 + "that one");
     }
 
@@ -100,7 +102,8 @@ class GuardTest {
 
     private Target target(Map<String, String> context) {
         Context read = new Context(context);
-        return new Guard(read, Configuration.read(read), table -> description("listGsi", "typeGsi"), new PrintStream(told, true, StandardCharsets.UTF_8)).target();
+        return new Guard(read, Configuration.read(read), table -> description("listGsi", "typeGsi"), new PrintStream(told, true, StandardCharsets.UTF_8))
+                .target();
     }
 
     private Map<String, String> deployed(String... indexes) {
@@ -136,6 +139,7 @@ class GuardTest {
         return """
                 {"Table": {"TableName": "Entity", "TableStatus": "ACTIVE", "AttributeDefinitions": [%s],
                  "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}, {"AttributeName": "type", "KeyType": "RANGE"}],
-                 "GlobalSecondaryIndexes": [%s], "StreamSpecification": {"StreamEnabled": true, "StreamViewType": "NEW_AND_OLD_IMAGES"}}}""".formatted(types, described);
+                 "GlobalSecondaryIndexes": [%s],
+                 "StreamSpecification": {"StreamEnabled": true, "StreamViewType": "NEW_AND_OLD_IMAGES"}}}""".formatted(types, described);
     }
 }

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What the model's indexes are called in the table. An index whose keys or projection change is made anew under another name, because neither can be changed, nor a name.
+ * What the model's indexes are called in the table. An index whose keys or projection change is made anew under another name, because neither can be
+ * changed, nor a name.
  *
  * @param names the table's name of each index that is not called as the model calls it
  */

@@ -19,7 +19,8 @@ import software.amazon.awscdk.services.lambda.RecursiveLoop;
 record Handler(String name, String description, Code code, Duration timeout, Map<String, String> environment, RecursiveLoop loop) {
     /** One that knows the model and its table. */
     static Handler of(String name, String description, Code code, Duration timeout, Configuration configuration, TableAccess table) {
-        Map<String, String> environment = new TreeMap<>(Map.of("QUARKUS_LAMBDA_HANDLER", name, "RELATA_MODEL", configuration.modelName(), "RELATA_TABLE", table.name()));
+        Map<String, String> environment = new TreeMap<>(Map.of("QUARKUS_LAMBDA_HANDLER", name, "RELATA_MODEL", configuration.modelName(), "RELATA_TABLE",
+                table.name()));
         if (!table.indexNames().toString().isEmpty()) {
             environment.put("RELATA_INDEX_NAMES", table.indexNames().toString());
         }

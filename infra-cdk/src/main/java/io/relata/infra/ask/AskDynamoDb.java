@@ -32,11 +32,12 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
         try (DynamoDbClient client = client()) {
             return MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
         } catch (ResourceNotFoundException e) {
-            throw new RefusedException("there is no table " + table + " " + place() + ": the output TableName of the data stack has its name. For a first deployment, leave "
-                    + "deployed out");
+            throw new RefusedException("there is no table " + table + " " + place() + ": the output TableName of the data stack has its name."
+                    + " For a first deployment, leave deployed out");
         } catch (SdkException | IOException e) {
-            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " (" + e.getMessage() + "): give the credentials and the region in the "
-                    + "environment, or a file that aws dynamodb describe-table --table-name " + table + " printed");
+            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " (" + e.getMessage()
+                    + "): give the credentials and the region in the environment, or a file that"
+                    + " aws dynamodb describe-table --table-name " + table + " printed");
         }
     }
 

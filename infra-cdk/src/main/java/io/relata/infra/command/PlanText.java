@@ -14,7 +14,8 @@ final class PlanText {
         if (plan.deployments().isEmpty()) {
             return "Table %s has the indexes that the model needs. There is nothing to do.%n".formatted(plan.table().name()) + notes;
         }
-        StringBuilder text = new StringBuilder("Table %s gets the indexes of the model in %s:%n".formatted(plan.table().name(), count(plan.deployments().size())));
+        String count = count(plan.deployments().size());
+        StringBuilder text = new StringBuilder("Table %s gets the indexes of the model in %s:%n".formatted(plan.table().name(), count));
         text.append(instructions.outline(plan)).append("%nIn infra-cdk, one after the other, with your other settings:%n".formatted());
         for (int i = 0; i < plan.deployments().size(); i++) {
             Deployment deployment = plan.deployments().get(i);

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What the model's indexes are to be called in a table: as the table calls them already, where it has one with these keys and this projection; otherwise as the model does, or,
- * where that name is another index's, with a number behind it.
+ * What the model's indexes are to be called in a table: as the table calls them already, where it has one with these keys and this projection; otherwise as
+ * the model does, or, where that name is another index's, with a number behind it.
  */
 final class ChooseNames {
     /** One more than the indexes that a table can have, so that one of the numbers is free. */
@@ -41,8 +41,8 @@ final class ChooseNames {
         List<String> names = Stream.concat(Stream.of(index.name()), IntStream.rangeClosed(2, LAST).mapToObj(number -> index.name() + number))
                 .filter(name -> !isAskedForAnother(name, index)).toList();
         return names.stream().filter(name -> serves(name, index)).findFirst().or(() -> names.stream().filter(this::isFree).findFirst())
-                .orElseThrow(() -> new RefusedException("every name from " + index.name() + " to " + index.name() + LAST + " is taken: say another with indexNames="
-                        + index.name() + ":NAME"));
+                .orElseThrow(() -> new RefusedException("every name from " + index.name() + " to " + index.name() + LAST
+                        + " is taken: say another with indexNames=" + index.name() + ":NAME"));
     }
 
     private boolean isFree(String name) {

@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 
 /** Why a table can't get where a model needs it, or not yet, whatever the order of the deployments. */
 final class Obstacles {
+    private static final String NEW_TABLE = " a new, empty table in its place. Deploy under another env and write the items there";
+
     private final List<String> reasons = new ArrayList<>();
 
     private Obstacles() {
@@ -31,19 +33,19 @@ final class Obstacles {
     private void keys(DeployedTable table) {
         Keys right = Keys.of(Access.TABLE);
         if (!table.keys().equals(right)) {
-            reasons.add("the keys of table " + table.name() + " are " + table.keys() + ", and the model's are " + right + ": keys can't be changed, so CloudFormation would put "
-                    + "a new, empty table in its place. Deploy under another env and write the items there");
+            reasons.add("the keys of table " + table.name() + " are " + table.keys() + ", and the model's are " + right
+                    + ": keys can't be changed, so CloudFormation would put" + NEW_TABLE);
         }
     }
 
     private void kind(DeployedTable table) {
         if (!table.replicas().isEmpty()) {
-            reasons.add("table " + table.name() + " has replicas in " + String.join(", ", table.replicas()) + ": between replicas the last writer wins, whatever condition it "
-                    + "wrote under, and copies and versions rest on conditions. Remove the replicas first");
+            reasons.add("table " + table.name() + " has replicas in " + String.join(", ", table.replicas()) + ": between replicas the last writer wins,"
+                    + " whatever condition it wrote under, and copies and versions rest on conditions. Remove the replicas first");
         }
         if (!table.localIndexes().isEmpty()) {
-            reasons.add("table " + table.name() + " has local indexes (" + String.join(", ", table.localIndexes()) + "), which no model needs and which can't be removed: "
-                    + "CloudFormation would put a new, empty table in its place. Deploy under another env and write the items there");
+            reasons.add("table " + table.name() + " has local indexes (" + String.join(", ", table.localIndexes())
+                    + "), which no model needs and which can't be removed: CloudFormation would put" + NEW_TABLE);
         }
     }
 

@@ -16,7 +16,8 @@ public record TableIndex(String name, Keys keys, Projection projection) {
 
     /** Whether both can't be in one table, because an attribute has one type in all of a table's keys. */
     boolean clashesWith(TableIndex other) {
-        return keys.attributes().anyMatch(mine -> other.keys.attributes().anyMatch(theirs -> mine.name().equals(theirs.name()) && mine.type() != theirs.type()));
+        return keys.attributes().anyMatch(mine -> other.keys.attributes().anyMatch(theirs -> mine.name().equals(theirs.name())
+                && mine.type() != theirs.type()));
     }
 
     @Override

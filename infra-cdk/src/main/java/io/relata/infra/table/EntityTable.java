@@ -27,8 +27,8 @@ import software.constructs.Construct;
  * <p>A {@code TableV2} from the start, because changing {@code Table} to it later replaces the table. It stays when its stack is deleted.
  */
 public final class EntityTable extends Construct {
-    private static final Map<KeyAttribute.Type, AttributeType> TYPES = Map.of(KeyAttribute.Type.S, AttributeType.STRING, KeyAttribute.Type.N, AttributeType.NUMBER,
-            KeyAttribute.Type.B, AttributeType.BINARY);
+    private static final Map<KeyAttribute.Type, AttributeType> TYPES = Map.of(KeyAttribute.Type.S, AttributeType.STRING,
+            KeyAttribute.Type.N, AttributeType.NUMBER, KeyAttribute.Type.B, AttributeType.BINARY);
 
     private final Target target;
     private final TableV2 table;

@@ -33,7 +33,8 @@ class FollowedPlanTest {
     @Test
     void tableGetsTheIndexesOfTheModelOneByOne() throws JsonProcessingException {
         List<GlobalSecondaryIndex> indexes = OFFICE.globalSecondaryIndexes().stream().filter(index -> !index.indexName().equals("listGsi"))
-                .map(index -> index.indexName().equals("customerIdGsi") ? index.toBuilder().projection(shown -> shown.projectionType(ProjectionType.KEYS_ONLY)).build() : index).toList();
+                .map(index -> index.indexName().equals("customerIdGsi") ? index.toBuilder()
+                .projection(shown -> shown.projectionType(ProjectionType.KEYS_ONLY)).build() : index).toList();
         dynamoDb.createTable(OFFICE.toBuilder().globalSecondaryIndexes(indexes)
                 .attributeDefinitions(OFFICE.attributeDefinitions().stream().filter(attribute -> !attribute.attributeName().equals("list")).toList()).build());
 
@@ -60,7 +61,8 @@ class FollowedPlanTest {
     }
 
     private static Run plan(String unread) {
-        return Run.of("--json", "--table", OFFICE.tableName(), "--endpoint", DynamoDbLocal.shared().endpoint().toString(), "-c", "indexNames=customerIdGsi:customerIdGsi2",
+        return Run.of("--json", "--table", OFFICE.tableName(), "--endpoint", DynamoDbLocal.shared().endpoint().toString(), "-c",
+                "indexNames=customerIdGsi:customerIdGsi2",
                 "-c", "unread=" + unread);
     }
 

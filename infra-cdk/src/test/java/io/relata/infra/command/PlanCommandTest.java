@@ -22,11 +22,13 @@ class PlanCommandTest {
 
     @Test
     void everyDeploymentIsToldWithItsCommands() throws IOException {
-        Run run = Run.of("--model", "office", "--description", table(INDEX.formatted("customerIdGsi", "ACTIVE", "KEYS_ONLY", "customerId", "sort"), BUSINESS, LIST, TYPE),
+        Run run = Run.of("--model", "office", "--description", table(INDEX.formatted("customerIdGsi", "ACTIVE", "KEYS_ONLY", "customerId", "sort"), BUSINESS,
+                LIST, TYPE),
                 "-c", "env=prod", "--region", "eu-west-1");
         String file = directory.resolve("table.json").toString();
         String describe = "aws dynamodb describe-table --table-name Prod-Table --region eu-west-1 > " + file + "\n";
-        String deploy = "AWS_REGION=eu-west-1 npx aws-cdk@2.1148.1 deploy --all -c deployed=" + file + " -c env=prod -c model=office -c table=Prod-Table -c step=next";
+        String deploy = "AWS_REGION=eu-west-1 npx aws-cdk@2.1148.1 deploy --all -c deployed=" + file + " -c env=prod -c model=office -c table=Prod-Table -c "
+                + "step=next";
         String wait = "until [ -z \"$(aws dynamodb describe-table --table-name Prod-Table --region eu-west-1 --query "
                 + "\"Table.GlobalSecondaryIndexes[?IndexStatus!='ACTIVE' || Backfilling].IndexName\" --output text)\" ]; do sleep 20; done\n";
         assertThat(run.out()).isEqualTo("""
@@ -65,7 +67,8 @@ class PlanCommandTest {
         Run run = Run.of("--json", "--description", table(BUSINESS, LIST, TYPE));
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.out()).contains("\"change\" : \"add\"", "\"index\" : \"customerIdGsi\"", "\"stacks\" : [ \"Relata-dev-Data\", \"Relata-dev-App\" ]",
-                "\"indexes\" : [ \"businessIdGsi\", \"customerIdGsi\", \"listGsi\", \"typeGsi\" ]", "\"command\" : \"npx aws-cdk@2.1148.1 deploy --all -c deployed=");
+                "\"indexes\" : [ \"businessIdGsi\", \"customerIdGsi\", \"listGsi\", \"typeGsi\" ]", "\"command\" : \"npx aws-cdk@2.1148.1 deploy --all -c "
+                + "deployed=");
     }
 
     @Test
@@ -77,7 +80,8 @@ class PlanCommandTest {
 
     @Test
     void badArgumentsAreStatusTwo() throws IOException {
-        assertThat(Run.of()).isEqualTo(new Run(2, "", "plan: which table? Give --table NAME, with the output TableName of the data stack, or --description FILE\n"));
+        assertThat(Run.of()).isEqualTo(new Run(2, "", "plan: which table? Give --table NAME, with the output TableName of the data stack, or --description "
+                + "FILE\n"));
         assertThat(Run.of("--model", "museum").err()).isEqualTo("plan: model=museum: there is no model \"museum\"; there are office\n");
         assertThat(Run.of("--description", "nowhere.json").err()).startsWith("plan: nowhere.json can't be read");
         assertThat(Run.of("--description", table(TYPE), "--table", "Other").err())

@@ -22,7 +22,8 @@ class DescriptionTest {
              "TableArn": "arn:aws:dynamodb:eu-west-1:111122223333:table/Shops",
              "Replicas": [{"RegionName": "eu-west-1", "ReplicaStatus": "ACTIVE"}, {"RegionName": "us-east-1", "ReplicaStatus": "ACTIVE"}],
              "GlobalSecondaryIndexes": [
-               {"IndexName": "shopIdGsi", "IndexStatus": "CREATING", "Backfilling": true, "Projection": {"ProjectionType": "INCLUDE", "NonKeyAttributes": ["name", "city"]},
+               {"IndexName": "shopIdGsi", "IndexStatus": "CREATING", "Backfilling": true,
+                "Projection": {"ProjectionType": "INCLUDE", "NonKeyAttributes": ["name", "city"]},
                 "KeySchema": [{"AttributeName": "shopId", "KeyType": "HASH"}, {"AttributeName": "day", "KeyType": "RANGE"}]},
                {"IndexName": "wideGsi", "IndexStatus": "ACTIVE", "Projection": {"ProjectionType": "KEYS_ONLY"},
                 "KeySchema": [{"AttributeName": "shopId", "KeyType": "HASH"}, {"AttributeName": "type", "KeyType": "HASH"}]}],
@@ -40,7 +41,8 @@ class DescriptionTest {
         assertThat(table.indexes()).containsExactly(
                 new DeployedIndex(new TableIndex("shopIdGsi", new Keys(List.of(KeyAttribute.string("shopId")), List.of(new KeyAttribute("day", Type.N))),
                         new Projection(Projection.Kind.INCLUDE, Set.of("city", "name"))), "CREATING", Backfill.UNDER_WAY),
-                new DeployedIndex(new TableIndex("wideGsi", new Keys(List.of(KeyAttribute.string("shopId"), KeyAttribute.string("type")), List.of()), Projection.KEYS_ONLY),
+                new DeployedIndex(new TableIndex("wideGsi", new Keys(List.of(KeyAttribute.string("shopId"), KeyAttribute.string("type")), List.of()),
+                        Projection.KEYS_ONLY),
                         "ACTIVE", Backfill.DONE));
     }
 
@@ -67,7 +69,7 @@ class DescriptionTest {
             {"StackName": "Relata-dev-Data"}        | there is no TableName in {"StackName":"Relata-dev-Data"}
             {"TableName": "Shops"}                  | there is no TableStatus in {"TableName":"Shops"}
             {"TableName": "T", "TableStatus": "ACTIVE"} | there is no KeySchema with a HASH key in {"TableName":"T"
-            {"TableName": "T", "TableStatus": "ACTIVE", "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}]} | AttributeDefinitions do not say what type the key attribute id has
+            {"TableName": "T", "TableStatus": "ACTIVE", "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}]} | AttributeDefinitions do not say what type
             {"AttributeDefinitions": [{"AttributeName": "paid", "AttributeType": "BOOL"}]} | BOOL is none of [S, N, B]
             """)
     void whatDescribesNoTableIsRefused(String json, String message) {

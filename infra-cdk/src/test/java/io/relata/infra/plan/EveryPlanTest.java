@@ -68,7 +68,8 @@ class EveryPlanTest {
             KeyAttribute key = new KeyAttribute("a" + random.nextInt(12), random.nextInt(20) == 0 ? Type.N : Type.S);
             List<KeyAttribute> sort = random.nextInt(4) == 0 ? List.of() : List.of(KeyAttribute.string("sort"));
             Projection projection = List.of(Projection.ALL, Projection.KEYS_ONLY, new Projection(Projection.Kind.INCLUDE, Set.of("x"))).get(random.nextInt(3));
-            TableIndex index = new TableIndex("a" + random.nextInt(12) + "Gsi" + List.of("", "2", "3").get(random.nextInt(3)), new Keys(List.of(key), sort), projection);
+            TableIndex index = new TableIndex("a" + random.nextInt(12) + "Gsi" + List.of("", "2", "3").get(random.nextInt(3)), new Keys(List.of(key), sort),
+                    projection);
             if (indexes.stream().noneMatch(other -> other.name().equals(index.name()) || other.clashesWith(index))) {
                 indexes.add(index);
             }

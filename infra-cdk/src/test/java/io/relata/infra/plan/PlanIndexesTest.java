@@ -35,7 +35,8 @@ class PlanIndexesTest {
     @Test
     void twoNewIndexesAreTwoDeploymentsAndTheApplicationFollowsTheLast() {
         Plan plan = plan(table(Shops.SMALL), Shops.LARGE);
-        assertThat(told(plan)).containsExactly("add index clerkIdGsi (clerkId, sort; ALL) [DATA]", "add index tillIdGsi (tillId, sort; ALL) [DATA, APPLICATION]");
+        assertThat(told(plan)).containsExactly("add index clerkIdGsi (clerkId, sort; ALL) [DATA]", "add index tillIdGsi (tillId, sort; ALL) [DATA, "
+                + "APPLICATION]");
         assertThat(plan.deployments()).extracting(PlanIndexesTest::names).containsExactly(List.of("shopIdGsi", "clerkIdGsi", "typeGsi"),
                 List.of("shopIdGsi", "clerkIdGsi", "tillIdGsi", "typeGsi"));
         assertThat(plan.deployments().get(1).indexes()).isEqualTo(plan.goal());
@@ -48,7 +49,8 @@ class PlanIndexesTest {
                 "switch the application: it reads shopIdGsi as shopIdGsi2, and no longer shopIdGsi [DATA, APPLICATION]",
                 "remove index shopIdGsi (shopId, sort; KEYS_ONLY) [DATA]");
         assertThat(plan.deployments()).extracting(Deployment::unread).containsExactly(Set.of(), Set.of(), Set.of("shopIdGsi"));
-        assertThat(plan.notes()).containsExactly("Put \"indexNames\": \"shopIdGsi:shopIdGsi2\" into the context of infra-cdk/cdk.json, for all deployments from the next one on. "
+        assertThat(plan.notes()).containsExactly("Put \"indexNames\": \"shopIdGsi:shopIdGsi2\" into the context of infra-cdk/cdk.json, for all deployments "
+                + "from the next one on. "
                 + "./verify takes it as --index-names");
     }
 
@@ -56,7 +58,8 @@ class PlanIndexesTest {
     void otherKeysAreThreeDeployments() {
         Keys bare = new Keys(List.of(KeyAttribute.string("shopId")), List.of());
         assertThat(told(plan(with(table(Shops.SMALL), new TableIndex("shopIdGsi", bare, Projection.ALL)), Shops.SMALL))).containsExactly(
-                "add index shopIdGsi2 (shopId, sort; ALL) [DATA]", "switch the application: it reads shopIdGsi as shopIdGsi2, and no longer shopIdGsi [DATA, APPLICATION]",
+                "add index shopIdGsi2 (shopId, sort; ALL) [DATA]", "switch the application: it reads shopIdGsi as shopIdGsi2, and no longer shopIdGsi [DATA, "
+                + "APPLICATION]",
                 "remove index shopIdGsi (shopId; ALL) [DATA]");
     }
 
@@ -98,9 +101,11 @@ class PlanIndexesTest {
     @Test
     void nameThatIsAskedForIsTakenUnlessItIsAnothers() {
         assertThat(told(plan(table(Shops.SMALL), Shops.SMALL, "typeGsi:inverted", ""))).containsExactly("add index inverted (type, id; KEYS_ONLY) [DATA]",
-                "switch the application: it reads typeGsi as inverted, and no longer typeGsi [DATA, APPLICATION]", "remove index typeGsi (type, id; KEYS_ONLY) [DATA]");
+                "switch the application: it reads typeGsi as inverted, and no longer typeGsi [DATA, APPLICATION]",
+                "remove index typeGsi (type, id; KEYS_ONLY) [DATA]");
         assertThat(plan(with(table(Shops.SMALL), OLD), Shops.LARGE, "tillIdGsi:oldGsi", "").names()).hasToString("");
-        assertThat(plan(table(Shops.SMALL), Shops.LARGE, "clerkIdGsi:tillIdGsi2,tillIdGsi:tills", "").names()).hasToString("clerkIdGsi:tillIdGsi2,tillIdGsi:tills");
+        assertThat(plan(table(Shops.SMALL), Shops.LARGE, "clerkIdGsi:tillIdGsi2,tillIdGsi:tills", "").names())
+                .hasToString("clerkIdGsi:tillIdGsi2,tillIdGsi:tills");
     }
 
     @Test
@@ -108,9 +113,11 @@ class PlanIndexesTest {
         List<TableIndex> twenty = IntStream.range(0, 20).mapToObj(i -> index("a" + i + "Gsi", "a" + i, Projection.ALL)).toList();
         List<Index> needed = IntStream.range(1, 21).mapToObj(i -> new Index(Access.by("a" + i), Index.Projection.ALL)).toList();
         assertThatThrownBy(() -> PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of()))).isInstanceOf(RefusedException.class)
-                .hasMessage("index a20Gsi (a20, sort; ALL) can't be added: table Shops has 20 indexes already, and 20 is the most. One of these has to go first: a0Gsi. "
+                .hasMessage("index a20Gsi (a20, sort; ALL) can't be added: table Shops has 20 indexes already, and 20 is the most. One of these has to go "
+                + "first: a0Gsi. "
                         + "Deploy an application that does not read it, and then say so with unread=a0Gsi");
-        assertThat(told(PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of("a0Gsi"))))).containsExactly("remove index a0Gsi (a0, sort; ALL) [DATA]",
+        assertThat(told(PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of("a0Gsi"))))).containsExactly("remove index a0Gsi (a0, sort; "
+                + "ALL) [DATA]",
                 "add index a20Gsi (a20, sort; ALL) [DATA, APPLICATION]");
     }
 
@@ -126,7 +133,8 @@ class PlanIndexesTest {
     void attributeHasOneTypeInAllKeys() {
         TableIndex numbers = new TableIndex("countGsi", new Keys(List.of(new KeyAttribute("clerkId", Type.N)), List.of()), Projection.ALL);
         assertThatThrownBy(() -> plan(with(table(Shops.SMALL), numbers), Shops.LARGE)).isInstanceOf(RefusedException.class)
-                .hasMessage("index clerkIdGsi (clerkId, sort; ALL) can't be added: an attribute has one type in all keys of a table, and [countGsi (clerkId (N); ALL)] is in the "
+                .hasMessage("index clerkIdGsi (clerkId, sort; ALL) can't be added: an attribute has one type in all keys of a table, and [countGsi (clerkId "
+                + "(N); ALL)] is in the "
                         + "way. One of these has to go first: countGsi. Deploy an application that does not read it, and then say so with unread=countGsi");
         assertThat(told(plan(with(table(Shops.SMALL), numbers), Shops.LARGE, "", "countGsi"))).startsWith("remove index countGsi (clerkId (N); ALL) [DATA]");
     }
@@ -146,8 +154,10 @@ class PlanIndexesTest {
     void whatWouldReplaceTheTableIsRefused() {
         DeployedTable table = table(Shops.SMALL);
         Keys others = new Keys(List.of(KeyAttribute.string("pk")), List.of(new KeyAttribute("sk", Type.N)));
-        DeployedTable wrong = new DeployedTable("Shops", "ACTIVE", others, table.indexes(), List.of("byDate"), table.stream(), List.of("eu-west-1", "us-east-1"));
-        assertThatThrownBy(() -> plan(wrong, Shops.SMALL)).isInstanceOfSatisfying(RefusedException.class, refused -> assertThat(refused.reasons()).satisfiesExactly(
+        DeployedTable wrong = new DeployedTable("Shops", "ACTIVE", others, table.indexes(), List.of("byDate"), table.stream(), List.of("eu-west-1",
+                "us-east-1"));
+        assertThatThrownBy(() -> plan(wrong, Shops.SMALL)).isInstanceOfSatisfying(RefusedException.class, refused -> assertThat(refused.reasons())
+                .satisfiesExactly(
                 keys -> assertThat(keys).startsWith("the keys of table Shops are pk, sk (N), and the model's are id, type: keys can't be changed"),
                 replicas -> assertThat(replicas).startsWith("table Shops has replicas in eu-west-1, us-east-1: between replicas the last writer wins"),
                 local -> assertThat(local).startsWith("table Shops has local indexes (byDate), which no model needs and which can't be removed")));
@@ -158,7 +168,8 @@ class PlanIndexesTest {
         DeployedTable table = table(Shops.SMALL);
         Keys numbers = new Keys(List.of(new KeyAttribute("id", Type.N)), List.of(KeyAttribute.string("type")));
         DeployedTable wrong = new DeployedTable("Shops", "ACTIVE", numbers, List.of(), List.of(), table.stream(), List.of());
-        assertThatThrownBy(() -> plan(wrong, Shops.SMALL)).isInstanceOf(RefusedException.class).hasMessageStartingWith("the keys of table Shops are id (N), type");
+        assertThatThrownBy(() -> plan(wrong, Shops.SMALL)).isInstanceOf(RefusedException.class).hasMessageStartingWith("the keys of table Shops are id (N), "
+                + "type");
     }
 
     @Test

@@ -48,7 +48,8 @@ public final class Shops {
 
     /** A table with these indexes, all ready. */
     public static DeployedTable table(List<TableIndex> indexes) {
-        return new DeployedTable("Shops", "ACTIVE", Keys.of(Access.TABLE), indexes.stream().map(index -> new DeployedIndex(index, "ACTIVE", Backfill.DONE)).toList(),
+        return new DeployedTable("Shops", "ACTIVE", Keys.of(Access.TABLE), indexes.stream().map(index -> new DeployedIndex(index, "ACTIVE", Backfill.DONE))
+                .toList(),
                 List.of(), Optional.of("NEW_AND_OLD_IMAGES"), List.of());
     }
 
