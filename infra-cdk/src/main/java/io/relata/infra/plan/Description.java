@@ -24,6 +24,8 @@ public final class Description {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final String RIGHT = "; a description is what aws dynamodb describe-table --table-name NAME prints";
 
+    private static final String OLD_GLOBAL_TABLE = "2017.11.29";
+
     private final JsonNode table;
     private final Map<String, Type> types;
 
@@ -83,8 +85,11 @@ public final class Description {
         return stream.path("StreamEnabled").asBoolean() ? Optional.of(text(stream, "StreamViewType")) : Optional.empty();
     }
 
-    /** A table that has, or had, replicas may name its own region among them. */
+    /** A table that has, or had, replicas may name its own region among them; one of the older kind names none. */
     private List<String> replicas() {
+        if (table.path("GlobalTableVersion").asText().equals(OLD_GLOBAL_TABLE)) {
+            return List.of("a global table of version " + OLD_GLOBAL_TABLE);
+        }
         String[] arn = table.path("TableArn").asText().split(":", -1);
         String own = arn.length > 3 ? arn[3] : "";
         return list(table, "Replicas").map(replica -> text(replica, "RegionName")).filter(region -> !region.equals(own)).toList();

@@ -52,6 +52,12 @@ class DescriptionTest {
     }
 
     @Test
+    void globalTableOfTheOlderKindHasReplicasThatItDoesNotName() {
+        assertThat(Description.read(TABLE.replace("\"Replicas\"", "\"GlobalTableVersion\": \"2017.11.29\", \"Others\"")).replicas())
+                .containsExactly("a global table of version 2017.11.29");
+    }
+
+    @Test
     void tableWithoutStreamAndIndexesIsOne() {
         DeployedTable bare = Description.read("""
                 {"TableName": "Bare", "TableStatus": "ACTIVE", "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}],
