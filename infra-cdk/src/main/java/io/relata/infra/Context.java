@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 public final class Context {
     /** All that there is to say. */
     static final Set<String> NAMES = Set.of("model", "env", "jwtIssuer", "jwtAudience", "allowedOrigins", "alarmEmail", "keyArn", "logRetentionDays", "memory",
-            "parallelization", "workConcurrency", "rateLimit", "home", "replicas");
+            "parallelization", "workConcurrency", "rateLimit", "home", "replicas", "table", "deployed", "step", "indexNames", "unread");
 
     private final Map<String, String> values = new TreeMap<>();
 
@@ -35,7 +35,8 @@ public final class Context {
     record Range(int least, int most) {
     }
 
-    Optional<String> text(String name) {
+    /** A value, unless it is empty. */
+    public Optional<String> text(String name) {
         return Optional.ofNullable(values.get(name)).map(String::strip).filter(value -> !value.isEmpty());
     }
 

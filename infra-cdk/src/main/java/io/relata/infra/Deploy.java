@@ -2,8 +2,11 @@ package io.relata.infra;
 
 import io.github.cdklabs.cdknag.AwsSolutionsChecks;
 import io.relata.infra.app.ApplicationStack;
+import io.relata.infra.ask.AskDynamoDb;
+import io.relata.infra.plan.Deployment.Stack;
 import io.relata.infra.table.DataStack;
 import java.util.Map;
+import java.util.Optional;
 import software.amazon.awscdk.App;
 import software.amazon.awscdk.Aspects;
 import software.amazon.awscdk.Tags;
@@ -16,7 +19,10 @@ public final class Deploy {
     public static void main(String[] args) {
         App app = new App();
         try {
-            stacks(app, Configuration.read(context(app)));
+            Context context = context(app);
+            Configuration configuration = Configuration.read(context);
+            AskDynamoDb dynamoDb = new AskDynamoDb(Optional.ofNullable(System.getenv("CDK_DEFAULT_REGION")), Optional.empty());
+            stacks(app, configuration, new Guard(context, configuration, dynamoDb::description, System.err).target());
         } catch (ConfigurationException e) {
             System.err.println("relata: " + e.getMessage());
             System.exit(2);
@@ -25,10 +31,12 @@ public final class Deploy {
         app.synth();
     }
 
-    /** Both stacks, tagged with what they are of. */
-    static void stacks(App app, Configuration configuration) {
-        DataStack data = new DataStack(app, configuration);
-        new ApplicationStack(app, data.table(), configuration);
+    /** The stacks, tagged with what they are of. */
+    static void stacks(App app, Configuration configuration, Target target) {
+        DataStack data = new DataStack(app, configuration, target);
+        if (target.stacks().contains(Stack.APPLICATION)) {
+            new ApplicationStack(app, data.table(), configuration);
+        }
         Tags.of(app).add("relata:env", configuration.env());
     }
 

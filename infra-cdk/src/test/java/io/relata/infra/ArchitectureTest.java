@@ -29,7 +29,15 @@ class ArchitectureTest {
     }
 
     @Test
-    void constructsAskNoSdk() {
-        noClasses().should().dependOnClassesThat().resideInAPackage("software.amazon.awssdk..").check(CLASSES);
+    void thePlanKnowsNeitherTheCdkNorTheSdkNorTheRestOfThis() {
+        noClasses().that().resideInAPackage("io.relata.infra.plan..").should().dependOnClassesThat().resideInAnyPackage("software.amazon..",
+                "software.constructs..")
+                .orShould().dependOnClassesThat(resideInAPackage("io.relata.infra..").and(not(resideInAPackage("io.relata.infra.plan..")))).check(CLASSES);
+    }
+
+    @Test
+    void onlyOneAsksTheSdk() {
+        noClasses().that().resideOutsideOfPackage("io.relata.infra.ask..").should().dependOnClassesThat().resideInAPackage("software.amazon.awssdk..")
+                .check(CLASSES);
     }
 }

@@ -2,6 +2,7 @@ package io.relata.infra;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.model.Model;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.StreamSupport;
@@ -32,18 +34,31 @@ final class Deployed {
     final JsonNode data;
     final JsonNode application;
 
-    private Deployed(Map<String, String> context) {
-        app = app(context);
+    private Deployed(App app) {
+        this.app = app;
         data = template("Data");
-        application = template("App");
+        application = hasApplication() ? template("App") : MAPPER.missingNode();
     }
 
     static Deployed with(Map<String, String> context) {
-        return ALL.computeIfAbsent(context, Deployed::new);
+        return ALL.computeIfAbsent(context, asked -> new Deployed(app(asked)));
     }
 
     static Deployed usual() {
         return with(Map.of());
+    }
+
+    /** What a model synthesises at a step of a plan. */
+    static Deployed of(Model model, Target target) {
+        Configuration usual = Configuration.read(new Context(Map.of("home", HOME.toString())));
+        App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI).outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
+        Deploy.stacks(app, new Configuration(usual.modelName(), model, usual.env(), usual.jwt(), usual.allowedOrigins(), usual.alarmEmail(), usual.keyArn(),
+                usual.logRetentionDays(), usual.memory(), usual.parallelization(), usual.workConcurrency(), usual.rateLimit(), usual.home()), target);
+        return new Deployed(app);
+    }
+
+    boolean hasApplication() {
+        return app.getNode().tryFindChild("Relata-dev-App") != null;
     }
 
     /** The stacks of a context, not synthesised yet. */
@@ -51,7 +66,11 @@ final class Deployed {
         Map<String, String> all = new TreeMap<>(context);
         all.put("home", HOME.toString());
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI).outdir(HOME.resolve("cdk.out" + context.hashCode()).toString()).build());
-        Deploy.stacks(app, Configuration.read(new Context(all)));
+        Context read = new Context(all);
+        Configuration configuration = Configuration.read(read);
+        Deploy.stacks(app, configuration, new Guard(read, configuration, table -> {
+            throw new AssertionError("nobody asks for " + table);
+        }, System.err).target());
         return app;
     }
 

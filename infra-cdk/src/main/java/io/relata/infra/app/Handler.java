@@ -19,8 +19,12 @@ import software.amazon.awscdk.services.lambda.RecursiveLoop;
 record Handler(String name, String description, Code code, Duration timeout, Map<String, String> environment, RecursiveLoop loop) {
     /** One that knows the model and its table. */
     static Handler of(String name, String description, Code code, Duration timeout, Configuration configuration, TableAccess table) {
-        return new Handler(name, description, code, timeout, Map.of("QUARKUS_LAMBDA_HANDLER", name, "RELATA_MODEL", configuration.modelName(),
-                "RELATA_TABLE", table.name()), RecursiveLoop.TERMINATE);
+        Map<String, String> environment = new TreeMap<>(Map.of("QUARKUS_LAMBDA_HANDLER", name, "RELATA_MODEL", configuration.modelName(), "RELATA_TABLE",
+                table.name()));
+        if (!table.indexNames().toString().isEmpty()) {
+            environment.put("RELATA_INDEX_NAMES", table.indexNames().toString());
+        }
+        return new Handler(name, description, code, timeout, environment, RecursiveLoop.TERMINATE);
     }
 
     /** The same, which may leave work on this queue. */

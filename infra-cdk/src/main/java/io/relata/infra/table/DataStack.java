@@ -1,6 +1,8 @@
 package io.relata.infra.table;
 
 import io.relata.infra.Configuration;
+import io.relata.infra.Target;
+import java.util.List;
 import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.StackProps;
@@ -10,12 +12,20 @@ import software.constructs.Construct;
 public final class DataStack extends Stack {
     private final EntityTable table;
 
-    public DataStack(Construct scope, Configuration configuration) {
+    /** @param target which indexes the table has */
+    public DataStack(Construct scope, Configuration configuration, Target target) {
         super(scope, configuration.name() + "-Data", StackProps.builder().terminationProtection(true).env(configuration.place().orElse(null))
                 .description("Relata: the table of the model " + configuration.modelName()).build());
-        this.table = new EntityTable(this, "EntityTable", configuration);
+        this.table = new EntityTable(this, "EntityTable", configuration, target);
+        keepExports();
         CfnOutput.Builder.create(this, "TableName").value(table.access().name())
                 .description("What ./verify and ./redrive are to be given, and the AWS CLI").build();
+    }
+
+    /** Where only this stack is synthesised, the application that is deployed goes on importing these. */
+    private void keepExports() {
+        TableAccess access = table.access();
+        List.of(access.arn(), access.name(), access.streamArn()).forEach(this::exportValue);
     }
 
     /** The table, for those who work with it. */

@@ -1,5 +1,6 @@
 package io.relata.infra.table;
 
+import io.relata.table.IndexNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,11 +14,12 @@ import software.amazon.awscdk.services.iam.PolicyStatement;
  * The table as other stacks know it, and who may do what with it: the one idea of the design as policies. What has {@code #} in its partition key is a duplicate, and
  * belongs to the stream function; what has none is a core item, and belongs to the API.
  *
- * @param indexes the names of its indexes
+ * @param indexes what its indexes are called, those among them that are only on the way in or out
+ * @param indexNames what the model's indexes are called among these
  * @param keyArn the customer's key that it is encrypted with; none when DynamoDB has its own
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html">Conditions for fine-grained access</a>
  */
-public record TableAccess(String arn, String name, String streamArn, List<String> indexes, Optional<String> keyArn) {
+public record TableAccess(String arn, String name, String streamArn, List<String> indexes, IndexNames indexNames, Optional<String> keyArn) {
     private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
     private static final String DUPLICATES = "*#*";
     private static final String LINKS = "link:*";
