@@ -8,6 +8,7 @@ import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 @NeedsNode
@@ -16,16 +17,20 @@ class ApiTest {
     private final JsonNode template = Deployed.usual().application;
 
     @Test
-    void everyRouteOfTheFunctionsIsARouteOfTheApiAndNothingElseIs() {
+    void everyRouteOfTheFunctionsIsARouteOfTheApiAndOneIsForTheRest() {
         assertThat(routes(template).stream().map(route -> route.get("RouteKey").asText()))
-                .containsExactlyInAnyOrderElementsOf(Routes.ALL.stream().map(ApiTest::key).toList());
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(Routes.ALL.stream().map(ApiTest::key), Stream.of("$default")).toList());
+    }
+
+    @Test
+    void whatNoRouteIsForIsAnsweredByTheReadingFunction() {
+        assertThat(integrationOf("$default")).startsWith("QueriesAlias");
     }
 
     @Test
     void everyRouteLeadsToItsFunction() {
         Routes.ALL.forEach(route -> {
-            String alias = Deployed.properties(template, "AWS::ApiGatewayV2::Integration", integration(route)).at("/IntegrationUri/Ref").asText();
-            assertThat(alias).startsWith(route.function() == Route.Function.COMMANDS ? "CommandsAlias" : "QueriesAlias");
+            assertThat(integrationOf(key(route))).startsWith(route.function() == Route.Function.COMMANDS ? "CommandsAlias" : "QueriesAlias");
         });
     }
 
@@ -40,9 +45,10 @@ class ApiTest {
         JsonNode withTokens = Deployed.with(JWT).application;
         assertThat(Deployed.all(withTokens, "AWS::ApiGatewayV2::Authorizer").get(0).at("/Properties/JwtConfiguration"))
                 .isEqualTo(json("{\"Audience\": [\"relata\", \"console\"], \"Issuer\": \"https://id.example.com/\"}"));
-        assertThat(routes(withTokens)).hasSameSizeAs(Routes.ALL).allSatisfy(route -> {
+        assertThat(routes(withTokens)).hasSize(Routes.ALL.size() + 1).allSatisfy(route -> {
             assertThat(route.get("AuthorizationType").asText()).isEqualTo("JWT");
-            assertThat(route.get("AuthorizationScopes").get(0).asText()).isEqualTo(route.get("RouteKey").asText().startsWith("GET ") ? "relata/read" : "relata/write");
+            assertThat(route.get("AuthorizationScopes").get(0).asText())
+                    .isEqualTo(route.get("RouteKey").asText().matches("GET .*|\\$default") ? "relata/read" : "relata/write");
         });
     }
 
@@ -67,11 +73,14 @@ class ApiTest {
         JsonNode asked = Deployed.with(Map.of("allowedOrigins", "https://app.example.com")).application;
         assertThat(Deployed.properties(template, "AWS::ApiGatewayV2::Api", "Api").has("CorsConfiguration")).isFalse();
         assertThat(Deployed.properties(asked, "AWS::ApiGatewayV2::Api", "Api").at("/CorsConfiguration/AllowOrigins")).isEqualTo(json("[\"https://app.example.com\"]"));
+        assertThat(routes(asked).stream().filter(route -> route.get("AuthorizationType").asText().equals("NONE")).map(route -> route.get("RouteKey").asText()))
+                .as("open, for browsers to ask").containsExactly("OPTIONS /{proxy+}");
     }
 
-    private String integration(Route route) {
-        JsonNode target = routes(template).stream().filter(properties -> properties.get("RouteKey").asText().equals(key(route))).findFirst().orElseThrow().get("Target");
-        return target.at("/Fn::Join/1/1/Ref").asText();
+    /** The alias that a route leads to. */
+    private String integrationOf(String key) {
+        JsonNode target = routes(template).stream().filter(properties -> properties.get("RouteKey").asText().equals(key)).findFirst().orElseThrow().get("Target");
+        return Deployed.properties(template, "AWS::ApiGatewayV2::Integration", target.at("/Fn::Join/1/1/Ref").asText()).at("/IntegrationUri/Ref").asText();
     }
 
     private static String key(Route route) {

@@ -21,12 +21,15 @@ import software.amazon.awscdk.services.apigatewayv2.CorsHttpMethod;
 import software.amazon.awscdk.services.apigatewayv2.CorsPreflightOptions;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;
 import software.amazon.awscdk.services.apigatewayv2.HttpMethod;
+import software.amazon.awscdk.services.apigatewayv2.HttpNoneAuthorizer;
 import software.amazon.awscdk.services.apigatewayv2.HttpStage;
 import software.amazon.awscdk.services.apigatewayv2.IHttpRouteAuthorizer;
 import software.amazon.awscdk.services.apigatewayv2.ThrottleSettings;
 import software.constructs.Construct;
 
-/** The HTTP API: the routes that the functions know, each with an authorizer. Nothing of it is open. */
+/**
+ * The HTTP API: the routes that the functions know, and one for all the rest, which the reading function answers with what there is. Each has an authorizer.
+ */
 final class Api extends Construct {
     /** What a token must say in its scope to write, and to read. */
     static final String WRITE_SCOPE = "relata/write";
@@ -42,15 +45,20 @@ final class Api extends Construct {
     /** @param functions one for each that a route names */
     Api(Construct scope, String id, Map<Route.Function, JavaFunction> functions, Configuration configuration) {
         super(scope, id);
+        Map<Route.Function, HttpLambdaIntegration> integrations = new EnumMap<>(Route.Function.class);
+        functions.forEach((function, deployed) -> integrations.put(function, new HttpLambdaIntegration(function.handler(), deployed.alias(),
+                HttpLambdaIntegrationProps.builder().scopePermissionToRoute(false).build())));
+        HttpLambdaIntegration reading = integrations.get(Route.Function.QUERIES);
         HttpApi.Builder builder = HttpApi.Builder.create(this, "Http").description("Relata " + configuration.env()).createDefaultStage(false)
-                .defaultAuthorizer(authorizer(configuration));
+                .defaultAuthorizer(authorizer(configuration)).defaultIntegration(reading);
+        configuration.jwt().ifPresent(jwt -> builder.defaultAuthorizationScopes(List.of(READ_SCOPE)));
         if (!configuration.allowedOrigins().isEmpty()) {
             builder.corsPreflight(cors(configuration.allowedOrigins()));
         }
         api = builder.build();
-        Map<Route.Function, HttpLambdaIntegration> integrations = new EnumMap<>(Route.Function.class);
-        functions.forEach((function, deployed) -> integrations.put(function, new HttpLambdaIntegration(function.handler(), deployed.alias(),
-                HttpLambdaIntegrationProps.builder().scopePermissionToRoute(false).build())));
+        if (!configuration.allowedOrigins().isEmpty()) {
+            answerPreflights(reading);
+        }
         Routes.ALL.forEach(route -> api.addRoutes(options(route, configuration).integration(integrations.get(route.function())).build()));
         HttpStage stage = stage(configuration);
         CfnOutput.Builder.create(this, "Url").value(stage.getUrl()).description("Where the API is").build();
@@ -58,6 +66,18 @@ final class Api extends Construct {
 
     HttpApi http() {
         return api;
+    }
+
+    /**
+     * What no route is for goes to the reading function, and with it the question whether a page may ask, which browsers ask without credentials. The gateway
+     * answers that itself, if it may.
+     *
+     * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-cors.html">CORS for HTTP APIs with a $default route</a>
+     */
+    private void answerPreflights(HttpLambdaIntegration reading) {
+        api.addRoutes(AddRoutesOptions.builder().path("/{proxy+}").methods(List.of(HttpMethod.OPTIONS)).authorizer(new HttpNoneAuthorizer())
+                .authorizationScopes(List.of()).integration(reading).build())
+                .forEach(route -> Acknowledged.of(route, "AwsSolutions-APIG4", "browsers ask for permission without credentials, and get nothing else"));
     }
 
     private static AddRoutesOptions.Builder options(Route route, Configuration configuration) {
