@@ -1,6 +1,5 @@
 package io.relata.benchmarks;
 
-import io.relata.dynamodblocal.DynamoDbEndpoint;
 import io.relata.dynamodblocal.DynamoDbLocal;
 import io.relata.fanout.record.StreamRecord;
 import java.util.ArrayList;
@@ -8,10 +7,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -84,7 +79,7 @@ public final class FanoutBenchmark {
     /** One table for all handlers: each carries a change of its own. */
     private static void measure(List<Handler> handlers, Table kind, int copies, int changes, Consumer<Line> lines) {
         Meter meter = new Meter();
-        try (DynamoDbClient unmetered = DynamoDbLocal.shared().client(); DynamoDbClient dynamoDb = metered(meter)) {
+        try (DynamoDbClient unmetered = DynamoDbLocal.shared().client(); DynamoDbClient dynamoDb = meter.client(DynamoDbLocal.shared())) {
             PopularStore store = kind.of(unmetered, copies);
             for (Handler handler : handlers) {
                 List<StreamRecord> records = store.rename(changes);
@@ -97,11 +92,5 @@ public final class FanoutBenchmark {
             }
             store.drop();
         }
-    }
-
-    private static DynamoDbClient metered(Meter meter) {
-        return DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.of(DynamoDbEndpoint.REGION))
-                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
-                .httpClientBuilder(UrlConnectionHttpClient.builder()).overrideConfiguration(override -> override.addExecutionInterceptor(meter)).build();
     }
 }

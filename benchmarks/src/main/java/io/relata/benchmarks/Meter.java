@@ -1,11 +1,18 @@
 package io.relata.benchmarks;
 
+import io.relata.dynamodblocal.DynamoDbEndpoint;
+import io.relata.dynamodblocal.DynamoDbLocal;
 import java.util.Map;
 import java.util.TreeMap;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementResponse;
 import software.amazon.awssdk.services.dynamodb.model.Capacity;
@@ -29,11 +36,11 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
  *
  * <p>DynamoDB Local does not report the capacity of BatchExecuteStatement, and reports that of a transaction as if it were one action. Theirs is computed: one
  * write unit a statement and two an action of a transaction, since the copies that are measured have less than 1 KB, and none on an index, since they
- * change no index attribute.
+ * change no index attribute. It reports nothing for a Query that finds nothing, which is counted as the least that one costs.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html">What reads and writes consume</a>
  */
-final class Meter implements ExecutionInterceptor {
+public final class Meter implements ExecutionInterceptor {
     /** On demand in us-east-1: $0.625 a million write units, $0.125 a million read units. */
     private static final double READS_FOR_A_WRITE = 5;
 
@@ -58,7 +65,7 @@ final class Meter implements ExecutionInterceptor {
      * @param sent bytes of all bodies of requests
      * @param received bytes of all bodies of responses
      */
-    record Reading(Map<String, Integer> requests, double tableReads, double mirrorReads, double indexReads, double tableWrites, double indexWrites,
+    public record Reading(Map<String, Integer> requests, double tableReads, double mirrorReads, double indexReads, double tableWrites, double indexWrites,
             long sent, long received) {
         /** What the mirrors cost, as a part of the price of all that was written. */
         double shareOfMirrors() {
@@ -66,8 +73,15 @@ final class Meter implements ExecutionInterceptor {
         }
     }
 
+    /** A new client that is counted, for the caller to close. */
+    public DynamoDbClient client(DynamoDbLocal dynamoDb) {
+        return DynamoDbClient.builder().endpointOverride(dynamoDb.endpoint()).region(Region.of(DynamoDbEndpoint.REGION))
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
+                .httpClientBuilder(UrlConnectionHttpClient.builder()).overrideConfiguration(override -> override.addExecutionInterceptor(this)).build();
+    }
+
     /** What was counted since the last time. */
-    synchronized Reading take() {
+    public synchronized Reading take() {
         Reading reading = new Reading(new TreeMap<>(requests), tableReads, mirrorReads, indexReads, tableWrites, indexWrites, sent, received);
         requests.clear();
         tableReads = mirrorReads = indexReads = tableWrites = indexWrites = 0;
@@ -101,7 +115,9 @@ final class Meter implements ExecutionInterceptor {
         if (response instanceof GetItemResponse get) {
             tableReads += get.consumedCapacity().capacityUnits();
         } else if (response instanceof QueryResponse query) {
-            read((QueryRequest) context.request(), query.consumedCapacity().capacityUnits());
+            QueryRequest asked = (QueryRequest) context.request();
+            double least = Boolean.TRUE.equals(asked.consistentRead()) ? 1 : 0.5;
+            read(asked, Math.max(least, query.consumedCapacity().capacityUnits()));
         } else if (response instanceof UpdateItemResponse update) {
             written(update.consumedCapacity());
         } else if (response instanceof PutItemResponse put) {

@@ -28,9 +28,9 @@ public class Wiring {
     private final DynamoDbCoreTable table;
 
     Wiring(DynamoDbClient dynamoDb, @ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
-            @ConfigProperty(name = "relata.table") Optional<String> tableName) {
+            @ConfigProperty(name = "relata.table") Optional<String> tableName, @ConfigProperty(name = "relata.index-names") Optional<String> indexNames) {
         this.model = Models.named(modelName);
-        this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()));
+        this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()), model.indexNames(indexNames.orElse("")));
     }
 
     @Produces

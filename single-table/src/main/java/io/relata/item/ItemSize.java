@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * The size of an item in bytes as DynamoDB counts it for its limits and its prices: names and strings in UTF-8; a number about one byte for two
- * digits and one; a list or map three bytes and one for each element.
+ * digits and one, without zeros at its end; a list or map three bytes and one for each element.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html">Item sizes and formats</a>
  */
@@ -31,7 +31,7 @@ public final class ItemSize {
         if (value instanceof String text) {
             return utf8(text);
         } else if (value instanceof BigDecimal number) {
-            return (number.precision() + 1) / 2 + 1 + (number.signum() < 0 ? 1 : 0);
+            return (number.stripTrailingZeros().precision() + 1) / 2 + 1 + (number.signum() < 0 ? 1 : 0);
         } else if (value instanceof Map<?, ?> map) {
             return 3 + map.size() + entries(map);
         } else if (value instanceof Collection<?> values) {

@@ -1,6 +1,7 @@
 package io.relata.model;
 
 import io.relata.table.Access;
+import io.relata.table.IndexNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -83,5 +84,15 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
                 .map(access -> new Index(access, Index.Projection.ALL)).forEach(indexes::add);
         indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
         return indexes;
+    }
+
+    /**
+     * What this model's indexes are called in the table.
+     *
+     * @param text {@code customerIdGsi:customerIdGsi2,...}, as {@link IndexNames#read} reads it; nothing when all are called as here
+     * @throws IllegalArgumentException with what would be right
+     */
+    public IndexNames indexNames(String text) {
+        return IndexNames.read(text, indexes().stream().map(Index::name).toList());
     }
 }

@@ -18,6 +18,7 @@ class ItemSizeTest {
         assertThat(ItemSize.of(Item.of("n", "é🎹"))).isEqualTo(1 + 2 + 4);
         assertThat(ItemSize.of(Item.of("yes", true))).isEqualTo(3 + 1);
         assertThat(ItemSize.of(Item.of("n", 27))).isEqualTo(1 + 2);
+        assertThat(ItemSize.of(Item.of("n", 27_000_000_000L))).isEqualTo(1 + 2);
         assertThat(ItemSize.of(Item.of("n", -27))).isEqualTo(1 + 3);
         assertThat(ItemSize.of(Item.of("n", new BigDecimal("12345678901234567890123456789012345678")))).isEqualTo(1 + 20);
         assertThat(ItemSize.of(Item.of("l", List.of()))).isEqualTo(1 + 3);

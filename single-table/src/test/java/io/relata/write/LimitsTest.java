@@ -35,6 +35,7 @@ class LimitsTest {
     @Test
     void entityHasAtMost300KB() {
         String artist = "{'firstName': 'Ann', 'lastName': 'Lee', 'biography': '%s'}";
+        desk.put("artist", "1", artist.formatted("A first version ends in zeros, which count for nothing."));
         int others = ItemSize.of(desk.put("artist", "1", artist.formatted("")).entity()) - "1".length() - "artist#1".length() - "id".length() - "type".length();
         int most = 300 * 1024 - others;
 

@@ -56,6 +56,9 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--table", description = "the table; the model's own without")
     private Optional<String> table;
 
+    @Option(names = "--index-names", defaultValue = "", description = "indexes that the table calls otherwise than the model: typeGsi:typeGsi2,...")
+    private String indexNames;
+
     @Option(names = "--repair", description = "puts right what is wrong with copies and links")
     private boolean repair;
 
@@ -98,7 +101,7 @@ public final class VerifyCommand implements Callable<Integer> {
 
     private boolean run(DynamoDbClient dynamoDb, Model checked) {
         String name = table.orElse(checked.table());
-        ScanTable scanned = new DynamoDbCopyTable(dynamoDb, name);
+        ScanTable scanned = new DynamoDbCopyTable(dynamoDb, name, checked.indexNames(indexNames));
         Clock clock = Clock.systemUTC();
         VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock), Duration.ofSeconds(lagSeconds), clock, MOST_SUSPECTS);
         Optional<Repair> repairs = repair ? Optional.of(new Repair(checked, scanned, clock)) : Optional.empty();

@@ -177,6 +177,13 @@ class VerifyCommandTest {
     }
 
     @Test
+    void indexesThatTheModelDoesNotHaveAreRefused() {
+        assertThat(verify("--index-names", "typGsi:typeGsi2")).isEqualTo(2);
+        assertThat(err.toString()).contains("verify: the model has no index typGsi; it has businessIdGsi");
+        assertThat(verify("--index-names", "typeGsi:typeGsi2")).isZero();
+    }
+
+    @Test
     void segmentsOutOfRangeAreRefused() {
         assertThat(verify("--segments", "0")).isEqualTo(2);
         assertThat(err.toString()).contains("--segments is 1 to 64, not 0");

@@ -4,6 +4,7 @@ import io.relata.item.Item;
 import io.relata.key.CopyKey;
 import io.relata.key.Key;
 import io.relata.table.Action;
+import io.relata.table.IndexNames;
 import io.relata.table.Outcome;
 import io.relata.table.ProgressTable;
 import io.relata.table.ScanTable;
@@ -24,7 +25,12 @@ public final class DynamoDbCopyTable extends DynamoDbTable implements ScanTable,
 
     /** @param name the table's name */
     public DynamoDbCopyTable(DynamoDbClient dynamoDb, String name) {
-        super(dynamoDb, name);
+        this(dynamoDb, name, IndexNames.SAME);
+    }
+
+    /** @param indexNames what the model's indexes are called in it */
+    public DynamoDbCopyTable(DynamoDbClient dynamoDb, String name, IndexNames indexNames) {
+        super(dynamoDb, name, indexNames);
     }
 
     @Override

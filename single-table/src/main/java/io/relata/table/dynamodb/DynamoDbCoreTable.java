@@ -3,6 +3,7 @@ package io.relata.table.dynamodb;
 import io.relata.key.CoreKey;
 import io.relata.table.Action;
 import io.relata.table.CoreTable;
+import io.relata.table.IndexNames;
 import io.relata.table.Outcome;
 import io.relata.table.Transacted;
 import java.util.List;
@@ -12,7 +13,12 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public final class DynamoDbCoreTable extends DynamoDbTable implements CoreTable {
     /** @param name the table's name, or its ARN */
     public DynamoDbCoreTable(DynamoDbClient dynamoDb, String name) {
-        super(dynamoDb, name);
+        this(dynamoDb, name, IndexNames.SAME);
+    }
+
+    /** @param indexNames what the model's indexes are called in it */
+    public DynamoDbCoreTable(DynamoDbClient dynamoDb, String name, IndexNames indexNames) {
+        super(dynamoDb, name, indexNames);
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.relata.key.Key;
 import io.relata.table.Action;
 import io.relata.table.Consistency;
 import io.relata.table.Direction;
+import io.relata.table.IndexNames;
 import io.relata.table.Outcome;
 import io.relata.table.Query;
 import io.relata.table.Slice;
@@ -26,10 +27,12 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 abstract class DynamoDbTable implements TableReads {
     final DynamoDbClient dynamoDb;
     final String name;
+    private final IndexNames indexNames;
 
-    DynamoDbTable(DynamoDbClient dynamoDb, String name) {
+    DynamoDbTable(DynamoDbClient dynamoDb, String name, IndexNames indexNames) {
         this.dynamoDb = dynamoDb;
         this.name = name;
+        this.indexNames = indexNames;
     }
 
     @Override
@@ -45,7 +48,7 @@ abstract class DynamoDbTable implements TableReads {
         String condition = expression.name(query.access().partitionAttribute()) + " = " + expression.value(query.partition()) + " AND "
                 + expression.name(query.access().sortAttribute()) + " BETWEEN " + expression.value(query.range().low()) + " AND "
                 + expression.value(query.range().high());
-        QueryRequest request = QueryRequest.builder().tableName(name).indexName(query.access().index().orElse(null))
+        QueryRequest request = QueryRequest.builder().tableName(name).indexName(query.access().index().map(indexNames::of).orElse(null))
                 .keyConditionExpression(condition).expressionAttributeNames(expression.names())
                 .expressionAttributeValues(expression.values()).scanIndexForward(query.direction() == Direction.ASCENDING)
                 .exclusiveStartKey(query.startAfter().map(AttributeValues::of).orElse(null)).limit(query.limit())

@@ -13,6 +13,7 @@ import io.relata.fanout.verify.VerifyRuns;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import io.relata.models.Models;
+import io.relata.table.IndexNames;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -42,16 +43,19 @@ public class Wiring {
 
     private final Model model;
     private final Optional<String> table;
+    private final IndexNames indexNames;
     private final Optional<Integer> portion;
     private final Optional<WorkQueue> queue;
 
     Wiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
             @ConfigProperty(name = "relata.table") Optional<String> table,
+            @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
             @ConfigProperty(name = "relata.portion") Optional<Integer> portion,
             @ConfigProperty(name = "relata.work-queue-url") Optional<String> queueUrl,
             @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> queueEndpoint) {
         this.model = Models.named(modelName);
         this.table = table;
+        this.indexNames = model.indexNames(indexNames.orElse(""));
         this.portion = portion;
         this.queue = queueUrl.map(url -> new SqsWorkQueue(sqs(queueEndpoint), url));
     }
@@ -93,7 +97,7 @@ public class Wiring {
     }
 
     private DynamoDbCopyTable copies(DynamoDbClient dynamoDb) {
-        return new DynamoDbCopyTable(dynamoDb, tableName());
+        return new DynamoDbCopyTable(dynamoDb, tableName(), indexNames);
     }
 
     private String tableName() {

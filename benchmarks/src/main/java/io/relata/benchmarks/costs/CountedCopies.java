@@ -1,0 +1,63 @@
+package io.relata.benchmarks.costs;
+
+import io.relata.item.Item;
+import io.relata.key.CopyKey;
+import io.relata.key.Key;
+import io.relata.table.Action;
+import io.relata.table.Consistency;
+import io.relata.table.CopyTable;
+import io.relata.table.Outcome;
+import io.relata.table.Query;
+import io.relata.table.Slice;
+import io.relata.table.Transacted;
+import io.relata.table.dynamodb.DynamoDbCopyTable;
+import java.util.List;
+import java.util.Optional;
+
+/** The table as the stream function sees it, with an account of what it asks of it. */
+record CountedCopies(DynamoDbCopyTable table, Way way, Account account) implements CopyTable {
+    private static final int STATEMENTS = 25;
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return account.get(table, key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return account.query(table, query);
+    }
+
+    @Override
+    public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+        return way == Way.ONE_BY_ONE ? updates.stream().map(this::write).toList()
+                : account.batch(updates.stream().map(Action.Update::key).toList(), STATEMENTS, () -> table.updateExisting(updates));
+    }
+
+    @Override
+    public Outcome delete(Action.Delete<CopyKey> deletion) {
+        return write(deletion);
+    }
+
+    @Override
+    public Transacted transact(List<? extends Action<? extends Key>> actions) {
+        if (way == Way.ONE_BY_ONE) {
+            actions.stream().filter(action -> !(action instanceof Action.Check)).forEach(this::writeCopy);
+            return new Transacted.Committed();
+        }
+        return account.transacted(actions.stream().map(Action::key).toList(), () -> table.transact(actions));
+    }
+
+    /** What is only checked may be a core item; what is created is a copy. */
+    private void writeCopy(Action<? extends Key> action) {
+        if (action instanceof Action.Put<? extends Key> put && put.key() instanceof CopyKey key) {
+            write(new Action.Put<>(key, put.item(), put.condition()));
+        } else {
+            throw new IllegalArgumentException(action + " is not the creation of a copy: it can't be counted by itself");
+        }
+    }
+
+    private Outcome write(Action<CopyKey> action) {
+        return account.written(action.key(), () -> table.write(action));
+    }
+}

@@ -1,0 +1,41 @@
+package io.relata.benchmarks.costs;
+
+import io.relata.item.Item;
+import io.relata.key.CoreKey;
+import io.relata.key.Key;
+import io.relata.table.Action;
+import io.relata.table.Consistency;
+import io.relata.table.CoreTable;
+import io.relata.table.Outcome;
+import io.relata.table.Query;
+import io.relata.table.Slice;
+import io.relata.table.Transacted;
+import java.util.List;
+import java.util.Optional;
+
+/** The table as the API functions see it, with an account of what they ask of it. */
+record CountedCore(CoreTable table, Way way, Account account) implements CoreTable {
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return account.get(table, key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return account.query(table, query);
+    }
+
+    @Override
+    public Outcome write(Action<CoreKey> action) {
+        return account.written(action.key(), () -> table.write(action));
+    }
+
+    @Override
+    public Transacted transact(List<Action<CoreKey>> actions) {
+        if (way == Way.ONE_BY_ONE) {
+            actions.stream().filter(action -> !(action instanceof Action.Check)).forEach(this::write);
+            return new Transacted.Committed();
+        }
+        return account.transacted(actions.stream().map(Action::key).toList(), () -> table.transact(actions));
+    }
+}

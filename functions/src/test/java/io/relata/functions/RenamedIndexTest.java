@@ -1,0 +1,38 @@
+package io.relata.functions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.item.Item;
+import io.relata.models.office.Office;
+import io.relata.table.Access;
+import io.relata.table.Query;
+import io.relata.table.SortRange;
+import io.relata.table.dynamodb.AttributeValues;
+import io.relata.table.dynamodb.TableDefinition;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+class RenamedIndexTest {
+    private final DynamoDbClient client = DynamoDbLocal.shared().client();
+
+    @Test
+    void functionsReadTheIndexThatTheyAreTold() {
+        var usual = TableDefinition.of(Office.MODEL, "Entity-" + UUID.randomUUID());
+        client.createTable(usual.toBuilder().globalSecondaryIndexes(usual.globalSecondaryIndexes().stream()
+                .map(index -> index.indexName().equals("listGsi") ? index.toBuilder().indexName("listGsi2").build() : index).toList()).build());
+        Item business = Item.of("id", "002", "type", "business#002", "list", "business.0", "sort", "business#acme");
+        client.putItem(put -> put.tableName(usual.tableName()).item(AttributeValues.of(business)));
+
+        Query listed = Query.of(Access.by("list"), "business.0", SortRange.prefix("business#"), 10);
+        assertThat(wiring(usual.tableName(), "listGsi:listGsi2").reader().table().query(listed).items()).containsExactly(business);
+        assertThatThrownBy(() -> wiring(usual.tableName(), "").reader().table().query(listed)).hasMessageContaining("listGsi");
+    }
+
+    private Wiring wiring(String table, String indexNames) {
+        return new Wiring(client, "office", Optional.of(table), Optional.of(indexNames));
+    }
+}

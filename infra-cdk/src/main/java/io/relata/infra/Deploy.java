@@ -1,0 +1,47 @@
+package io.relata.infra;
+
+import io.github.cdklabs.cdknag.AwsSolutionsChecks;
+import io.relata.infra.app.ApplicationStack;
+import io.relata.infra.ask.AskDynamoDb;
+import io.relata.infra.plan.Deployment.Stack;
+import io.relata.infra.table.DataStack;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awscdk.App;
+import software.amazon.awscdk.Aspects;
+import software.amazon.awscdk.Tags;
+
+/** The CDK app: what {@code cdk} runs. */
+public final class Deploy {
+    private Deploy() {
+    }
+
+    public static void main(String[] args) {
+        App app = new App();
+        try {
+            Context context = context(app);
+            Configuration configuration = Configuration.read(context);
+            AskDynamoDb dynamoDb = new AskDynamoDb(Optional.ofNullable(System.getenv("CDK_DEFAULT_REGION")), Optional.empty());
+            stacks(app, configuration, new Guard(context, configuration, dynamoDb::description, System.err).target());
+        } catch (ConfigurationException e) {
+            System.err.println("relata: " + e.getMessage());
+            System.exit(2);
+        }
+        Aspects.of(app).add(new AwsSolutionsChecks());
+        app.synth();
+    }
+
+    /** The stacks, tagged with what they are of. */
+    static void stacks(App app, Configuration configuration, Target target) {
+        DataStack data = new DataStack(app, configuration, target);
+        if (target.stacks().contains(Stack.APPLICATION)) {
+            new ApplicationStack(app, data.table(), configuration);
+        }
+        Tags.of(app).add("relata:env", configuration.env());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Context context(App app) {
+        return new Context((Map<String, ?>) app.getNode().getAllContext());
+    }
+}

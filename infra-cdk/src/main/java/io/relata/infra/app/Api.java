@@ -1,0 +1,111 @@
+package io.relata.infra.app;
+
+import io.relata.functions.route.Route;
+import io.relata.functions.route.Routes;
+import io.relata.infra.Configuration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import software.amazon.awscdk.CfnOutput;
+import software.amazon.awscdk.Duration;
+import software.amazon.awscdk.aws_apigatewayv2_authorizers.HttpIamAuthorizer;
+import software.amazon.awscdk.aws_apigatewayv2_authorizers.HttpJwtAuthorizer;
+import software.amazon.awscdk.aws_apigatewayv2_integrations.HttpLambdaIntegration;
+import software.amazon.awscdk.aws_apigatewayv2_integrations.HttpLambdaIntegrationProps;
+import software.amazon.awscdk.services.apigatewayv2.AddRoutesOptions;
+import software.amazon.awscdk.services.apigatewayv2.CfnStage;
+import software.amazon.awscdk.services.apigatewayv2.CorsHttpMethod;
+import software.amazon.awscdk.services.apigatewayv2.CorsPreflightOptions;
+import software.amazon.awscdk.services.apigatewayv2.HttpApi;
+import software.amazon.awscdk.services.apigatewayv2.HttpMethod;
+import software.amazon.awscdk.services.apigatewayv2.HttpNoneAuthorizer;
+import software.amazon.awscdk.services.apigatewayv2.HttpStage;
+import software.amazon.awscdk.services.apigatewayv2.IHttpRouteAuthorizer;
+import software.amazon.awscdk.services.apigatewayv2.ThrottleSettings;
+import software.constructs.Construct;
+
+/**
+ * The HTTP API: the routes that the functions know, and one for all the rest, which the reading function answers with what there is. Each has an authorizer.
+ */
+final class Api extends Construct {
+    /** What a token must say in its scope to write, and to read. */
+    static final String WRITE_SCOPE = "relata/write";
+    static final String READ_SCOPE = "relata/read";
+    /** One line of JSON a request; in order, so that the same source is the same template. */
+    private static final String ACCESS_LOG = Stream.of("requestId=requestId", "time=requestTimeEpoch", "route=routeKey", "path=path", "status=status",
+            "latency=responseLatency", "length=responseLength", "ip=identity.sourceIp", "caller=identity.userArn", "subject=authorizer.claims.sub", "error=error.message",
+            "integrationError=integrationErrorMessage").map(field -> field.split("=")).map(field -> "\"" + field[0] + "\":\"$context." + field[1] + "\"")
+            .collect(Collectors.joining(",", "{", "}"));
+
+    private final HttpApi api;
+
+    /** @param functions one for each that a route names */
+    Api(Construct scope, String id, Map<Route.Function, JavaFunction> functions, Configuration configuration) {
+        super(scope, id);
+        Map<Route.Function, HttpLambdaIntegration> integrations = new EnumMap<>(Route.Function.class);
+        functions.forEach((function, deployed) -> integrations.put(function, new HttpLambdaIntegration(function.handler(), deployed.alias(),
+                HttpLambdaIntegrationProps.builder().scopePermissionToRoute(false).build())));
+        HttpLambdaIntegration reading = integrations.get(Route.Function.QUERIES);
+        HttpApi.Builder builder = HttpApi.Builder.create(this, "Http").description("Relata " + configuration.env()).createDefaultStage(false)
+                .defaultAuthorizer(authorizer(configuration)).defaultIntegration(reading);
+        configuration.jwt().ifPresent(jwt -> builder.defaultAuthorizationScopes(List.of(READ_SCOPE)));
+        if (!configuration.allowedOrigins().isEmpty()) {
+            builder.corsPreflight(cors(configuration.allowedOrigins()));
+        }
+        api = builder.build();
+        if (!configuration.allowedOrigins().isEmpty()) {
+            answerPreflights(reading);
+        }
+        Routes.ALL.forEach(route -> api.addRoutes(options(route, configuration).integration(integrations.get(route.function())).build()));
+        HttpStage stage = stage(configuration);
+        CfnOutput.Builder.create(this, "Url").value(stage.getUrl()).description("Where the API is").build();
+    }
+
+    HttpApi http() {
+        return api;
+    }
+
+    /**
+     * What no route is for goes to the reading function, and with it the question whether a page may ask, which browsers ask without credentials. The gateway
+     * answers that itself, if it may.
+     *
+     * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-cors.html">CORS for HTTP APIs with a $default route</a>
+     */
+    private void answerPreflights(HttpLambdaIntegration reading) {
+        api.addRoutes(AddRoutesOptions.builder().path("/{proxy+}").methods(List.of(HttpMethod.OPTIONS)).authorizer(new HttpNoneAuthorizer())
+                .authorizationScopes(List.of()).integration(reading).build())
+                .forEach(route -> Acknowledged.of(route, "AwsSolutions-APIG4", "browsers ask for permission without credentials, and get nothing else"));
+    }
+
+    private static AddRoutesOptions.Builder options(Route route, Configuration configuration) {
+        AddRoutesOptions.Builder options = AddRoutesOptions.builder().path(route.path()).methods(List.of(HttpMethod.valueOf(route.method())));
+        if (configuration.jwt().isPresent()) {
+            options.authorizationScopes(List.of(route.function() == Route.Function.COMMANDS ? WRITE_SCOPE : READ_SCOPE));
+        }
+        return options;
+    }
+
+    private static IHttpRouteAuthorizer authorizer(Configuration configuration) {
+        Optional<IHttpRouteAuthorizer> tokens = configuration.jwt().map(jwt -> HttpJwtAuthorizer.Builder.create("Jwt", jwt.issuer()).jwtAudience(jwt.audience()).build());
+        return tokens.orElseGet(HttpIamAuthorizer::new);
+    }
+
+    /** Which headers a page may send and see: those of the API's conditions, and of its answers. */
+    private static CorsPreflightOptions cors(List<String> origins) {
+        return CorsPreflightOptions.builder().allowOrigins(origins).allowMethods(List.of(CorsHttpMethod.GET, CorsHttpMethod.POST, CorsHttpMethod.PUT, CorsHttpMethod.PATCH,
+                        CorsHttpMethod.DELETE)).allowHeaders(List.of("authorization", "content-type", "if-match", "if-none-match", "idempotency-key", "x-amz-date",
+                        "x-amz-security-token", "x-amz-content-sha256"))
+                .exposeHeaders(List.of("etag", "location", "idempotency-replayed", "retry-after")).maxAge(Duration.hours(1)).build();
+    }
+
+    private HttpStage stage(Configuration configuration) {
+        HttpStage stage = HttpStage.Builder.create(this, "Stage").httpApi(api).stageName("$default").autoDeploy(true).detailedMetricsEnabled(true)
+                .throttle(ThrottleSettings.builder().rateLimit(configuration.rateLimit()).burstLimit(2 * configuration.rateLimit()).build()).build();
+        ((CfnStage) stage.getNode().getDefaultChild()).setAccessLogSettings(CfnStage.AccessLogSettingsProperty.builder()
+                .destinationArn(Logs.kept(this, configuration.logRetentionDays()).getLogGroupArn()).format(ACCESS_LOG).build());
+        return stage;
+    }
+}

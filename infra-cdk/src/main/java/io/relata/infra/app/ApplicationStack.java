@@ -1,0 +1,43 @@
+package io.relata.infra.app;
+
+import io.relata.functions.route.Route;
+import io.relata.infra.Configuration;
+import io.relata.infra.table.TableAccess;
+import java.util.Map;
+import java.util.TreeMap;
+import software.amazon.awscdk.Duration;
+import software.amazon.awscdk.Stack;
+import software.amazon.awscdk.StackProps;
+import software.amazon.awscdk.services.lambda.Code;
+import software.constructs.Construct;
+
+/** What works with the table. Nothing in it has to be kept. */
+public final class ApplicationStack extends Stack {
+    /** API Gateway waits for 30 s. */
+    private static final Duration API_TIMEOUT = Duration.seconds(25);
+
+    public ApplicationStack(Construct scope, TableAccess table, Configuration configuration) {
+        super(scope, configuration.name() + "-App", StackProps.builder().env(configuration.place().orElse(null))
+                .description("Relata: the functions and the API of the model " + configuration.modelName()).build());
+        Packages packages = new Packages(configuration.home());
+        Code api = packages.api();
+        JavaFunction commands = function("Commands", Route.Function.COMMANDS, "Writes core items", api, table, configuration);
+        table.grantRead(commands.role());
+        table.grantWriteCore(commands.role());
+        JavaFunction queries = function("Queries", Route.Function.QUERIES, "Reads", api, table, configuration);
+        table.grantRead(queries.role());
+        Api http = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
+        Fanout fanout = new Fanout(this, "Fanout", table, packages.stream(), configuration);
+        Watch watch = new Watch(this, "Watch", configuration);
+        watch.api(http.http());
+        watch.stream(fanout);
+        watch.table(table);
+        watch.functions(new TreeMap<>(Map.of("Commands", commands, "Queries", queries, "Fanout", fanout.fanout(), "Worker", fanout.work(), "Verify", fanout.verify())));
+        watch.draw();
+    }
+
+    private JavaFunction function(String id, Route.Function function, String description, Code code, TableAccess table,
+            Configuration configuration) {
+        return new JavaFunction(this, id, Handler.of(function.handler(), description, code, API_TIMEOUT, configuration, table), configuration);
+    }
+}

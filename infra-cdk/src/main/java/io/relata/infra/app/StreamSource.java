@@ -1,0 +1,70 @@
+package io.relata.infra.app;
+
+import io.relata.fanout.StreamFilter;
+import io.relata.infra.Configuration;
+import io.relata.infra.table.TableAccess;
+import java.util.List;
+import software.amazon.awscdk.CfnElement;
+import software.amazon.awscdk.Duration;
+import software.amazon.awscdk.RemovalPolicy;
+import software.amazon.awscdk.Stack;
+import software.amazon.awscdk.services.iam.PolicyStatement;
+import software.amazon.awscdk.services.lambda.CfnEventSourceMapping;
+import software.amazon.awscdk.services.lambda.CfnEventSourceMapping.DestinationConfigProperty;
+import software.amazon.awscdk.services.lambda.CfnEventSourceMapping.FilterCriteriaProperty;
+import software.amazon.awscdk.services.lambda.CfnEventSourceMapping.FilterProperty;
+import software.amazon.awscdk.services.lambda.CfnEventSourceMapping.MetricsConfigProperty;
+import software.amazon.awscdk.services.lambda.CfnEventSourceMapping.OnFailureProperty;
+import software.amazon.awscdk.services.s3.BlockPublicAccess;
+import software.amazon.awscdk.services.s3.Bucket;
+import software.amazon.awscdk.services.s3.BucketEncryption;
+import software.amazon.awscdk.services.s3.LifecycleRule;
+import software.constructs.Construct;
+
+/**
+ * Lets a function follow the table's stream. What it could not even leave on the work queue is tried again, in ever smaller batches, and in the end laid
+ * down in a bucket: the whole invocation, where a queue would get positions in a stream that is gone after a day.
+ */
+final class StreamSource extends Construct {
+    private static final int BATCH = 100;
+    /** Changes of one item that come within it are one piece of work. Copies are that much later. */
+    private static final Duration WINDOW = Duration.seconds(1);
+    private static final int RETRIES = 50;
+    /** A quarter of the stream's day: what comes behind has time left. */
+    private static final Duration OLDEST = Duration.hours(6);
+    private static final String LAID_DOWN = "/aws/lambda/*";
+
+    private final CfnEventSourceMapping mapping;
+
+    StreamSource(Construct scope, String id, TableAccess table, JavaFunction function, Configuration configuration) {
+        super(scope, id);
+        Bucket failures = Bucket.Builder.create(this, "Failures").encryption(BucketEncryption.S3_MANAGED).enforceSsl(true)
+                .blockPublicAccess(BlockPublicAccess.BLOCK_ALL).removalPolicy(RemovalPolicy.RETAIN)
+                .lifecycleRules(List.of(LifecycleRule.builder().expiration(Duration.days(30)).build())).build();
+        Acknowledged.of(failures, "AwsSolutions-S1", "only Lambda writes to it and only operators read it, for days at most; CloudTrail tells who did");
+        function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("s3:ListBucket")).resources(List.of(failures.getBucketArn())).build());
+        function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("s3:PutObject"))
+                .resources(List.of(failures.getBucketArn() + LAID_DOWN)).build());
+        table.grantStream(function.role());
+        Acknowledged.of(function.role(), Acknowledged.WILDCARD, "streams can be listed for all tables or for none", List.of("Resource::*"));
+        Acknowledged.of(function.role(), Acknowledged.WILDCARD, "Lambda names what it lays down in the bucket",
+                List.of("Resource::<" + Stack.of(this).getLogicalId((CfnElement) failures.getNode().getDefaultChild()) + ".Arn>" + LAID_DOWN));
+        mapping = CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(table.streamArn()).functionName(function.alias().getFunctionArn())
+                .startingPosition("TRIM_HORIZON").filterCriteria(filter())
+                .batchSize(BATCH).maximumBatchingWindowInSeconds(WINDOW.toSeconds()).parallelizationFactor(configuration.parallelization())
+                .functionResponseTypes(List.of("ReportBatchItemFailures")).bisectBatchOnFunctionError(true)
+                .maximumRetryAttempts(RETRIES).maximumRecordAgeInSeconds(OLDEST.toSeconds())
+                .destinationConfig(DestinationConfigProperty.builder().onFailure(OnFailureProperty.builder().destination(failures.getBucketArn()).build()).build())
+                .metricsConfig(MetricsConfigProperty.builder().metrics(List.of("EventCount")).build()).build();
+    }
+
+    /** What the metrics of its events go by. */
+    String mappingId() {
+        return mapping.getAttrId();
+    }
+
+    private static FilterCriteriaProperty filter() {
+        return FilterCriteriaProperty.builder().filters(StreamFilter.PATTERNS.stream()
+                .map(pattern -> FilterProperty.builder().pattern(pattern).build()).toList()).build();
+    }
+}

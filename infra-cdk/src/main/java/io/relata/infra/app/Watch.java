@@ -1,0 +1,95 @@
+package io.relata.infra.app;
+
+import io.relata.fanout.verify.VerifyLog;
+import io.relata.infra.Configuration;
+import io.relata.infra.app.Alarms.Rule;
+import io.relata.infra.table.TableAccess;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import software.amazon.awscdk.Duration;
+import software.amazon.awscdk.services.apigatewayv2.HttpApi;
+import software.amazon.awscdk.services.cloudwatch.Dashboard;
+import software.amazon.awscdk.services.cloudwatch.GraphWidget;
+import software.amazon.awscdk.services.cloudwatch.IMetric;
+import software.amazon.awscdk.services.cloudwatch.MathExpression;
+import software.amazon.awscdk.services.cloudwatch.Metric;
+import software.amazon.awscdk.services.cloudwatch.MetricOptions;
+import software.amazon.awscdk.services.sqs.Queue;
+import software.constructs.Construct;
+
+/** What an operator sees on one page and is told of. What is counted is counted over five minutes. */
+final class Watch extends Construct {
+    private static final Duration PERIOD = Duration.minutes(5);
+    private static final MetricOptions SUM = MetricOptions.builder().period(PERIOD).statistic("Sum").build();
+    private static final MetricOptions MAXIMUM = MetricOptions.builder().period(PERIOD).statistic("Maximum").build();
+    private static final int THREE = 3;
+
+    private final Alarms alarms;
+    private final List<GraphWidget> graphs = new ArrayList<>();
+
+    Watch(Construct scope, String id, Configuration configuration) {
+        super(scope, id);
+        this.alarms = new Alarms(this, "Alarms", configuration);
+    }
+
+    void stream(Fanout fanout) {
+        look(new Rule("IteratorAge", "The stream function is more than 15 minutes behind; records are lost after 24 hours.", 900_000, 1, "the-iterator-age-grows"),
+                fanout.fanout().function().metric("IteratorAge", MAXIMUM));
+        look(new Rule("GivenUp", "Changes were given up and lie in the failures bucket.", 0, 1, "changes-were-given-up"),
+                Metric.Builder.create().namespace("AWS/Lambda").metricName("OnFailureDestinationDeliveredEventCount").statistic("Sum").period(PERIOD)
+                        .dimensionsMap(Map.of("EventSourceMappingUUID", fanout.stream().mappingId())).build());
+        Queue queue = fanout.queue().queue();
+        look(new Rule("DeadLetters", "Work was given up after 5 tries.", 0, 1, "there-are-dead-letters"),
+                fanout.queue().deadLetters().metricApproximateNumberOfMessagesVisible(MAXIMUM));
+        look(new Rule("WorkQueueAge", "Work has waited for more than 30 minutes.", 1800, 1, "the-work-queue-ages"),
+                queue.metricApproximateAgeOfOldestMessage(MAXIMUM));
+    }
+
+    /** In the order of this map. */
+    void functions(Map<String, JavaFunction> functions) {
+        functions.forEach((name, function) -> {
+            look(new Rule(name + "Errors", name + " ended with errors.", 0, 1, "a-function-fails"), function.function().metricErrors(SUM));
+            look(new Rule(name + "Throttles", name + " was not started for want of concurrency, for 15 minutes.", 0, THREE, "a-function-is-throttled"),
+                    function.function().metricThrottles(SUM));
+        });
+    }
+
+    /** The table and each of its indexes: one that is throttled holds up all writes of the table. */
+    void table(TableAccess table) {
+        look(new Rule("TableThrottles", "The table refused reads or writes for 15 minutes.", 0, THREE, "the-table-is-throttled"),
+                throttles(Map.of("TableName", table.name()), "table"));
+        table.indexes().forEach(index -> look(new Rule("Throttles-" + index, "Index " + index + " refused reads or writes for 15 minutes.", 0, THREE,
+                "the-table-is-throttled"), throttles(Map.of("TableName", table.name(), "GlobalSecondaryIndexName", index), index)));
+        look(new Rule("VerifyFindings", "verify found items that are wrong.", 0, 1, "verify-finds-something"),
+                Metric.Builder.create().namespace(VerifyLog.NAMESPACE).metricName(VerifyLog.FINDINGS_OF_RUN).statistic("Maximum").period(PERIOD)
+                        .dimensionsMap(Map.of("Table", table.name())).build());
+    }
+
+    void api(HttpApi api) {
+        look(new Rule("ServerErrors", "The API answered with 5xx.", 0, 1, "the-api-answers-with-5xx"), api.metricServerError(SUM));
+        look(new Rule("Latency", "One request in a hundred took more than 3 s, for 15 minutes.", 3000, THREE, "the-api-is-slow"),
+                api.metricLatency(MetricOptions.builder().period(PERIOD).statistic("p99").build()));
+    }
+
+    /** Draws all that is looked at. */
+    void draw() {
+        Dashboard dashboard = Dashboard.Builder.create(this, "Dashboard").defaultInterval(Duration.hours(12)).build();
+        for (int from = 0; from < graphs.size(); from += 4) {
+            dashboard.addWidgets(graphs.subList(from, Math.min(from + 4, graphs.size())).toArray(GraphWidget[]::new));
+        }
+    }
+
+    private void look(Rule rule, IMetric metric) {
+        alarms.add(rule, metric);
+        graphs.add(GraphWidget.Builder.create().title(rule.id()).left(List.of(metric)).width(6).height(5).build());
+    }
+
+    private static IMetric throttles(Map<String, String> dimensions, String label) {
+        List<Metric> metrics = Stream.of("ReadThrottleEvents", "WriteThrottleEvents").map(name -> Metric.Builder.create().namespace("AWS/DynamoDB").metricName(name)
+                .statistic("Sum").period(PERIOD).dimensionsMap(dimensions).build()).toList();
+        return MathExpression.Builder.create().expression("FILL(reads, 0) + FILL(writes, 0)").label(label).period(PERIOD)
+                .usingMetrics(Map.of("reads", metrics.get(0), "writes", metrics.get(1))).build();
+    }
+}

@@ -1,0 +1,57 @@
+package io.relata.infra.ask;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.infra.plan.RefusedException;
+import java.io.IOException;
+import java.net.URI;
+import java.util.Optional;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+
+/**
+ * Asks DynamoDB for a table's description, with the credentials of the environment.
+ *
+ * @param region where the table is; as the environment says without
+ * @param endpoint a DynamoDB that is not AWS's; with no region it is a local one, which takes any credentials
+ */
+public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    /**
+     * The description as JSON.
+     *
+     * @throws RefusedException when there is no such table, or nobody answers
+     */
+    public String description(String table) {
+        try (DynamoDbClient client = client()) {
+            return MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
+        } catch (ResourceNotFoundException e) {
+            throw new RefusedException("there is no table " + table + " " + place() + ": the output TableName of the data stack has its name."
+                    + " For a first deployment, leave deployed out");
+        } catch (SdkException | IOException e) {
+            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " (" + e.getMessage()
+                    + "): give the credentials and the region in the environment, or a file that"
+                    + " aws dynamodb describe-table --table-name " + table + " printed");
+        }
+    }
+
+    private String place() {
+        return endpoint.map(url -> "at " + url).orElse("in " + region.orElse("the environment's region"));
+    }
+
+    private DynamoDbClient client() {
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
+        region.map(Region::of).ifPresent(builder::region);
+        endpoint.ifPresent(builder::endpointOverride);
+        if (endpoint.isPresent() && region.isEmpty()) {
+            builder.region(Region.US_EAST_1).credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+        }
+        return builder.build();
+    }
+}

@@ -1,0 +1,30 @@
+package io.relata.infra.command;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.infra.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** The settings that are kept in {@code cdk.json}, where the CDK reads them from. */
+final class CdkJson {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private CdkJson() {
+    }
+
+    /** @throws ConfigurationException when the file is no JSON */
+    static Map<String, Object> context(Path file) {
+        if (!Files.exists(file)) {
+            return Map.of();
+        }
+        try {
+            var context = MAPPER.readTree(file.toFile()).path("context");
+            return context.isObject() ? MAPPER.convertValue(context, new TypeReference<>() { }) : Map.of();
+        } catch (IOException e) {
+            throw new ConfigurationException(file + " can't be read: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package io.relata.infra.command;
+
+import io.relata.infra.Configuration;
+import io.relata.infra.ConfigurationException;
+import io.relata.infra.Context;
+import io.relata.infra.Guard;
+import io.relata.infra.ask.AskDynamoDb;
+import io.relata.infra.plan.DeployedTable;
+import io.relata.infra.plan.Goal;
+import io.relata.infra.plan.Instructions;
+import io.relata.infra.plan.Plan;
+import io.relata.infra.plan.PlanIndexes;
+import io.relata.infra.plan.RefusedException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command that tells how a deployed table gets to what the model needs. It changes nothing. */
+@Command(name = "./plan", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {" 0:there is nothing to do", " 1:there are deployments to do", " 2:there is no way, or not yet, or the arguments are off"},
+        description = "Prints the deployments by which a table gets the indexes of the model, one index each, and how to do each. It changes nothing.%n"
+                + "Settings in the context of infra-cdk/cdk.json count here too.")
+public final class PlanCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--model", description = "the data model (office)")
+    private Optional<String> model;
+
+    @Option(names = "--description", description = "a file that aws dynamodb describe-table printed; instead of a table that is asked for")
+    private Optional<Path> description;
+
+    @Option(names = "--table", description = "the table, as the output TableName of the data stack has it")
+    private Optional<String> table;
+
+    @Option(names = "--region", description = "the AWS region of the table, with the credentials of your environment")
+    private Optional<String> region;
+
+    @Option(names = "--endpoint", description = "where DynamoDB answers if it is not AWS's; without a --region any credentials will do there")
+    private Optional<URI> endpoint;
+
+    @Option(names = "-c", paramLabel = "NAME=VALUE", description = "a setting of the deployment, such as env=prod; repeated in the commands")
+    private Map<String, String> settings = Map.of();
+
+    @Option(names = "--json", description = "prints the plan as JSON")
+    private boolean json;
+
+    /** @param args those of the command; the property {@code relata.home} says where the project is */
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new PlanCommand()).execute(args));
+    }
+
+    @Override
+    public Integer call() {
+        try {
+            Map<String, String> given = given();
+            Map<String, Object> all = new TreeMap<>(CdkJson.context(home().resolve("infra-cdk/cdk.json")));
+            all.putAll(given);
+            Context context = new Context(all);
+            Configuration configuration = Configuration.read(context);
+            Goal goal = Guard.goal(context, configuration);
+            DeployedTable deployed = Guard.described(description(context), context);
+            Plan plan = PlanIndexes.plan(deployed, goal);
+            Instructions instructions = new Instructions(configuration.name(), settings(given, deployed), file(), region, endpoint.map(URI::toString));
+            spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions));
+            spec.commandLine().getOut().flush();
+            return plan.deployments().isEmpty() ? 0 : 1;
+        } catch (RefusedException | ConfigurationException e) {
+            spec.commandLine().getErr().println("plan: " + e.getMessage());
+            return 2;
+        }
+    }
+
+    private Map<String, String> given() {
+        Map<String, String> given = new TreeMap<>(settings);
+        model.ifPresent(name -> given.put("model", name));
+        table.ifPresent(name -> given.put("table", name));
+        return given;
+    }
+
+    private String description(Context context) {
+        Optional<String> asked = context.text("table");
+        if (description.isPresent()) {
+            return read(description.get());
+        }
+        return new AskDynamoDb(region, endpoint).description(asked
+                .orElseThrow(() -> new RefusedException("which table? Give --table NAME, with the output TableName of the data stack, or --description FILE")));
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new RefusedException(file + " can't be read (" + e + "): give a file that aws dynamodb describe-table --table-name NAME printed");
+        }
+    }
+
+    /** What the commands need to come to the same plan. */
+    private String settings(Map<String, String> given, DeployedTable deployed) {
+        Map<String, String> settings = new TreeMap<>(given);
+        settings.remove("step");
+        settings.remove("unread");
+        settings.put("table", deployed.name());
+        settings.put("deployed", file().orElse("ask"));
+        return settings.entrySet().stream().map(setting -> "-c " + setting.getKey() + "=" + setting.getValue()).collect(Collectors.joining(" "));
+    }
+
+    /** As the commands, which are run elsewhere, find it. */
+    private Optional<String> file() {
+        return description.map(file -> file.toAbsolutePath().normalize().toString());
+    }
+
+    private static Path home() {
+        return Path.of(System.getProperty("relata.home", "."));
+    }
+}

@@ -1,0 +1,32 @@
+package io.relata.infra.plan;
+
+import io.relata.table.Access;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The keys of a table or an index.
+ *
+ * @param partition what the partition key is made of: one attribute, up to four in an index
+ * @param sort what is sorted by: one attribute, up to four in an index, or none
+ */
+public record Keys(List<KeyAttribute> partition, List<KeyAttribute> sort) {
+    public Keys {
+        partition = List.copyOf(partition);
+        sort = List.copyOf(sort);
+    }
+
+    static Keys of(Access access) {
+        return new Keys(List.of(KeyAttribute.string(access.partitionAttribute())), List.of(KeyAttribute.string(access.sortAttribute())));
+    }
+
+    Stream<KeyAttribute> attributes() {
+        return Stream.concat(partition.stream(), sort.stream());
+    }
+
+    @Override
+    public String toString() {
+        return attributes().map(KeyAttribute::toString).collect(Collectors.joining(", "));
+    }
+}

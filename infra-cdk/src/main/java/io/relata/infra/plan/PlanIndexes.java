@@ -1,0 +1,121 @@
+package io.relata.infra.plan;
+
+import io.relata.infra.plan.Deployment.Stack;
+import io.relata.table.IndexNames;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Finds the way from a table to what a model needs. Indexes are added before the application is switched, and removed after that, so that nobody loses what
+ * it reads. Only where a new index has no place beside the old ones is one removed before, and only one that nobody reads.
+ */
+public final class PlanIndexes {
+    /** DynamoDB's default quota of global secondary indexes a table. */
+    static final int MOST_INDEXES = 20;
+    static final String STREAM = "NEW_AND_OLD_IMAGES";
+    private static final Set<Stack> DATA = Set.of(Stack.DATA);
+    private static final Set<Stack> BOTH = Set.of(Stack.DATA, Stack.APPLICATION);
+
+    private final DeployedTable table;
+    private final IndexNames names;
+    private final List<TableIndex> needed;
+    private final List<TableIndex> now;
+    private final Set<String> unread;
+    private final List<Deployment> deployments = new ArrayList<>();
+
+    private PlanIndexes(DeployedTable table, Goal goal, IndexNames names) {
+        this.table = table;
+        this.names = names;
+        this.needed = goal.tableIndexes(names);
+        this.now = new ArrayList<>(table.tableIndexes());
+        this.unread = new HashSet<>(goal.unread());
+    }
+
+    /** @throws RefusedException when there is no way, or not yet */
+    public static Plan plan(DeployedTable table, Goal goal) {
+        IndexNames names = ChooseNames.choose(table, goal);
+        Obstacles.check(table, goal, names);
+        PlanIndexes planned = new PlanIndexes(table, goal, names);
+        planned.startStream();
+        planned.addAndRemove();
+        return new Plan(table, names, planned.needed, planned.deployments, Notes.of(table, goal, names));
+    }
+
+    private void startStream() {
+        if (!table.stream().equals(Optional.of(STREAM))) {
+            deploy(new Change.StartStream(), DATA);
+        }
+    }
+
+    private void addAndRemove() {
+        List<TableIndex> missing = needed.stream().filter(index -> !now.contains(index)).toList();
+        for (int i = 0; i < missing.size(); i++) {
+            makeWayFor(missing.get(i));
+            now.add(missing.get(i));
+            boolean last = i == missing.size() - 1 && superfluous().allMatch(this::isUnread);
+            deploy(new Change.Add(missing.get(i)), last ? BOTH : DATA);
+        }
+        List<TableIndex> superfluous = superfluous().toList();
+        if (!superfluous.stream().allMatch(this::isUnread)) {
+            deploy(new Change.Switch(names, superfluous), BOTH);
+            unread.addAll(superfluous.stream().map(TableIndex::name).toList());
+        }
+        superfluous.forEach(this::remove);
+    }
+
+    /** Removes what nobody reads, if that is the only way to have the new index. */
+    private void makeWayFor(TableIndex index) {
+        for (List<TableIndex> inTheWay = inTheWayOf(index); !inTheWay.isEmpty(); inTheWay = inTheWayOf(index)) {
+            List<TableIndex> others = inTheWay;
+            remove(others.stream().filter(this::isUnread).findFirst().orElseThrow(() -> new RefusedException(noWay(index, others))));
+        }
+    }
+
+    private List<TableIndex> inTheWayOf(TableIndex index) {
+        List<TableIndex> clashing = now.stream().filter(index::clashesWith).toList();
+        return clashing.isEmpty() && now.size() >= MOST_INDEXES ? superfluous().toList() : clashing;
+    }
+
+    private String noWay(TableIndex index, List<TableIndex> others) {
+        String why = others.stream().anyMatch(index::clashesWith)
+                ? "an attribute has one type in all keys of a table, and " + others + " is in the way"
+                : "table " + table.name() + " has " + now.size() + " indexes already, and " + MOST_INDEXES + " is the most";
+        return "index " + index + " can't be added: " + why + ". One of these has to go first: " + named(others)
+                + ". Deploy an application that does not read it, and then say so with unread=" + others.get(0).name();
+    }
+
+    private void remove(TableIndex index) {
+        Set<String> condition = unread();
+        now.remove(index);
+        deployments.add(new Deployment(new Change.Remove(index), inOrder(), DATA, condition));
+    }
+
+    private void deploy(Change change, Set<Stack> stacks) {
+        deployments.add(new Deployment(change, inOrder(), stacks, unread()));
+    }
+
+    private Set<String> unread() {
+        return now.stream().map(TableIndex::name).filter(unread::contains).collect(Collectors.toSet());
+    }
+
+    private static String named(List<TableIndex> indexes) {
+        return indexes.stream().map(TableIndex::name).collect(Collectors.joining(", "));
+    }
+
+    private Stream<TableIndex> superfluous() {
+        return now.stream().filter(index -> !needed.contains(index));
+    }
+
+    private boolean isUnread(TableIndex index) {
+        return unread.contains(index.name());
+    }
+
+    private List<TableIndex> inOrder() {
+        return Stream.concat(needed.stream().filter(now::contains), superfluous()).toList();
+    }
+}

@@ -1,0 +1,27 @@
+package io.relata.infra.plan;
+
+import io.relata.model.Index;
+
+/** A global secondary index of a table. Nothing of it can be changed once it is there: it can only be created and deleted. */
+public record TableIndex(String name, Keys keys, Projection projection) {
+    /** The model's index, under this name. */
+    static TableIndex of(Index index, String name) {
+        return new TableIndex(name, Keys.of(index.access()), index.projection() == Index.Projection.ALL ? Projection.ALL : Projection.KEYS_ONLY);
+    }
+
+    /** Whether it shows the same, whatever it is called. */
+    boolean servesAs(TableIndex other) {
+        return keys.equals(other.keys) && projection.equals(other.projection);
+    }
+
+    /** Whether both can't be in one table, because an attribute has one type in all of a table's keys. */
+    boolean clashesWith(TableIndex other) {
+        return keys.attributes().anyMatch(mine -> other.keys.attributes().anyMatch(theirs -> mine.name().equals(theirs.name())
+                && mine.type() != theirs.type()));
+    }
+
+    @Override
+    public String toString() {
+        return name + " (" + keys + "; " + projection + ")";
+    }
+}

@@ -1,0 +1,84 @@
+package io.relata.infra.table;
+
+import io.relata.infra.Configuration;
+import io.relata.infra.Target;
+import io.relata.infra.plan.KeyAttribute;
+import io.relata.infra.plan.TableIndex;
+import io.relata.item.Attr;
+import io.relata.table.Access;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awscdk.RemovalPolicy;
+import software.amazon.awscdk.services.dynamodb.Attribute;
+import software.amazon.awscdk.services.dynamodb.AttributeType;
+import software.amazon.awscdk.services.dynamodb.Billing;
+import software.amazon.awscdk.services.dynamodb.GlobalSecondaryIndexPropsV2;
+import software.amazon.awscdk.services.dynamodb.PointInTimeRecoverySpecification;
+import software.amazon.awscdk.services.dynamodb.ProjectionType;
+import software.amazon.awscdk.services.dynamodb.StreamViewType;
+import software.amazon.awscdk.services.dynamodb.TableEncryptionV2;
+import software.amazon.awscdk.services.dynamodb.TableV2;
+import software.amazon.awscdk.services.kms.Key;
+import software.constructs.Construct;
+
+/**
+ * The table that a model needs: its keys, indexes and projections are the model's, or on the way there.
+ *
+ * <p>A {@code TableV2} from the start, because changing {@code Table} to it later replaces the table. It stays when its stack is deleted.
+ */
+public final class EntityTable extends Construct {
+    private static final Map<KeyAttribute.Type, AttributeType> TYPES = Map.of(KeyAttribute.Type.S, AttributeType.STRING,
+            KeyAttribute.Type.N, AttributeType.NUMBER, KeyAttribute.Type.B, AttributeType.BINARY);
+
+    private final Target target;
+    private final TableV2 table;
+    private final Configuration configuration;
+
+    public EntityTable(Construct scope, String id, Configuration configuration, Target target) {
+        super(scope, id);
+        this.configuration = configuration;
+        this.target = target;
+        this.table = TableV2.Builder.create(this, "Table")
+                .partitionKey(string(Access.TABLE.partitionAttribute())).sortKey(string(Access.TABLE.sortAttribute()))
+                .globalSecondaryIndexes(target.indexes().stream().map(EntityTable::index).toList())
+                .billing(Billing.onDemand())
+                .dynamoStream(StreamViewType.NEW_AND_OLD_IMAGES)
+                .timeToLiveAttribute(Attr.EXPIRES_AT)
+                .pointInTimeRecoverySpecification(PointInTimeRecoverySpecification.builder().pointInTimeRecoveryEnabled(true).build())
+                .encryption(encryption(configuration))
+                .deletionProtection(true).removalPolicy(RemovalPolicy.RETAIN).build();
+    }
+
+    /** What may be granted, and asked of. */
+    public TableAccess access() {
+        return new TableAccess(table.getTableArn(), table.getTableName(), table.getTableStreamArn(),
+                target.indexes().stream().map(TableIndex::name).toList(), target.names(), configuration.keyArn());
+    }
+
+    private TableEncryptionV2 encryption(Configuration configuration) {
+        return configuration.keyArn().map(arn -> TableEncryptionV2.customerManagedKey(Key.fromKeyArn(this, "Key", arn)))
+                .orElseGet(TableEncryptionV2::dynamoOwnedKey);
+    }
+
+    private static GlobalSecondaryIndexPropsV2 index(TableIndex index) {
+        GlobalSecondaryIndexPropsV2.Builder made = GlobalSecondaryIndexPropsV2.builder().indexName(index.name())
+                .partitionKeys(attributes(index.keys().partition()))
+                .projectionType(ProjectionType.valueOf(index.projection().kind().name()));
+        if (!index.keys().sort().isEmpty()) {
+            made.sortKeys(attributes(index.keys().sort()));
+        }
+        if (!index.projection().included().isEmpty()) {
+            made.nonKeyAttributes(index.projection().included().stream().sorted().toList());
+        }
+        return made.build();
+    }
+
+    private static List<Attribute> attributes(List<KeyAttribute> keys) {
+        return keys.stream().map(key -> Attribute.builder().name(key.name()).type(TYPES.get(key.type())).build()).toList();
+    }
+
+    /** The table's own keys, and all of a model's, are strings: numbers and times are spelled so that they sort. */
+    private static Attribute string(String name) {
+        return Attribute.builder().name(name).type(AttributeType.STRING).build();
+    }
+}

@@ -1,0 +1,93 @@
+package io.relata.infra;
+
+import static io.relata.infra.Deployed.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.functions.route.Route;
+import io.relata.functions.route.Routes;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+@NeedsNode
+class ApiTest {
+    private static final Map<String, String> JWT = Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata,console");
+    private final JsonNode template = Deployed.usual().application;
+
+    @Test
+    void everyRouteOfTheFunctionsIsARouteOfTheApiAndOneIsForTheRest() {
+        assertThat(routes(template).stream().map(route -> route.get("RouteKey").asText()))
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(Routes.ALL.stream().map(ApiTest::key), Stream.of("$default")).toList());
+    }
+
+    @Test
+    void whatNoRouteIsForIsAnsweredByTheReadingFunction() {
+        assertThat(integrationOf("$default")).startsWith("QueriesAlias");
+    }
+
+    @Test
+    void everyRouteLeadsToItsFunction() {
+        Routes.ALL.forEach(route -> {
+            assertThat(integrationOf(key(route))).startsWith(route.function() == Route.Function.COMMANDS ? "CommandsAlias" : "QueriesAlias");
+        });
+    }
+
+    @Test
+    void withoutAnIssuerIamDecidesOnEveryRoute() {
+        assertThat(routes(template)).allSatisfy(route -> assertThat(route.get("AuthorizationType").asText()).isEqualTo("AWS_IAM"));
+        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Authorizer")).isEmpty();
+    }
+
+    @Test
+    void withAnIssuerEveryRouteAsksForATokenThatMayReadOrWrite() {
+        JsonNode withTokens = Deployed.with(JWT).application;
+        assertThat(Deployed.all(withTokens, "AWS::ApiGatewayV2::Authorizer").get(0).at("/Properties/JwtConfiguration"))
+                .isEqualTo(json("{\"Audience\": [\"relata\", \"console\"], \"Issuer\": \"https://id.example.com/\"}"));
+        assertThat(routes(withTokens)).hasSize(Routes.ALL.size() + 1).allSatisfy(route -> {
+            assertThat(route.get("AuthorizationType").asText()).isEqualTo("JWT");
+            assertThat(route.get("AuthorizationScopes").get(0).asText())
+                    .isEqualTo(route.get("RouteKey").asText().matches("GET .*|\\$default") ? "relata/read" : "relata/write");
+        });
+    }
+
+    @Test
+    void eachFunctionHasOnePermissionHoweverManyRoutesItHas() {
+        List<JsonNode> ofTheApi = Deployed.all(template, "AWS::Lambda::Permission").stream()
+                .filter(permission -> permission.at("/Properties/Principal").asText().equals("apigateway.amazonaws.com")).toList();
+        assertThat(ofTheApi).hasSize(Route.Function.values().length);
+    }
+
+    @Test
+    void requestsAreLimitedAndLogged() {
+        JsonNode stage = Deployed.properties(template, "AWS::ApiGatewayV2::Stage", "ApiStage");
+        assertThat(stage.at("/DefaultRouteSettings/ThrottlingRateLimit").asInt()).isEqualTo(100);
+        assertThat(stage.at("/DefaultRouteSettings/ThrottlingBurstLimit").asInt()).isEqualTo(200);
+        assertThat(json(stage.at("/AccessLogSettings/Format").asText()).get("caller").asText()).isEqualTo("$context.identity.userArn");
+        assertThat(stage.at("/AccessLogSettings/DestinationArn/Fn::GetAtt/0").asText()).startsWith("ApiLogs");
+    }
+
+    @Test
+    void noPageMayCallItUnlessItsOriginIsNamed() {
+        JsonNode asked = Deployed.with(Map.of("allowedOrigins", "https://app.example.com")).application;
+        assertThat(Deployed.properties(template, "AWS::ApiGatewayV2::Api", "Api").has("CorsConfiguration")).isFalse();
+        assertThat(Deployed.properties(asked, "AWS::ApiGatewayV2::Api", "Api").at("/CorsConfiguration/AllowOrigins")).isEqualTo(json("[\"https://app.example.com\"]"));
+        assertThat(routes(asked).stream().filter(route -> route.get("AuthorizationType").asText().equals("NONE")).map(route -> route.get("RouteKey").asText()))
+                .as("open, for browsers to ask").containsExactly("OPTIONS /{proxy+}");
+    }
+
+    /** The alias that a route leads to. */
+    private String integrationOf(String key) {
+        JsonNode target = routes(template).stream().filter(properties -> properties.get("RouteKey").asText().equals(key)).findFirst().orElseThrow().get("Target");
+        return Deployed.properties(template, "AWS::ApiGatewayV2::Integration", target.at("/Fn::Join/1/1/Ref").asText()).at("/IntegrationUri/Ref").asText();
+    }
+
+    private static String key(Route route) {
+        return route.method() + " " + route.path();
+    }
+
+    private static List<JsonNode> routes(JsonNode template) {
+        return Deployed.all(template, "AWS::ApiGatewayV2::Route").stream().map(route -> route.get("Properties")).toList();
+    }
+}

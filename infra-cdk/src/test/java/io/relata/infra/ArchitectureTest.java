@@ -1,0 +1,43 @@
+package io.relata.infra;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import io.relata.fanout.StreamFilter;
+import io.relata.item.Attr;
+import org.junit.jupiter.api.Test;
+
+class ArchitectureTest {
+    private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("io.relata.infra");
+
+    @Test
+    void itReadsTheModelTheRoutesAndTheFilterAndNothingElseOfTheProject() {
+        noClasses().should().dependOnClassesThat(resideInAPackage("io.relata..")
+                .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.model..", "io.relata.models..", "io.relata.functions.route..", "io.relata.table")))
+                .and(not(belongToAnyOf(StreamFilter.class, Attr.class)))).check(CLASSES);
+    }
+
+    @Test
+    void theDataStackDoesNotKnowTheApplication() {
+        noClasses().that().resideInAPackage("io.relata.infra.table..").should().dependOnClassesThat().resideInAPackage("io.relata.infra.app..").check(CLASSES);
+    }
+
+    @Test
+    void thePlanKnowsNeitherTheCdkNorTheSdkNorTheRestOfThis() {
+        noClasses().that().resideInAPackage("io.relata.infra.plan..").should().dependOnClassesThat().resideInAnyPackage("software.amazon..",
+                "software.constructs..")
+                .orShould().dependOnClassesThat(resideInAPackage("io.relata.infra..").and(not(resideInAPackage("io.relata.infra.plan..")))).check(CLASSES);
+    }
+
+    @Test
+    void onlyOneAsksTheSdk() {
+        noClasses().that().resideOutsideOfPackage("io.relata.infra.ask..").should().dependOnClassesThat().resideInAPackage("software.amazon.awssdk..")
+                .check(CLASSES);
+    }
+}

@@ -1,0 +1,65 @@
+package io.relata.infra;
+
+import static io.relata.infra.Deployed.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@NeedsNode
+class DataStackTest {
+    private final JsonNode table = table(Deployed.usual());
+
+    @Test
+    void keysIndexesAndProjectionsAreTheModels() {
+        assertThat(table.get("KeySchema")).isEqualTo(json("""
+                [{"AttributeName": "id", "KeyType": "HASH"}, {"AttributeName": "type", "KeyType": "RANGE"}]"""));
+        assertThat(table.get("GlobalSecondaryIndexes")).isEqualTo(json("""
+                [{"IndexName": "businessIdGsi", "KeySchema": [{"AttributeName": "businessId", "KeyType": "HASH"}, {"AttributeName": "sort", "KeyType": "RANGE"}],
+                  "Projection": {"ProjectionType": "ALL"}},
+                 {"IndexName": "customerIdGsi", "KeySchema": [{"AttributeName": "customerId", "KeyType": "HASH"}, {"AttributeName": "sort", "KeyType": "RANGE"}],
+                  "Projection": {"ProjectionType": "ALL"}},
+                 {"IndexName": "listGsi", "KeySchema": [{"AttributeName": "list", "KeyType": "HASH"}, {"AttributeName": "sort", "KeyType": "RANGE"}],
+                  "Projection": {"ProjectionType": "ALL"}},
+                 {"IndexName": "typeGsi", "KeySchema": [{"AttributeName": "type", "KeyType": "HASH"}, {"AttributeName": "id", "KeyType": "RANGE"}],
+                  "Projection": {"ProjectionType": "KEYS_ONLY"}}]"""));
+    }
+
+    @Test
+    void itIsOnDemandWithAStreamOfBothImagesAndExpiry() {
+        assertThat(table.get("BillingMode").asText()).isEqualTo("PAY_PER_REQUEST");
+        assertThat(table.get("StreamSpecification")).isEqualTo(json("{\"StreamViewType\": \"NEW_AND_OLD_IMAGES\"}"));
+        assertThat(table.get("TimeToLiveSpecification")).isEqualTo(json("{\"AttributeName\": \"expiresAt\", \"Enabled\": true}"));
+    }
+
+    @Test
+    void itCannotBeLostByAMistake() {
+        JsonNode replica = table.get("Replicas").get(0);
+        assertThat(table.get("Replicas")).hasSize(1);
+        assertThat(replica.get("DeletionProtectionEnabled").asBoolean()).isTrue();
+        assertThat(replica.at("/PointInTimeRecoverySpecification/PointInTimeRecoveryEnabled").asBoolean()).isTrue();
+        assertThat(Deployed.stack(Deployed.usual().app, "Data").getTerminationProtection()).isTrue();
+        JsonNode resource = Deployed.all(Deployed.usual().data, "AWS::DynamoDB::GlobalTable").get(0);
+        assertThat(resource.get("DeletionPolicy").asText()).isEqualTo("Retain");
+        assertThat(resource.get("UpdateReplacePolicy").asText()).isEqualTo("Retain");
+    }
+
+    @Test
+    void itHasNoNameOfItsOwn() {
+        assertThat(table.has("TableName")).isFalse();
+    }
+
+    @Test
+    void aKeyOfTheCustomersEncryptsIt() {
+        String key = "arn:aws:kms:eu-west-1:111122223333:key/0b1c2d3e-0000-1111-2222-333344445555";
+        JsonNode encrypted = table(Deployed.with(Map.of("keyArn", key)));
+        assertThat(table.get("SSESpecification")).isEqualTo(json("{\"SSEEnabled\": false}"));
+        assertThat(encrypted.get("SSESpecification")).isEqualTo(json("{\"SSEEnabled\": true, \"SSEType\": \"KMS\"}"));
+        assertThat(encrypted.get("Replicas").get(0).at("/SSESpecification/KMSMasterKeyId").asText()).isEqualTo(key);
+    }
+
+    private static JsonNode table(Deployed deployed) {
+        return Deployed.properties(deployed.data, "AWS::DynamoDB::GlobalTable", "EntityTable");
+    }
+}

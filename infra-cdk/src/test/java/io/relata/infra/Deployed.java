@@ -1,0 +1,123 @@
+package io.relata.infra;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.model.Model;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.StreamSupport;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import software.amazon.awscdk.App;
+import software.amazon.awscdk.AppProps;
+import software.amazon.awscdk.Stack;
+import software.amazon.awscdk.assertions.Template;
+
+/** What a context synthesises, with packages that only stand for the real ones. Synthesised once, whoever asks. */
+final class Deployed {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Map<Map<String, String>, Deployed> ALL = new ConcurrentHashMap<>();
+    /** The CLI asks for it: that a template says where the packages lie, for those who run its functions locally. */
+    private static final Map<String, Object> OF_THE_CLI = Map.of("aws:cdk:enable-asset-metadata", true);
+    private static final Path HOME = home();
+
+    final App app;
+    final JsonNode data;
+    final JsonNode application;
+
+    private Deployed(App app) {
+        this.app = app;
+        data = template("Data");
+        application = hasApplication() ? template("App") : MAPPER.missingNode();
+    }
+
+    static Deployed with(Map<String, String> context) {
+        return ALL.computeIfAbsent(context, asked -> new Deployed(app(asked)));
+    }
+
+    static Deployed usual() {
+        return with(Map.of());
+    }
+
+    /** What a model synthesises at a step of a plan. */
+    static Deployed of(Model model, Target target) {
+        Configuration usual = Configuration.read(new Context(Map.of("home", HOME.toString())));
+        App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI).outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
+        Deploy.stacks(app, new Configuration(usual.modelName(), model, usual.env(), usual.jwt(), usual.allowedOrigins(), usual.alarmEmail(), usual.keyArn(),
+                usual.logRetentionDays(), usual.memory(), usual.parallelization(), usual.workConcurrency(), usual.rateLimit(), usual.home()), target);
+        return new Deployed(app);
+    }
+
+    boolean hasApplication() {
+        return app.getNode().tryFindChild("Relata-dev-App") != null;
+    }
+
+    /** The stacks of a context, not synthesised yet. */
+    static App app(Map<String, String> context) {
+        Map<String, String> all = new TreeMap<>(context);
+        all.put("home", HOME.toString());
+        App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI).outdir(HOME.resolve("cdk.out" + context.hashCode()).toString()).build());
+        Context read = new Context(all);
+        Configuration configuration = Configuration.read(read);
+        Deploy.stacks(app, configuration, new Guard(read, configuration, table -> {
+            throw new AssertionError("nobody asks for " + table);
+        }, System.err).target());
+        return app;
+    }
+
+    static Stack stack(App app, String name) {
+        return (Stack) app.getNode().findChild("Relata-dev-" + name);
+    }
+
+    /** The resources of a type in a template. */
+    static List<JsonNode> all(JsonNode template, String type) {
+        return StreamSupport.stream(template.get("Resources").spliterator(), false).filter(resource -> resource.get("Type").asText().equals(type)).toList();
+    }
+
+    /** The properties of a resource, by the beginning of its name. */
+    static JsonNode properties(JsonNode template, String type, String name) {
+        List<Map.Entry<String, JsonNode>> found = template.get("Resources").properties().stream()
+                .filter(resource -> resource.getKey().startsWith(name) && resource.getValue().get("Type").asText().equals(type)).toList();
+        if (found.size() != 1) {
+            throw new AssertionError(found.size() + " resources of type " + type + " are called " + name + "...");
+        }
+        return found.get(0).getValue().get("Properties");
+    }
+
+    static JsonNode json(String text) {
+        try {
+            return MAPPER.readTree(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private JsonNode template(String name) {
+        return MAPPER.valueToTree(Template.fromStack(stack(app, name)).toJSON());
+    }
+
+    private static Path home() {
+        try {
+            Path home = Files.createTempDirectory("relata");
+            for (String module : List.of("functions", "stream-fanout")) {
+                Path target = Files.createDirectories(home.resolve(module).resolve("target"));
+                try (OutputStream file = Files.newOutputStream(target.resolve("function.zip")); ZipOutputStream zip = new ZipOutputStream(file)) {
+                    zip.putNextEntry(new ZipEntry(module));
+                    zip.write(module.getBytes(StandardCharsets.UTF_8));
+                }
+            }
+            return home;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.relata.infra;
+
+import static io.relata.infra.Deployed.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@NeedsNode
+class FunctionsTest {
+    private final JsonNode template = Deployed.usual().application;
+
+    @ParameterizedTest
+    @CsvSource({"Commands, commands, 25", "Queries, queries, 25", "Fanout, fanout, 60", "Worker, work, 60", "Verify, verify, 30"})
+    void eachHandlerIsAFunctionStartedFromASnapshot(String name, String handler, int timeout) {
+        JsonNode function = function(name);
+        assertThat(function.at("/Environment/Variables/QUARKUS_LAMBDA_HANDLER").asText()).isEqualTo(handler);
+        assertThat(function.at("/Environment/Variables/RELATA_MODEL").asText()).isEqualTo("office");
+        assertThat(function.at("/Environment/Variables/RELATA_TABLE").has("Fn::ImportValue")).isTrue();
+        assertThat(function.get("Timeout").asInt()).isEqualTo(timeout);
+        assertThat(function.get("Runtime").asText()).isEqualTo("java25");
+        assertThat(function.get("Architectures")).isEqualTo(json("[\"arm64\"]"));
+        assertThat(function.get("Handler").asText()).isEqualTo("io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest");
+        assertThat(function.get("SnapStart")).isEqualTo(json("{\"ApplyOn\": \"PublishedVersions\"}"));
+        assertThat(function.get("TracingConfig")).isEqualTo(json("{\"Mode\": \"Active\"}"));
+        assertThat(function.at("/LoggingConfig/LogFormat").asText()).isEqualTo("JSON");
+        assertThat(function.has("FunctionName")).isFalse();
+    }
+
+    @Test
+    void onlyThoseWhoLeaveWorkKnowTheQueue() {
+        assertThat(Deployed.all(template, "AWS::Lambda::Function").stream().map(function -> function.at("/Properties/Environment/Variables"))
+                .filter(variables -> variables.has("RELATA_WORK_QUEUE_URL")).map(variables -> variables.get("QUARKUS_LAMBDA_HANDLER").asText()))
+                .containsExactlyInAnyOrder("fanout", "work", "verify");
+    }
+
+    @Test
+    void everyFunctionHasAnAliasAndAllThatCallGoThere() {
+        assertThat(Deployed.all(template, "AWS::Lambda::Alias")).hasSize(5).allSatisfy(alias -> assertThat(alias.at("/Properties/Name").asText()).isEqualTo("live"));
+        List<String> called = List.of(
+                Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutStream").get("FunctionName").toString(),
+                Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutWork").get("FunctionName").toString(),
+                Deployed.properties(template, "AWS::Events::Rule", "FanoutWeekly").at("/Targets/0/Arn").toString());
+        assertThat(called).allSatisfy(target -> assertThat(target).startsWith("{\"Ref\":").contains("Alias"));
+        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Integration")).hasSize(2)
+                .allSatisfy(integration -> assertThat(integration.at("/Properties/IntegrationUri/Ref").asText()).contains("Alias"));
+    }
+
+    @Test
+    void onlyTheWorkerMaySendMessagesToItself() {
+        assertThat(function("Worker").get("RecursiveLoop").asText()).isEqualTo("Allow");
+        assertThat(function("Fanout").get("RecursiveLoop").asText()).isEqualTo("Terminate");
+    }
+
+    @Test
+    void everyLogIsKeptAsLongAsIsAskedForAndNoLonger() {
+        JsonNode asked = Deployed.with(Map.of("logRetentionDays", "7")).application;
+        assertThat(Deployed.all(template, "AWS::Logs::LogGroup")).hasSize(6).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(30));
+        assertThat(Deployed.all(asked, "AWS::Logs::LogGroup")).hasSize(6).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(7));
+        assertThat(Deployed.all(template, "AWS::Lambda::Function")).allSatisfy(function -> assertThat(function.at("/Properties/LoggingConfig/LogGroup").has("Ref")).isTrue());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Commands", "Queries"})
+    void functionsOfAModuleShareItsPackage(String name) {
+        assertThat(function(name).get("Code")).isEqualTo(function("Commands").get("Code")).isNotEqualTo(function("Fanout").get("Code"));
+    }
+
+    @Test
+    void verifyRunsEveryWeek() {
+        JsonNode rule = Deployed.properties(template, "AWS::Events::Rule", "FanoutWeekly");
+        assertThat(rule.get("ScheduleExpression").asText()).isEqualTo("cron(0 3 ? * SUN *)");
+        assertThat(rule.at("/Targets/0/Input").asText()).isEqualTo("{\"segments\":16}");
+    }
+
+    private JsonNode function(String name) {
+        return Deployed.properties(template, "AWS::Lambda::Function", name);
+    }
+}

@@ -1,0 +1,105 @@
+package io.relata.infra;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * IAM in miniature: whether the synthesised policies of a function's role let it make a request. It knows what these policies use, and refuses to judge what it does not know.
+ *
+ * @see <a href="https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html">How IAM decides</a>
+ */
+final class Policies {
+    private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
+    private final List<JsonNode> statements;
+
+    private Policies(List<JsonNode> statements) {
+        this.statements = statements;
+    }
+
+    /** A request as IAM sees it. */
+    record Request(String action, String resource, List<String> leadingKeys) {
+    }
+
+    /** @param function its name in the template */
+    static Policies of(JsonNode template, String function) {
+        String role = template.get("Resources").get(function).get("Properties").get("Role").get("Fn::GetAtt").get(0).asText();
+        return new Policies(Deployed.all(template, "AWS::IAM::Policy").stream().map(policy -> policy.get("Properties"))
+                .filter(policy -> stream(policy.get("Roles")).anyMatch(attached -> attached.get("Ref").asText().equals(role)))
+                .flatMap(policy -> stream(policy.get("PolicyDocument").get("Statement"))).toList());
+    }
+
+    /** The table's ARN, as the template spells it. */
+    static String table(JsonNode template) {
+        return of(template, "Queries").statements.stream().filter(statement -> statement.get("Action").asText().equals("dynamodb:GetItem"))
+                .map(statement -> spelled(statement.get("Resource"))).findFirst().orElseThrow();
+    }
+
+    /** All statements, for tests of what they say. */
+    List<JsonNode> statements() {
+        return statements;
+    }
+
+    boolean allow(Request request) {
+        return statements.stream().noneMatch(statement -> is(statement, "Deny") && applies(statement, request))
+                && statements.stream().anyMatch(statement -> is(statement, "Allow") && applies(statement, request));
+    }
+
+    private static boolean is(JsonNode statement, String effect) {
+        return statement.get("Effect").asText().equals(effect);
+    }
+
+    private static boolean applies(JsonNode statement, Request request) {
+        return list(statement.get("Action")).anyMatch(action -> like(action.asText(), request.action()))
+                && list(statement.get("Resource")).anyMatch(resource -> like(spelled(resource), request.resource()))
+                && (!statement.has("Condition") || statement.get("Condition").properties().stream().allMatch(condition -> holds(condition, request)));
+    }
+
+    private static boolean holds(Map.Entry<String, JsonNode> condition, Request request) {
+        JsonNode keys = condition.getValue();
+        if (keys.size() != 1 || !keys.has(LEADING_KEYS)) {
+            throw new AssertionError("a condition on " + keys + " is beyond this");
+        }
+        List<String> patterns = list(keys.get(LEADING_KEYS)).map(JsonNode::asText).toList();
+        return switch (condition.getKey()) {
+            case "ForAllValues:StringLike" -> request.leadingKeys().stream().allMatch(key -> patterns.stream().anyMatch(pattern -> like(pattern, key)));
+            case "ForAnyValue:StringLike" -> request.leadingKeys().stream().anyMatch(key -> patterns.stream().anyMatch(pattern -> like(pattern, key)));
+            case "Null" -> patterns.equals(List.of(String.valueOf(request.leadingKeys().isEmpty())));
+            default -> throw new AssertionError("the operator " + condition.getKey() + " is beyond this");
+        };
+    }
+
+    private static boolean like(String pattern, String value) {
+        return Pattern.compile(Stream.of(pattern.split("", -1)).map(character -> switch (character) {
+            case "*" -> ".*";
+            case "?" -> ".";
+            default -> Pattern.quote(character);
+        }).collect(Collectors.joining()), Pattern.DOTALL).matcher(value).matches();
+    }
+
+    /** A value of the template as text, with what only CloudFormation knows in angle brackets. */
+    static String spelled(JsonNode value) {
+        if (value.isTextual()) {
+            return value.asText();
+        } else if (value.has("Fn::Join")) {
+            return stream(value.get("Fn::Join").get(1)).map(Policies::spelled).collect(Collectors.joining());
+        } else if (value.has("Fn::ImportValue")) {
+            return "<" + value.get("Fn::ImportValue").asText().replaceFirst(".*GetAtt", "") + ">";
+        } else if (value.has("Fn::GetAtt")) {
+            return "<" + value.get("Fn::GetAtt").get(0).asText() + ">";
+        }
+        return "<" + value + ">";
+    }
+
+    private static Stream<JsonNode> list(JsonNode node) {
+        return node.isArray() ? stream(node) : Stream.of(node);
+    }
+
+    private static Stream<JsonNode> stream(JsonNode array) {
+        return StreamSupport.stream(array.spliterator(), false);
+    }
+}

@@ -1,0 +1,134 @@
+package io.relata.infra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.infra.Policies.Request;
+import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import io.relata.key.LinkRef;
+import io.relata.models.office.Office;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who may write what, according to the policies that are deployed. */
+@NeedsNode
+class PoliciesTest {
+    private static final List<String> WRITES = List.of("PutItem", "UpdateItem", "DeleteItem");
+    private static final EntityRef STORE = Office.MODEL.entity("store").orElseThrow().ref("004");
+    private static final EntityRef CUSTOMER = Office.MODEL.entity("customer").orElseThrow().ref("001");
+    private static final CoreKey ENTITY = CoreKey.of(STORE);
+    private static final CoreKey LINK = CoreKey.of(new LinkRef("customer-store", CUSTOMER, STORE));
+    private static final CoreKey UNIQUE = CoreKey.unique("customer", "email", "ann#1@example.com");
+    private static final CoreKey ONCE = CoreKey.idempotency("caller\n/stores\n#1");
+    private static final List<CoreKey> CORE = List.of(ENTITY, LINK, UNIQUE, ONCE);
+    private static final List<CopyKey> DUPLICATES = List.of(CopyKey.relationship("customer", "001", STORE), CopyKey.relationship("customer.shopsAt", "001", STORE),
+            CopyKey.tag("music", STORE), CopyKey.tag("link:a", STORE), CopyKey.progress("refresh", STORE), CopyKey.progressOfRun("verify", "run"));
+
+    private final JsonNode template = Deployed.usual().application;
+    private final String table = Policies.table(template);
+
+    @Test
+    void commandsWritesEveryCoreItem() {
+        assertThat(CORE).allSatisfy(key -> assertThat(WRITES).allSatisfy(write -> assertThat(may("Commands", write, key)).isTrue()));
+    }
+
+    @Test
+    void commandsIsDeniedEveryWriteOfADuplicateAlsoAmongCoreItems() {
+        assertThat(DUPLICATES).allSatisfy(key -> assertThat(Stream.concat(WRITES.stream(), Stream.of("BatchWriteItem"))).allSatisfy(write -> {
+            assertThat(may("Commands", write, key)).isFalse();
+            assertThat(policies("Commands").allow(new Request("dynamodb:" + write, table, List.of(ENTITY.id(), key.id())))).isFalse();
+        }));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Commands", "Queries", "Verify"})
+    void onlyTheStreamsFunctionsHavePartiQl(String function) {
+        for (String action : List.of("PartiQLInsert", "PartiQLUpdate", "PartiQLDelete", "PartiQLSelect")) {
+            assertThat(may(function, action, ENTITY)).isFalse();
+            assertThat(may(function, action, DUPLICATES.get(0))).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Fanout", "Worker"})
+    void theStreamsFunctionsWriteDuplicates(String function) {
+        for (String write : List.of("PutItem", "UpdateItem", "DeleteItem", "PartiQLUpdate")) {
+            assertThat(DUPLICATES).allSatisfy(key -> assertThat(may(function, write, key)).isTrue());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Fanout", "Worker"})
+    void ofCoreItemsTheyUpdateLinksAndCheckTheRest(String function) {
+        assertThat(may(function, "UpdateItem", LINK)).isTrue();
+        assertThat(may(function, "PutItem", LINK)).isFalse();
+        assertThat(may(function, "DeleteItem", LINK)).isFalse();
+        for (CoreKey key : List.of(ENTITY, UNIQUE, ONCE)) {
+            assertThat(Stream.concat(WRITES.stream(), Stream.of("PartiQLUpdate", "PartiQLInsert", "PartiQLDelete", "BatchWriteItem")))
+                    .noneMatch(write -> may(function, write, key));
+        }
+        assertThat(CORE).allSatisfy(key -> assertThat(may(function, "ConditionCheckItem", key)).isTrue());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Fanout", "Worker", "Verify"})
+    void aWriteWhoseKeysIamDoesNotSeeIsNotAllowed(String function) {
+        for (String write : List.of("PutItem", "UpdateItem", "DeleteItem", "PartiQLUpdate")) {
+            assertThat(policies(function).allow(new Request("dynamodb:" + write, table, List.of()))).isFalse();
+        }
+    }
+
+    @Test
+    void queriesOnlyReads() {
+        assertThat(Stream.concat(WRITES.stream(), Stream.of("BatchWriteItem", "PartiQLUpdate", "PartiQLInsert", "PartiQLDelete", "ConditionCheckItem", "Scan")))
+                .noneMatch(action -> may("Queries", action, ENTITY) || may("Queries", action, DUPLICATES.get(0)));
+        assertThat(may("Queries", "GetItem", ENTITY)).isTrue();
+        assertThat(may("Queries", "Query", DUPLICATES.get(0))).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Commands", "Queries", "Fanout", "Worker"})
+    void everyIndexOfTheModelCanBeQueriedAndNoOther(String function) {
+        Office.MODEL.indexes().forEach(index -> assertThat(policies(function).allow(new Request("dynamodb:Query", table + "/index/" + index.name(), List.of("x")))).isTrue());
+        assertThat(policies(function).allow(new Request("dynamodb:Query", table + "/index/otherGsi", List.of("x")))).isFalse();
+    }
+
+    @Test
+    void onlyTheWorkerReadsTheWholeTable() {
+        assertThat(Stream.of("Commands", "Queries", "Fanout", "Worker", "Verify").filter(function -> policies(function).allow(new Request("dynamodb:Scan", table, List.of()))))
+                .containsExactly("Worker");
+    }
+
+    @Test
+    void nobodyMayChangeTheTableItself() {
+        for (String function : List.of("Commands", "Queries", "Fanout", "Worker", "Verify")) {
+            assertThat(Stream.of("DeleteTable", "UpdateTable", "UpdateTimeToLive", "CreateTable")).noneMatch(action -> policies(function)
+                    .allow(new Request("dynamodb:" + action, table, List.of())));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Commands", "Queries", "Fanout", "Worker", "Verify"})
+    void everyResourceIsNamedButForActionsThatKnowNone(String function) {
+        assertThat(policies(function).statements()).allSatisfy(statement -> {
+            assertThat(statement.get("Action").toString()).doesNotContain("*");
+            if (statement.get("Resource").toString().equals("\"*\"")) {
+                assertThat(statement.get("Action").toString()).isIn("[\"xray:PutTraceSegments\",\"xray:PutTelemetryRecords\"]", "\"dynamodb:ListStreams\"");
+            }
+        });
+    }
+
+    private boolean may(String function, String action, Key key) {
+        return policies(function).allow(new Request("dynamodb:" + action, table, List.of(key.id())));
+    }
+
+    private Policies policies(String function) {
+        return Policies.of(template, function);
+    }
+}

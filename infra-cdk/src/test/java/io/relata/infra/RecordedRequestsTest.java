@@ -1,0 +1,209 @@
+package io.relata.infra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.core.Tag;
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.fanout.Fanout;
+import io.relata.fanout.Settle;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.settle.Relay;
+import io.relata.fanout.verify.Finding;
+import io.relata.fanout.verify.Repair;
+import io.relata.fanout.verify.StartVerify;
+import io.relata.fanout.verify.Verify;
+import io.relata.fanout.verify.VerifyOrder;
+import io.relata.fanout.verify.VerifyRuns;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.infra.Policies.Request;
+import io.relata.item.Item;
+import io.relata.key.CoreKey;
+import io.relata.key.Key;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Related;
+import io.relata.models.office.Office;
+import io.relata.read.ListOptions;
+import io.relata.read.Listing;
+import io.relata.read.ReadEntity;
+import io.relata.read.ReadPage;
+import io.relata.read.Reader;
+import io.relata.table.Consistency;
+import io.relata.table.Direction;
+import io.relata.table.dynamodb.AttributeValues;
+import io.relata.table.dynamodb.DynamoDbCopyTable;
+import io.relata.table.dynamodb.DynamoDbCoreTable;
+import io.relata.table.dynamodb.TableDefinition;
+import io.relata.write.CreateEntity;
+import io.relata.write.DeleteEntity;
+import io.relata.write.LinkEntities;
+import io.relata.write.Once;
+import io.relata.write.PatchEntity;
+import io.relata.write.Precondition;
+import io.relata.write.PutEntity;
+import io.relata.write.TagEntity;
+import io.relata.write.Workbench;
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** What the functions' code really asks of DynamoDB, through a day in the office, against the policies that are deployed. */
+@NeedsNode
+class RecordedRequestsTest {
+    private static final String ARN = Policies.table(Deployed.usual().application);
+    private static final Model MODEL = Office.MODEL;
+    private static final ListOptions USUAL = new ListOptions(50, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+
+    private final String name = "Entity-" + UUID.randomUUID();
+    private final DynamoDbClient somebody = DynamoDbLocal.shared().client();
+    private final Recorded commands = new Recorded(ARN);
+    private final Recorded queries = new Recorded(ARN);
+    private final Recorded stream = new Recorded(ARN);
+    private final Recorded verify = new Recorded(ARN);
+    private final Workbench bench = Workbench.of(MODEL, new DynamoDbCoreTable(commands.client(), name));
+    private final DynamoDbCopyTable copies = new DynamoDbCopyTable(stream.client(), name);
+    private final Deque<Message> queue = new ArrayDeque<>();
+    private final Settle settle = new Settle(MODEL, copies, Clock.systemUTC(), Optional.of(new Relay(copies, queue::add, Clock.systemUTC(), 1)));
+    private Map<Key, Item> seen = Map.of();
+
+    @Test
+    void everyFunctionMayDoWhatItDoesAndTheOthersMayNotWriteIt() {
+        aDayInTheOffice();
+
+        assertThat(actions(commands)).containsExactlyInAnyOrder("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem");
+        assertThat(actions(stream)).containsExactlyInAnyOrder("GetItem", "Query", "Scan", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "PartiQLUpdate");
+        assertThat(actions(queries)).containsExactlyInAnyOrder("GetItem", "Query");
+        assertThat(actions(verify)).containsExactlyInAnyOrder("GetItem", "PutItem");
+        assertThat(refused("Commands", commands)).isEmpty();
+        assertThat(refused("Queries", queries)).isEmpty();
+        assertThat(refused("Worker", stream)).isEmpty();
+        assertThat(refused("Verify", verify)).isEmpty();
+        assertThat(refused("Fanout", stream)).extracting(Request::action).containsOnly("dynamodb:Scan");
+        assertThat(writes(commands)).allSatisfy(write -> assertThat(policies("Queries").allow(write)).isFalse());
+        assertThat(writes(stream).stream().filter(write -> write.leadingKeys().get(0).contains("#"))).isNotEmpty()
+                .noneMatch(write -> policies("Commands").allow(write) || policies("Queries").allow(write));
+        assertThat(writes(commands).stream().filter(write -> !write.leadingKeys().get(0).startsWith("link:"))).isNotEmpty()
+                .noneMatch(write -> policies("Fanout").allow(write) || policies("Worker").allow(write) || policies("Verify").allow(write));
+    }
+
+    private void aDayInTheOffice() {
+        somebody.createTable(TableDefinition.of(MODEL, name).toBuilder().streamSpecification(specification -> specification.streamEnabled(false)).build());
+        put("businesses", "002", "{\"businessName\":\"Acme\"}");
+        put("customers", "001", "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\",\"email\":\"ann@example.com\"}");
+        put("stores", "004", "{\"businessId\":\"002\",\"storeName\":\"Main Street\"}");
+        put("stores", "006", "{\"businessId\":\"002\",\"storeName\":\"Harbour\"}");
+        new CreateEntity(bench).create(type("stores"), object("{\"businessId\":\"002\",\"storeName\":\"Station\"}"),
+                Optional.of(new Once(CoreKey.idempotency("caller\n/stores\n#1"), "digest")));
+        link("001", "004");
+        link("001", "006");
+        new TagEntity(bench).tag(type("stores"), "004", new Tag("music#1"));
+        follow();
+        new PatchEntity(bench).patch(type("customers"), "001", object("{\"email\":\"smith@example.com\",\"lastName\":\"Jones\"}"), Precondition.NONE);
+        new PatchEntity(bench).patch(type("stores"), "004", object("{\"storeName\":\"Broad Street\"}"), Precondition.NONE);
+        follow();
+        new TagEntity(bench).untag(type("stores"), "004", new Tag("music#1"));
+        new LinkEntities(bench).unlink(stores().side(), "001", "006");
+        new DeleteEntity(bench).delete(type("stores"), "004", Precondition.NONE);
+        follow();
+        link("001", "006");
+        read();
+        verifyAndRepair();
+        new DeleteEntity(bench).delete(type("customers"), "001", Precondition.NONE);
+        follow();
+    }
+
+    private void read() {
+        Reader reader = new Reader(MODEL, new DynamoDbCoreTable(queries.client(), name), Runnable::run, Clock.systemUTC());
+        new ReadEntity(reader.table()).read(type("customers"), "001", Consistency.STRONG);
+        ReadPage pages = new ReadPage(reader);
+        pages.read(Listing.all(type("businesses"), USUAL), USUAL);
+        pages.read(Listing.related(stores(), "001", USUAL), USUAL);
+        MODEL.related(type("businesses")).forEach(related -> pages.read(Listing.related(related, "002", USUAL), USUAL));
+        pages.read(Listing.tagged(List.of("music#1"), Listing.Combination.MERGED, MODEL.entities(), USUAL), USUAL);
+    }
+
+    /** The link that was made last has no copies yet: that is what is found. */
+    private void verifyAndRepair() {
+        VerifyRuns runs = new VerifyRuns(new DynamoDbCopyTable(verify.client(), name), Clock.systemUTC());
+        new StartVerify(runs, queue::add).start("run", VerifyOrder.read(object("{\"segments\":1}")));
+        List<Finding> found = new ArrayList<>();
+        Verify looks = new Verify(MODEL, copies, Clock.systemUTC());
+        looks.confirm(looks.page(0, 1, Optional.empty()).suspects(), found::add);
+        assertThat(found).isNotEmpty().allMatch(new Repair(MODEL, copies, Clock.systemUTC())::repair);
+    }
+
+    /** Lets the stream function see what changed among core items, and the work function what is left over. */
+    private void follow() {
+        for (List<StreamRecord> news = news(); !news.isEmpty(); news = news()) {
+            assertThat(new Fanout(MODEL, settle, Optional.of(queue::add), Runnable::run).settle(news, (key, failure) -> {
+                throw failure;
+            })).isEmpty();
+            while (!queue.isEmpty()) {
+                settle.settle(queue.remove(), TimeLeft.ENOUGH);
+            }
+        }
+    }
+
+    private List<StreamRecord> news() {
+        Map<Key, Item> now = new HashMap<>();
+        somebody.scanPaginator(request -> request.tableName(name).consistentRead(true)).items().forEach(attributes -> {
+            Item item = AttributeValues.item(attributes);
+            if (item.key() instanceof CoreKey) {
+                now.put(item.key(), item);
+            }
+        });
+        Map<Key, Item> before = seen;
+        seen = now;
+        return now.entrySet().stream().filter(item -> !item.getValue().equals(before.get(item.getKey())))
+                .map(item -> new StreamRecord("1", item.getKey(), Optional.ofNullable(before.get(item.getKey())), Optional.of(item.getValue())))
+                .filter(record -> Set.of("entity", "link", "tombstone").contains(record.after().orElseThrow().string("kind"))).toList();
+    }
+
+    private void put(String collection, String id, String json) {
+        new PutEntity(bench).put(type(collection), id, object(json), Precondition.NONE);
+    }
+
+    private void link(String customer, String store) {
+        new LinkEntities(bench).link(stores().side(), customer, store, Optional.empty());
+    }
+
+    private static Related.Linked stores() {
+        return (Related.Linked) MODEL.related(type("customers"), "stores").orElseThrow();
+    }
+
+    private static EntityType type(String collection) {
+        return MODEL.collection(collection).orElseThrow();
+    }
+
+    private static ObjectNode object(String json) {
+        return (ObjectNode) Deployed.json(json);
+    }
+
+    private static List<String> actions(Recorded recorded) {
+        return recorded.requests().stream().map(request -> request.action().replace("dynamodb:", "")).distinct().toList();
+    }
+
+    private static List<Request> writes(Recorded recorded) {
+        return recorded.requests().stream().filter(request -> Set.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:PartiQLUpdate")
+                .contains(request.action())).toList();
+    }
+
+    private static List<Request> refused(String function, Recorded recorded) {
+        return recorded.requests().stream().filter(request -> !policies(function).allow(request)).toList();
+    }
+
+    private static Policies policies(String function) {
+        return Policies.of(Deployed.usual().application, function);
+    }
+}

@@ -1,0 +1,95 @@
+package io.relata.infra.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.models.office.Office;
+import io.relata.table.dynamodb.TableDefinition;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+
+/** A plan for a table of DynamoDB Local, carried out there by UpdateTable, which like CloudFormation changes one index at a time. */
+class FollowedPlanTest {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final CreateTableRequest OFFICE = TableDefinition.of(Office.MODEL, "Office-" + UUID.randomUUID());
+
+    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
+
+    /** One index is missing, one shows too little. */
+    @Test
+    void tableGetsTheIndexesOfTheModelOneByOne() throws JsonProcessingException {
+        List<GlobalSecondaryIndex> indexes = OFFICE.globalSecondaryIndexes().stream().filter(index -> !index.indexName().equals("listGsi"))
+                .map(index -> index.indexName().equals("customerIdGsi") ? index.toBuilder()
+                .projection(shown -> shown.projectionType(ProjectionType.KEYS_ONLY)).build() : index).toList();
+        dynamoDb.createTable(OFFICE.toBuilder().globalSecondaryIndexes(indexes)
+                .attributeDefinitions(OFFICE.attributeDefinitions().stream().filter(attribute -> !attribute.attributeName().equals("list")).toList()).build());
+
+        List<String> followed = new ArrayList<>();
+        String unread = "";
+        for (Run run = plan(unread); run.status() == 1; run = plan(unread)) {
+            JsonNode next = MAPPER.readTree(run.out()).at("/deployments/0");
+            followed.add(next.path("change").asText() + " " + next.path("index").asText());
+            unread = carryOut(next, unread);
+        }
+
+        assertThat(followed).containsExactly("add customerIdGsi2", "add listGsi", "switch ", "remove customerIdGsi");
+        assertThat(described().globalSecondaryIndexes()).extracting(index -> index.indexName() + " " + index.projection().projectionTypeAsString())
+                .containsExactlyInAnyOrder("businessIdGsi ALL", "customerIdGsi2 ALL", "listGsi ALL", "typeGsi KEYS_ONLY");
+        assertThat(MAPPER.readTree(plan("").out())).isEqualTo(MAPPER.readTree("""
+                {"table": "%s", "indexNames": "customerIdGsi:customerIdGsi2", "notes": [], "deployments": []}""".formatted(OFFICE.tableName())));
+    }
+
+    @Test
+    void tableThatIsNotThereIsRefused() {
+        Run run = Run.of("--table", "Nowhere", "--endpoint", DynamoDbLocal.shared().endpoint().toString());
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err()).startsWith("plan: there is no table Nowhere at " + DynamoDbLocal.shared().endpoint());
+    }
+
+    private static Run plan(String unread) {
+        return Run.of("--json", "--table", OFFICE.tableName(), "--endpoint", DynamoDbLocal.shared().endpoint().toString(), "-c",
+                "indexNames=customerIdGsi:customerIdGsi2",
+                "-c", "unread=" + unread);
+    }
+
+    /** What is unread from then on. */
+    private String carryOut(JsonNode next, String unread) {
+        if (next.path("change").asText().equals("switch")) {
+            return "customerIdGsi";
+        } else if (next.path("change").asText().equals("remove")) {
+            dynamoDb.updateTable(update -> update.tableName(OFFICE.tableName())
+                    .globalSecondaryIndexUpdates(change -> change.delete(delete -> delete.indexName(next.path("index").asText()))));
+        } else {
+            add(next.path("index").asText());
+        }
+        await().atMost(Duration.ofMinutes(2)).pollInterval(Duration.ofMillis(200)).until(() -> described().globalSecondaryIndexes().stream()
+                .allMatch(index -> index.indexStatus() == IndexStatus.ACTIVE && !Boolean.TRUE.equals(index.backfilling())));
+        return unread;
+    }
+
+    private void add(String name) {
+        GlobalSecondaryIndex index = OFFICE.globalSecondaryIndexes().stream().filter(made -> name.startsWith(made.indexName())).findFirst().orElseThrow();
+        List<AttributeDefinition> attributes = OFFICE.attributeDefinitions().stream()
+                .filter(attribute -> index.keySchema().stream().anyMatch(key -> key.attributeName().equals(attribute.attributeName()))).toList();
+        dynamoDb.updateTable(update -> update.tableName(OFFICE.tableName()).attributeDefinitions(attributes).globalSecondaryIndexUpdates(change -> change
+                .create(create -> create.indexName(name).keySchema(index.keySchema()).projection(index.projection()))));
+    }
+
+    private TableDescription described() {
+        return dynamoDb.describeTable(describe -> describe.tableName(OFFICE.tableName())).table();
+    }
+}

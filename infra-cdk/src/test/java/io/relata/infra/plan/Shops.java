@@ -1,0 +1,68 @@
+package io.relata.infra.plan;
+
+import io.relata.infra.plan.DeployedTable.Backfill;
+import io.relata.infra.plan.DeployedTable.DeployedIndex;
+import io.relata.model.BelongsTo;
+import io.relata.model.Entity;
+import io.relata.model.Model;
+import io.relata.model.Schema;
+import io.relata.model.SortBy;
+import io.relata.table.Access;
+import io.relata.table.IndexNames;
+import jakarta.validation.constraints.NotBlank;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Models that grow, and the tables that they have. */
+public final class Shops {
+    /** Its indexes are {@code shopIdGsi} and {@code typeGsi}. */
+    public static final Model SMALL = Schema.table("Shops").entities(Shop.class, Clerk.class).model();
+    /** Two indexes more: {@code clerkIdGsi} and {@code tillIdGsi}. */
+    public static final Model LARGE = Schema.table("Shops").entities(Shop.class, Clerk.class, Till.class, Sale.class).model();
+
+    private Shops() {
+    }
+
+    @Entity(collection = "shops") @SortBy("name")
+    record Shop(@NotBlank String name) {
+    }
+
+    @Entity(collection = "clerks") @SortBy("name")
+    record Clerk(@BelongsTo(Shop.class) @NotBlank String shopId, @NotBlank String name) {
+    }
+
+    @Entity(collection = "tills") @SortBy("name")
+    record Till(@BelongsTo(Shop.class) @NotBlank String shopId, @NotBlank String name) {
+    }
+
+    @Entity(collection = "sales") @SortBy("createdAt")
+    record Sale(@BelongsTo(Clerk.class) @NotBlank String clerkId, @BelongsTo(Till.class) @NotBlank String tillId) {
+    }
+
+    /** The table that a model has from the start. */
+    public static DeployedTable table(Model model) {
+        return table(Goal.of(model, IndexNames.SAME, Set.of()).tableIndexes(IndexNames.SAME));
+    }
+
+    /** A table with these indexes, all ready. */
+    public static DeployedTable table(List<TableIndex> indexes) {
+        return new DeployedTable("Shops", "ACTIVE", Keys.of(Access.TABLE), indexes.stream().map(index -> new DeployedIndex(index, "ACTIVE", Backfill.DONE))
+                .toList(),
+                List.of(), Optional.of("NEW_AND_OLD_IMAGES"), List.of());
+    }
+
+    /** The same table with another index in the place of the one of that name, or beside all. */
+    public static DeployedTable with(DeployedTable table, TableIndex index) {
+        List<TableIndex> indexes = new ArrayList<>(table.tableIndexes());
+        indexes.removeIf(old -> old.name().equals(index.name()));
+        indexes.add(index);
+        return table(indexes);
+    }
+
+    /** An index by an attribute, in sort order. */
+    public static TableIndex index(String name, String attribute, Projection projection) {
+        return new TableIndex(name, new Keys(List.of(KeyAttribute.string(attribute)), List.of(KeyAttribute.string("sort"))), projection);
+    }
+}

@@ -1,0 +1,55 @@
+package io.relata.fanout.lambda;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.relata.fanout.OfficeTable;
+import io.relata.fanout.record.Hint;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.item.Item;
+import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import io.relata.table.Consistency;
+import io.relata.table.dynamodb.AttributeValues;
+import io.relata.table.dynamodb.DynamoDbCopyTable;
+import io.relata.table.dynamodb.TableDefinition;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** A table whose {@code typeGsi} is called otherwise, because it was made anew. */
+class RenamedIndexTest {
+    private final OfficeTable office = new OfficeTable().withPartners();
+    private final DynamoDbClient dynamoDb = office.dynamoDb();
+    private final String renamed = "Renamed-" + UUID.randomUUID();
+
+    @Test
+    void copiesAreFoundThroughTheIndexAsTheTableCallsIt() {
+        office.link("001", "004", "{}");
+        office.settle();
+        office.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
+        moveToTheOtherTable();
+
+        assertThatThrownBy(() -> settle("")).hasMessageContaining("typeGsi");
+        settle("typeGsi:typeGsi2");
+
+        Item copy = new DynamoDbCopyTable(dynamoDb, renamed).get(Key.of("customer#001", "store#004"), Consistency.STRONG).orElseThrow();
+        assertThat(copy.map("data")).containsEntry("storeName", "Broadway");
+    }
+
+    private void settle(String indexNames) {
+        new Wiring("office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty()).settle(dynamoDb)
+                .settle(new Message.Settle(new Hint.OfEntity(new EntityRef("store", "004"), 0, Hint.Data.CHANGED, Hint.Life.SAME, Set.of(), Set.of())),
+                TimeLeft.ENOUGH);
+    }
+
+    private void moveToTheOtherTable() {
+        var usual = TableDefinition.of(office.model, renamed);
+        dynamoDb.createTable(usual.toBuilder().globalSecondaryIndexes(usual.globalSecondaryIndexes().stream()
+                .map(index -> index.indexName().equals("typeGsi") ? index.toBuilder().indexName("typeGsi2").build() : index).toList()).build());
+        office.items().forEach(item -> dynamoDb.putItem(put -> put.tableName(renamed).item(AttributeValues.of(item))));
+    }
+}
