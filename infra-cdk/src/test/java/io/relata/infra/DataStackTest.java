@@ -4,8 +4,13 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.models.Models;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @NeedsNode
 class DataStackTest {
@@ -24,6 +29,20 @@ class DataStackTest {
                   "Projection": {"ProjectionType": "ALL"}},
                  {"IndexName": "typeGsi", "KeySchema": [{"AttributeName": "type", "KeyType": "HASH"}, {"AttributeName": "id", "KeyType": "RANGE"}],
                   "Projection": {"ProjectionType": "KEYS_ONLY"}}]"""));
+    }
+
+    static List<String> models() {
+        return Models.names();
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void everyModelHasItsTable(String model) {
+        JsonNode deployed = table(Deployed.with(Map.of("model", model)));
+        assertThat(StreamSupport.stream(deployed.get("GlobalSecondaryIndexes").spliterator(), false).map(index -> index.get("IndexName").asText()
+                + " " + index.at("/KeySchema/0/AttributeName").asText() + " " + index.at("/KeySchema/1/AttributeName").asText()))
+                .containsExactlyInAnyOrderElementsOf(Models.named(model).indexes().stream()
+                        .map(index -> index.name() + " " + index.access().partitionAttribute() + " " + index.access().sortAttribute()).toList());
     }
 
     @Test

@@ -106,6 +106,13 @@ final class Served {
         follow();
     }
 
+    /** What a caller learns: the status and, of a problem, its detail. Nothing follows. */
+    String said(String method, String path, String body) throws IOException {
+        APIGatewayV2HTTPEvent event = event(method, path, body);
+        APIGatewayV2HTTPResponse response = method.equals("GET") ? queries.handleRequest(event, null) : commands.handleRequest(event, null);
+        return (response.getStatusCode() + " " + (response.getBody() == null ? "" : Json.MAPPER.readTree(response.getBody()).path("detail").asText())).strip();
+    }
+
     private void send(String method, String path, String body) {
         APIGatewayV2HTTPResponse response = commands.handleRequest(event(method, path, body), null);
         if (response.getStatusCode() >= 300) {
