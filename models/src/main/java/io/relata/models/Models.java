@@ -5,6 +5,7 @@ import io.relata.models.books.Books;
 import io.relata.models.careers.Careers;
 import io.relata.models.courses.Courses;
 import io.relata.models.locations.Locations;
+import io.relata.models.metrics.Metrics;
 import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
 import io.relata.models.saas.Saas;
@@ -21,6 +22,7 @@ public final class Models {
             "careers", () -> Careers.MODEL,
             "courses", () -> Courses.MODEL,
             "locations", () -> Locations.MODEL,
+            "metrics", () -> Metrics.MODEL,
             "office", () -> Office.MODEL,
             "orderentry", () -> OrderEntry.MODEL,
             "saas", () -> Saas.MODEL,
