@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +40,17 @@ class AccessPatternsTest {
         return DynamicContainer.dynamicContainer(described.model(), Stream.of(
                 Stream.of(DynamicTest.dynamicTest("takes its sample data", () -> served[0] = new Served(described.model()))),
                 patterns,
-                Stream.of(DynamicTest.dynamicTest("is in order, as verify sees it", () -> assertThat(served[0].verified()).isEmpty()),
+                Stream.of(DynamicTest.dynamicTest("describes its API, with each path that is asked for", () -> describesItsApi(described, served[0])),
+                        DynamicTest.dynamicTest("is in order, as verify sees it", () -> assertThat(served[0].verified()).isEmpty()),
                         DynamicTest.dynamicTest("is described by docs/models/" + described.model() + ".md", () -> describes(described, served[0], taken))))
                 .flatMap(tests -> tests));
+    }
+
+    private static void describesItsApi(ModelPatterns described, Served served) throws IOException {
+        List<String> paths = new ArrayList<>();
+        served.get("GET /openapi.json").get("paths").fieldNames().forEachRemaining(path -> paths.add(path.replaceAll("\\{[^}]*}", "[^/]+")));
+        described.patterns().forEach(pattern -> assertThat(paths).as(pattern.request())
+                .anyMatch(path -> pattern.request().substring("GET ".length()).replaceAll("\\?.*", "").matches(path)));
     }
 
     private static void describes(ModelPatterns described, Served served, Map<Pattern, Taken> taken) throws IOException {
