@@ -37,8 +37,11 @@ public @interface ListBy {
     /** How large an entity is, for {@link #burst}. */
     int bytes() default 1024;
 
-    /** How many shards there were before the list grew: those are read too. */
-    int shardsBefore() default 0;
+    /**
+     * Another number of shards that readers reckon with. To grow from 15 to 20, deploy {@code shards = 15, otherShards = 20} first, so that no reader misses what is
+     * written to the new ones, and then {@code shards = 20, otherShards = 15}, until each entity was written again.
+     */
+    int otherShards() default 0;
 
     /** The attribute that chooses the shard, for callers who know its value; without, the id does. */
     String shardBy() default "";

@@ -51,11 +51,11 @@ final class ListDeclaration {
 
     private Shards shards(ListBy declared) {
         int count = declared.burst() > 0 ? Math.max(2, Shards.forBurst(declared.burst(), declared.bytes())) : declared.shards();
-        if (count < 1 || count > MOST_SHARDS || declared.shardsBefore() < 0 || declared.shardsBefore() > MOST_SHARDS) {
+        if (count < 1 || count > MOST_SHARDS || declared.otherShards() < 0 || declared.otherShards() > MOST_SHARDS) {
             throw new ModelException(entity + " is listed over " + count + " shards: there can be 1 to " + MOST_SHARDS + ", which are all read for a page");
         }
         Optional<String> by = Optional.of(declared.shardBy()).filter(name -> !name.isEmpty());
         by.filter(name -> !name.equals(Attr.CREATED_AT)).ifPresent(sorts::attribute);
-        return new Shards(count, declared.shardsBefore(), by);
+        return new Shards(count, declared.otherShards(), by);
     }
 }

@@ -12,13 +12,11 @@ import java.util.zip.CRC32;
  * Over how many partitions of an index a list is spread: write sharding.
  *
  * @param count partitions that are written, 1 for a list that is not spread
- * @param before partitions that were written before the list grew: they are read until each entity was written again
+ * @param other another number, which the list had before, or will have next: readers reckon with it too; 0 where there is none
  * @param by the attribute whose hash chooses the partition, so that who knows its value reads one only; without, the entity's id does
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-sharding.html">Write sharding</a>
  */
-public record Shards(int count, int before, Optional<String> by) {
-    /** A list that is not spread. */
-    static final Shards NONE = new Shards(1, 0, Optional.empty());
+public record Shards(int count, int other, Optional<String> by) {
     /** Read units a second that DynamoDB gives one partition. */
     private static final int READ_UNITS = 3000;
     /** Bytes that one read unit reads. */
@@ -37,7 +35,7 @@ public record Shards(int count, int before, Optional<String> by) {
     }
 
     boolean isSpread() {
-        return Math.max(count, before) > 1;
+        return Math.max(count, other) > 1;
     }
 
     /** The partition that an entity is written to. */
@@ -48,8 +46,8 @@ public record Shards(int count, int before, Optional<String> by) {
     /** The partitions to read: all of them, or those that can hold what has this value. */
     List<Integer> toRead(Map<String, String> given) {
         Optional<String> known = by.map(given::get);
-        return known.isEmpty() ? IntStream.range(0, Math.max(count, before)).boxed().toList()
-                : Stream.of(count, before).filter(number -> number > 0).map(number -> hash(known.get(), number)).distinct().sorted().toList();
+        return known.isEmpty() ? IntStream.range(0, Math.max(count, other)).boxed().toList()
+                : Stream.of(count, other).filter(number -> number > 0).map(number -> hash(known.get(), number)).distinct().sorted().toList();
     }
 
     private static int hash(String text, int count) {

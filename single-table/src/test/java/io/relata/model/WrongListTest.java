@@ -48,8 +48,8 @@ class WrongListTest {
 
     @Test
     void twoPlacesInOneIndex() {
-        @Entity(collection = "things") @ListBy(value = "name", sort = "kind", index = "gsi1") @ListBy(value = "kind", sort = "name", index = "gsi1")
-        record Thing(@NotBlank String kind, @NotBlank String name) {
+        @Entity(collection = "things") @ListBy(value = "name", sort = "colour", index = "gsi1") @ListBy(value = "colour", sort = "name", index = "gsi1")
+        record Thing(@NotBlank String colour, @NotBlank String name) {
         }
         assertWrong("thing has two places in index gsi1, and an item lies in an index once: give one of them another index",
                 () -> Schema.table("Things").entities(Thing.class).model());

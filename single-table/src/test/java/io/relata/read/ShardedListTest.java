@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Test;
 /** A list that is spread over shards, while their number grows: read by the cursors that each page gives. */
 class ShardedListTest {
     private static final int MANY = 100_000;
+    /** Of the pages, with 100 items each. */
+    private static final int TENTH = MANY / 100 / 10;
     private static final EntityType FIFTEEN = type(Fifteen.class);
+    private static final EntityType PREPARED = type(Prepared.class);
     private static final EntityType GROWING = type(Growing.class);
     private static final EntityType TWENTY = type(Twenty.class);
 
@@ -34,7 +37,11 @@ class ShardedListTest {
     record Fifteen(@NotNull Instant soldAt, @NotBlank String region) {
     }
 
-    @Entity(collection = "sales", name = "sale") @ListBy(sort = "soldAt", index = "gsi1", shards = 20, shardsBefore = 15)
+    @Entity(collection = "sales", name = "sale") @ListBy(sort = "soldAt", index = "gsi1", shards = 15, otherShards = 20)
+    record Prepared(@NotNull Instant soldAt, @NotBlank String region) {
+    }
+
+    @Entity(collection = "sales", name = "sale") @ListBy(sort = "soldAt", index = "gsi1", shards = 20, otherShards = 15)
     record Growing(@NotNull Instant soldAt, @NotBlank String region) {
     }
 
@@ -42,7 +49,7 @@ class ShardedListTest {
     record Twenty(@NotNull Instant soldAt, @NotBlank String region) {
     }
 
-    @Entity(collection = "visits") @ListBy(value = "page", sort = "seenAt", index = "gsi1", shards = 20, shardsBefore = 15, shardBy = "visitor")
+    @Entity(collection = "visits") @ListBy(value = "page", sort = "seenAt", index = "gsi1", shards = 20, otherShards = 15, shardBy = "visitor")
     record Visit(@NotBlank String page, @NotBlank String visitor, @NotNull Instant seenAt) {
     }
 
@@ -65,20 +72,25 @@ class ShardedListTest {
         assertThat(descending).isEqualTo(expected);
     }
 
-    /** Begins before the new model is deployed; from then on, a tenth of the items is written again for each tenth of the pages. */
+    /** The next model is deployed while the pages are turned, twice; from then on, a tenth of the items is written again for each tenth of the pages. */
     private static List<String> idsWhileItGrows(MemoryTable table) {
         List<String> ids = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         for (int page = 0; page == 0 || cursor.isPresent(); page++) {
-            int tenth = page / (MANY / 1000);
-            if (page % (MANY / 1000) == 0) {
-                table.with(IntStream.range(0, MANY).filter(number -> number % 10 == tenth).mapToObj(number -> sale(GROWING, number)).toList());
+            if (page >= TENTH && page % TENTH == 0) {
+                writeAgain(table, page / TENTH);
             }
-            Page next = page(table, page < 50 ? FIFTEEN : GROWING, cursor, Direction.ASCENDING);
+            EntityType readers = page < TENTH / 2 ? FIFTEEN : page < TENTH + TENTH / 2 ? PREPARED : GROWING;
+            Page next = page(table, readers, cursor, Direction.ASCENDING);
             next.items().forEach(item -> ids.add(item.string("id")));
             cursor = next.next();
         }
+        writeAgain(table, 0);
         return ids;
+    }
+
+    private static void writeAgain(MemoryTable table, int tenth) {
+        table.with(IntStream.range(0, MANY).filter(number -> number % 10 == tenth).mapToObj(number -> sale(GROWING, number)).toList());
     }
 
     @Test

@@ -7,12 +7,12 @@ import jakarta.validation.constraints.PositiveOrZero;
 
 /** What a partner turned over, in cents, ranked by each of the numbers. Whoever computes them gives it the partner's kind and id: {@code store~004}. */
 @Entity(collection = "metrics")
-@ListBy(value = "kind", sort = "lifetimeVolume", shards = 4, index = "lifetimeVolumeIndex")
-@ListBy(value = "kind", sort = "last30Days", shards = 4, index = "last30DaysIndex")
-@ListBy(value = "kind", sort = "last7Days", shards = 4, index = "last7DaysIndex")
-@ListBy(value = "kind", sort = "lifetimeAverage", shards = 4, index = "lifetimeAverageIndex")
+@ListBy(value = "partner", sort = "lifetimeVolume", shards = 4, index = "lifetimeVolumeIndex")
+@ListBy(value = "partner", sort = "last30Days", shards = 4, index = "last30DaysIndex")
+@ListBy(value = "partner", sort = "last7Days", shards = 4, index = "last7DaysIndex")
+@ListBy(value = "partner", sort = "lifetimeAverage", shards = 4, index = "lifetimeAverageIndex")
 public record Metric(
-        @NotNull Kind kind,
+        @NotNull Partner partner,
         @PositiveOrZero long lifetimeVolume,
         @PositiveOrZero long last30Days,
         @PositiveOrZero long last7Days,
