@@ -50,7 +50,7 @@ final class Served {
         table = model.table() + "-" + UUID.randomUUID();
         dynamoDb.createTable(TableDefinition.of(model, table).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
-        commands = new CommandsHandler(new Workbench(model, core, new Ticking(), new Races(1, attempt -> { })));
+        commands = new CommandsHandler(new Workbench(model, core, new Ticking(), new Races(12, attempt -> { })));
         queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
         try (InputStream samples = Models.class.getResourceAsStream("/samples/" + name + ".json")) {
             for (JsonNode request : Json.MAPPER.readTree(samples)) {
