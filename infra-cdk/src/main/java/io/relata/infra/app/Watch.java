@@ -7,6 +7,7 @@ import io.relata.infra.table.TableAccess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;
@@ -61,7 +62,7 @@ final class Watch extends Construct {
         look(new Rule("TableThrottles", "The table refused reads or writes for 15 minutes.", 0, THREE, "the-table-is-throttled"),
                 throttles(Map.of("TableName", table.name()), "table"));
         table.indexes().forEach(index -> look(new Rule("Throttles-" + index, "Index " + index + " refused reads or writes for 15 minutes.", 0, THREE,
-                "the-table-is-throttled"), throttles(Map.of("TableName", table.name(), "GlobalSecondaryIndexName", index), index)));
+                "the-table-is-throttled"), throttles(new TreeMap<>(Map.of("TableName", table.name(), "GlobalSecondaryIndexName", index)), index)));
         look(new Rule("VerifyFindings", "verify found items that are wrong.", 0, 1, "verify-finds-something"),
                 Metric.Builder.create().namespace(VerifyLog.NAMESPACE).metricName(VerifyLog.FINDINGS_OF_RUN).statistic("Maximum").period(PERIOD)
                         .dimensionsMap(Map.of("Table", table.name())).build());
@@ -90,6 +91,6 @@ final class Watch extends Construct {
         List<Metric> metrics = Stream.of("ReadThrottleEvents", "WriteThrottleEvents").map(name -> Metric.Builder.create().namespace("AWS/DynamoDB").metricName(name)
                 .statistic("Sum").period(PERIOD).dimensionsMap(dimensions).build()).toList();
         return MathExpression.Builder.create().expression("FILL(reads, 0) + FILL(writes, 0)").label(label).period(PERIOD)
-                .usingMetrics(Map.of("reads", metrics.get(0), "writes", metrics.get(1))).build();
+                .usingMetrics(new TreeMap<>(Map.of("reads", metrics.get(0), "writes", metrics.get(1)))).build();
     }
 }

@@ -4,6 +4,7 @@ import io.relata.table.IndexNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import software.amazon.awscdk.Aws;
 import software.amazon.awscdk.services.iam.Effect;
@@ -82,9 +83,9 @@ public record TableAccess(String arn, String name, String streamArn, List<String
                 .conditions(Map.of("StringEquals", Map.of("kms:ViaService", "dynamodb." + Aws.REGION + ".amazonaws.com"))).build()));
     }
 
-    /** A condition on all of no keys holds; so there must be keys. */
+    /** A condition on all of no keys holds; so there must be keys. In order, so that the same source is the same template. */
     private static Map<String, Object> only(String keys) {
-        return Map.of("ForAllValues:StringLike", Map.of(LEADING_KEYS, List.of(keys)), "Null", Map.of(LEADING_KEYS, "false"));
+        return new TreeMap<>(Map.of("ForAllValues:StringLike", Map.of(LEADING_KEYS, List.of(keys)), "Null", Map.of(LEADING_KEYS, "false")));
     }
 
     private static PolicyStatement.Builder allow(String... actions) {

@@ -60,6 +60,19 @@ class ContentHashTest {
         assertThat(ContentHash.of(write("one.zip", zip(entries, MORNING)))).isEqualTo(ContentHash.of(write("other.zip", zip(reversed, MORNING))));
     }
 
+    @Test
+    void whatQuarkusNumbersAndOrdersByChanceDoesNotMatter() throws IOException {
+        String one = recorded("\u0001\u0000\nproxykey19", "\u0001\u0000\u0008some/Call", "\u0001\u0000\u0006office");
+        String same = recorded("\u0001\u0000\u0008some/Call", "\u0001\u0000\u000bproxykey101", "\u0001\u0000\u0006office");
+        String other = recorded("\u0001\u0000\nproxykey19", "\u0001\u0000\u0008some/Call", "\u0001\u0000\u0004saas");
+
+        assertThat(one).isEqualTo(same).isNotEqualTo(other);
+    }
+
+    private String recorded(String... constants) throws IOException {
+        return ContentHash.of(write("recorded.zip", zip(Map.of("io/quarkus/runner/recorded/Step.class", bytes(String.join("", constants))), MORNING)));
+    }
+
     /** A package as Quarkus makes it: our classes and those of others, each in a jar. */
     private static byte[] function(String code, Instant built) throws IOException {
         return zip(Map.of("lib/relata.jar", zip(Map.of("io/relata/Some.class", bytes(code)), built)), built);
