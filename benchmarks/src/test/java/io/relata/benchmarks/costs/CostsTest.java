@@ -42,7 +42,7 @@ class CostsTest {
 
     static Map<String, Model> models() {
         Map<String, Model> models = new TreeMap<>(Map.of("social", SOCIAL));
-        Models.names().forEach(name -> models.put(name, Models.named(name)));
+        CostCommand.computed().forEach(name -> models.put(name, Models.named(name)));
         return models;
     }
 
