@@ -19,6 +19,7 @@ final class Judge {
     private final Model model;
     private final Truth truth;
     private final JudgeCore core;
+    private final JudgePlace places;
     private final JudgeCopy copies;
     private final Optional<Instant> now;
 
@@ -27,6 +28,7 @@ final class Judge {
         this.model = model;
         this.truth = new Truth(table);
         this.core = new JudgeCore(truth);
+        this.places = new JudgePlace(model, truth);
         this.copies = new JudgeCopy(truth);
         this.now = now;
     }
@@ -54,6 +56,11 @@ final class Judge {
             findings.add(unexplained(key, item, String.join("; ", oddities)));
         }
         findings.addAll(core.look(place, key, item));
+        if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
+            findings.addAll(places.entity(entity.type(), entity.entity(), item));
+        } else if (oddities.isEmpty() && place instanceof CorePlace.OfLink link && Kind.LINK.is(item)) {
+            places.link(link.relation(), link.link(), item).ifPresent(findings::add);
+        }
         return findings;
     }
 
