@@ -4,7 +4,8 @@ import java.util.List;
 
 final class Books {
     static final ModelPatterns PATTERNS = new ModelPatterns("books", "Authors and their books, each with a copy of the other.", List.of(
-            Pattern.of("The books of an author, by title", "GET /authors/borges/books?limit=4").answers("b048", "b096", "b120", "b024").byQueryOf("authorIdGsi"),
+            Pattern.of("The books of an author, by title", "GET /authors/borges/books?limit=4").answers("b048", "b096", "b120", "b024")
+                    .byQueryOf("authorIdGsi"),
             Pattern.of("A book", "GET /books/b002").answers("b002").byGet(),
             Pattern.of("The author of a book, with the biography", "GET /books/b002/author").answers("fontane").byQueryOf("the table"),
             Pattern.of("All authors, by name", "GET /authors?limit=3").answers("dickinson", "eliot", "calvino").by("Query of listGsi", "Query of listGsi")

@@ -22,7 +22,8 @@ class KeptPromisesTest {
         assertThat(ids(courses, "GET /courses/c1/tree?limit=12")).containsExactly("c1", "c1-m3", "new", "c1-m3-l4", "c1-m3-l1", "c1-m3-l3",
                 "c1-m2", "c1-m2-l2", "c1-m2-l4", "c1-m2-l1", "c1-m2-l3", "c1-m3-l2");
 
-        assertThat(courses.said("PATCH", "/modules/c1-m3", "{\"position\":7}")).startsWith("422 /courseId: a module stays where it is, because there may be others below it");
+        assertThat(courses.said("PATCH", "/modules/c1-m3", "{\"position\":7}"))
+                .startsWith("422 /courseId: a module stays where it is, because there may be others below it");
         assertThat(courses.said("PATCH", "/modules/c1-m3", "{\"title\":\"Renamed\"}")).isEqualTo("200");
         assertThat(courses.said("PUT", "/modules/x", "{\"courseId\":\"c1\",\"position\":1,\"title\":\"Again\"}"))
                 .isEqualTo("409 another module has this courseId+position already, and it has to be unique: choose another, or change the other module first");
@@ -39,7 +40,8 @@ class KeptPromisesTest {
         assertThat(courses.said("PUT", "/students/ada/courses/c4", "{\"progress\":5}")).isEqualTo("201");
         assertThat(courses.said("PUT", "/students/ada/courses/c4", "{\"progress\":6}")).isEqualTo("200");
         courses.change("PUT", "/courses/c4/students/ada", "{\"progress\":7}");
-        assertThat(items(courses, "GET /students/ada/courses", item -> item.get("id").asText() + " " + item.at("/link/progress").asText())).contains("c4 7").hasSize(2);
+        assertThat(items(courses, "GET /students/ada/courses", item -> item.get("id").asText() + " " + item.at("/link/progress").asText()))
+                .contains("c4 7").hasSize(2);
         courses.change("PATCH", "/courses/c4", "{\"description\":\"Anew.\"}");
         assertThat(courses.verified()).isEmpty();
     }
@@ -84,7 +86,8 @@ class KeptPromisesTest {
         company.change("PATCH", "/orders/o006", "{\"status\":\"SHIPPED\"}");
         assertThat(ids(company, open)).hasSize(11).doesNotContain("o006");
         assertThat(ids(company, "GET /customers/c06/orders?status=SHIPPED")).contains("o006");
-        assertThat(company.said("GET", "/orders?status=SHIPPED", null)).isEqualTo("400 no index serves orders by status; there are lists by customerId and status, then "
+        assertThat(company.said("GET", "/orders?status=SHIPPED", null))
+                .isEqualTo("400 no index serves orders by status; there are lists by customerId and status, then "
                 + "orderedAt; status=OPEN, then orderedAt; accountRepId and status, then orderedAt. Give all before \"then\", and of what is behind it the first ones or none");
         assertThat(company.verified()).isEmpty();
     }
@@ -96,7 +99,8 @@ class KeptPromisesTest {
 
         assertThat(shop.said("PATCH", "/customers/ada", "{\"mailingAddresses\":null}")).isEqualTo("200");
         assertThat(shop.said("PATCH", "/customers/ada", "{\"mailingAddresses\":{" + twenty + "}}")).isEqualTo("200");
-        assertThat(shop.said("PATCH", "/customers/ada", "{\"mailingAddresses\":{" + address(20) + "}}")).isEqualTo("422 /mailingAddresses: size must be between 0 and 20");
+        assertThat(shop.said("PATCH", "/customers/ada", "{\"mailingAddresses\":{" + address(20) + "}}"))
+                .isEqualTo("422 /mailingAddresses: size must be between 0 and 20");
         assertThat(shop.said("PATCH", "/customers/ada", "{\"email\":\"ben.huber@EXAMPLE.com\"}"))
                 .isEqualTo("409 another customer has this email already, and it has to be unique: choose another, or change the other customer first");
         assertThat(shop.verified()).isEmpty();
@@ -108,7 +112,8 @@ class KeptPromisesTest {
 
         chain.change("PATCH", "/stores/1005", "{\"city\":\"New\",\"zip\":\"10001\"}");
         assertThat(ids(chain, "GET /stores?country=US&state=NY&city=new&zip=10001")).contains("1005").doesNotContain("1002");
-        assertThat(chain.said("GET", "/stores?state=NY", null)).isEqualTo("400 no index serves stores by state; there are lists by country, then state, city, zip. "
+        assertThat(chain.said("GET", "/stores?state=NY", null))
+                .isEqualTo("400 no index serves stores by state; there are lists by country, then state, city, zip. "
                 + "Give all before \"then\", and of what is behind it the first ones or none");
         assertThat(chain.said("GET", "/stores?country=US&city=New", null)).startsWith("400 no index serves stores by city and country");
         assertThat(chain.said("GET", "/stores", null)).startsWith("400 no index serves stores; there are lists by country");

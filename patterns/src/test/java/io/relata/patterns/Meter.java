@@ -33,7 +33,8 @@ final class Meter implements ExecutionInterceptor {
     DynamoDbClient client() {
         return DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.of(DynamoDbEndpoint.REGION))
                 .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
-                .httpClientBuilder(UrlConnectionHttpClient.builder()).overrideConfiguration(configuration -> configuration.addExecutionInterceptor(this)).build();
+                .httpClientBuilder(UrlConnectionHttpClient.builder())
+                        .overrideConfiguration(configuration -> configuration.addExecutionInterceptor(this)).build();
     }
 
     /** What some work takes. */

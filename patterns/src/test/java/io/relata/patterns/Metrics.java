@@ -7,7 +7,8 @@ final class Metrics {
     private static final int SHARDS = 4;
     private static final String WHY = "each of the four shards is asked for a page, and they are merged";
 
-    static final ModelPatterns PATTERNS = new ModelPatterns("metrics", "What partners turned over, as a table of its own: ranked by each of several numbers.", List.of(
+    static final ModelPatterns PATTERNS = new ModelPatterns("metrics", "What partners turned over, as a table of its own: ranked by each of several numbers.",
+            List.of(
             Pattern.of("The numbers of one partner", "GET /metrics/store~s07").answers("store~s07").byGet(),
             Pattern.of("The stores with the largest lifetime volume", "GET /metrics?partner=STORE&sort=lifetimeVolume&order=desc&limit=3")
                     .answers("store~s01", "store~s26", "store~s16").by(shards("lifetimeVolumeIndex")).readingMore(WHY),

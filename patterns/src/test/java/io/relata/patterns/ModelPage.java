@@ -59,7 +59,8 @@ final class ModelPage {
         for (EntityType type : model.entities()) {
             List<List<String>> places = places(type);
             String sort = code(type.name() + "#" + attributes(type.sortBy()));
-            row(type.name(), sort, places.isEmpty() ? "" : places.get(0).get(0), places.isEmpty() ? "" : places.get(0).get(1), places.isEmpty() ? "" : places.get(0).get(2));
+            row(type.name(), sort, places.isEmpty() ? "" : places.get(0).get(0), places.isEmpty() ? "" : places.get(0).get(1), places.isEmpty() ? ""
+                    : places.get(0).get(2));
             places.stream().skip(1).forEach(place -> row("", "", place.get(0), place.get(1), place.get(2)));
         }
     }
@@ -78,7 +79,8 @@ final class ModelPage {
         return hierarchy.part().isPresent()
                 ? List.of(code(hierarchy.index()), "as its " + hierarchy.part().get().entity(), "that of its " + hierarchy.part().get().entity() + ", then "
                         + code(type.name() + "#" + attributes(type.sortBy()) + "#<id>"))
-                : List.of(code(hierarchy.index()), code(type.name() + "#<id>"), code(type.name() + "#<id>" + (hierarchy.top() == Hierarchy.Top.LAST ? "#~" : "")));
+                : List.of(code(hierarchy.index()), code(type.name() + "#<id>"), code(type.name() + "#<id>" + (hierarchy.top() == Hierarchy.Top.LAST ? "#~"
+                        : "")));
     }
 
     private static String partition(EntityList list) {
@@ -96,8 +98,10 @@ final class ModelPage {
         page.append("\n## Access patterns\n\nEach is a test, which asks the API for it and counts what DynamoDB is asked, reads and charges.\n\n");
         row("", "pattern", "request", "asks DynamoDB for", "read / returned", "read units");
         row("---", "---", "---", "---", "---", "---");
-        taken.forEach((pattern, costs) -> row(pattern.number(), pattern.says(), "`" + pattern.request() + "`", counted(costs.requests()) + (costs.strong() ? ", strong" : ""),
-                costs.read() + " / " + pattern.answer().size() + pattern.more().map(why -> ": " + why).orElse(""), String.valueOf(costs.units()).replaceAll("\\.0$", "")));
+        taken.forEach((pattern, costs) -> row(pattern.number(), pattern.says(), "`" + pattern.request() + "`", counted(costs.requests()) + (costs.strong()
+                ? ", strong" : ""),
+                costs.read() + " / " + pattern.answer().size() + pattern.more().map(why -> ": " + why).orElse(""), String.valueOf(costs.units())
+                        .replaceAll("\\.0$", "")));
     }
 
     private static String counted(List<String> requests) {
@@ -112,7 +116,8 @@ final class ModelPage {
         page.append("\n## Items, for example\n\nKey attributes of the table and of the indexes, as they are stored; then what else there is.\n\n");
         row("`id`", "`type`", "index keys", "attributes");
         row("---", "---", "---", "---");
-        Stream<Stream<Item>> entities = model.entities().stream().map(type -> kind(Kind.ENTITY).filter(item -> item.string(Attr.ENTITY).equals(type.name())).limit(ROWS));
+        Stream<Stream<Item>> entities = model.entities().stream().map(type -> kind(Kind.ENTITY).filter(item -> item.string(Attr.ENTITY)
+                .equals(type.name())).limit(ROWS));
         Stream<Stream<Item>> others = Stream.of(Kind.LINK, Kind.COPY, Kind.GUARD, Kind.HISTORY).map(kind -> kind(kind).limit(ROWS));
         Stream.concat(entities, others).flatMap(rows -> rows).forEach(item -> row(code(item.string(Key.PARTITION)), code(item.string(Key.SORT)),
                 keys.stream().filter(item::has).map(key -> "`" + key + "` " + code(item.string(key))).collect(Collectors.joining("<br>")), own(item)));
@@ -124,7 +129,8 @@ final class ModelPage {
     }
 
     private String own(Item item) {
-        Map<String, Object> own = Kind.ENTITY.is(item) ? model.entity(item.string(Attr.ENTITY)).orElseThrow().attributes().stream().filter(each -> item.has(each.name()))
+        Map<String, Object> own = Kind.ENTITY.is(item) ? model.entity(item.string(Attr.ENTITY)).orElseThrow().attributes().stream()
+                .filter(each -> item.has(each.name()))
                 .collect(Collectors.toMap(each -> each.name(), each -> item.value(each.name()).orElseThrow(), (one, other) -> one, TreeMap::new))
                 : new TreeMap<>(item.has(Attr.DATA) ? item.map(Attr.DATA) : item.map(Attr.ATTRIBUTES));
         return own.entrySet().stream().filter(each -> !each.getKey().equals(Attr.CREATED_AT)).map(each -> each.getKey() + " " + each.getValue())

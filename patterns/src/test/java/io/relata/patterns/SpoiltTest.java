@@ -6,7 +6,9 @@ import io.relata.fanout.verify.Fault;
 import io.relata.fanout.verify.Finding;
 import io.relata.item.Item;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What verify says when others wrote what follows from an entity's declaration. */
@@ -20,6 +22,28 @@ class SpoiltTest {
         assertThat(details(careers)).containsExactly("_currentIndex puts it into a list that it is not of; _currentIndexSort puts it into a list that it is not of");
         careers.spoil(former.with("_statusIndexSort", "employment#1999-01-01#e001"));
         assertThat(details(careers)).containsExactly("_statusIndexSort is not employment#2012-01-01#e001");
+    }
+
+    @Test
+    void entityOfAnEarlierModelIsInItsListsOnceItIsWrittenAgain() throws IOException {
+        Served courses = new Served("courses");
+        Item student = item(courses, "ada");
+        Item lesson = item(courses, "c1-m1-l1");
+
+        courses.spoil(without(student, "_gsi1", "_gsi1Sort"));
+        courses.spoil(without(lesson, "_tree", "_treeSort"));
+        assertThat(details(courses)).containsExactlyInAnyOrder("_gsi1 is missing, and should be student#2; _gsi1Sort is missing, and should be student#1767254400000#ada",
+                "it has no place in index tree");
+        courses.change("PATCH", "/students/ada", "{}");
+        courses.change("PATCH", "/lessons/c1-m1-l1", "{}");
+        assertThat(details(courses)).isEmpty();
+        assertThat(item(courses, "c1-m1-l1").string("_treeSort")).isEqualTo(lesson.string("_treeSort"));
+    }
+
+    private static Item without(Item item, String... attributes) {
+        Map<String, Object> left = new HashMap<>(item.attributes());
+        left.keySet().removeAll(List.of(attributes));
+        return new Item(left);
     }
 
     @Test

@@ -80,7 +80,8 @@ public final class CoreItems {
 
     /** What an entity was before a change. */
     public static Item history(EntityType type, Item before) {
-        return Item.of(Attr.KIND, Kind.HISTORY.spelled(), Attr.ENTITY, type.name(), Attr.SOURCE_ID, before.string("id"), Attr.VERSION, before.number(Attr.VERSION),
+        return Item.of(Attr.KIND, Kind.HISTORY.spelled(), Attr.ENTITY, type.name(), Attr.SOURCE_ID, before.string("id"), Attr.VERSION,
+                before.number(Attr.VERSION),
                 Attr.UPDATED_AT, before.string(Attr.UPDATED_AT), Attr.DATA, withCreation(own(type, before), before));
     }
 

@@ -43,7 +43,8 @@ final class EntityDeclaration {
         List<Attribute> attributes = components.stream().filter(component -> !isCreatedAt(component)).map(this::attribute).toList();
         SortDeclaration sorts = new SortDeclaration(name, components, attributes);
         Set<String> ids = parents().stream().map(Parent::attribute).collect(Collectors.toSet());
-        return new EntityType(record, name, declared.collection(), attributes, sorts.required(record.getAnnotation(SortBy.class)), listShards(), parents(), hierarchies(),
+        return new EntityType(record, name, declared.collection(), attributes, sorts.required(record.getAnnotation(SortBy.class)), listShards(), parents(),
+                hierarchies(),
                 new ListDeclaration(name, sorts, ids).read(record), unique(attributes, ids), creation,
                 record.isAnnotationPresent(Taggable.class) ? EntityType.Tagging.TAGGABLE : EntityType.Tagging.NOT_TAGGABLE, traits(attributes));
     }

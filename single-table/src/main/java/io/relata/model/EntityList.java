@@ -60,7 +60,8 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
     }
 
     /**
-     * Whether a caller who gives values of these attributes can be answered: all that partitions have in common, and then only the first of those it is sorted by.
+     * Whether a caller who gives values of these attributes can be answered: all that partitions have in common, and then only the first of those it is sorted
+     * by.
      *
      * @param by the attribute that the caller wants to go by behind these; any without
      */
@@ -96,7 +97,8 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
 
     /** Every attribute whose value a caller may give. */
     public List<String> names() {
-        return Stream.of(equal.stream().map(Equal::name), sort.attributes().stream().map(SortAttribute::name), shards.by().stream()).flatMap(name -> name).distinct()
+        return Stream.of(equal.stream().map(Equal::name), sort.attributes().stream().map(SortAttribute::name), shards.by().stream())
+                .flatMap(name -> name).distinct()
                 .toList();
     }
 

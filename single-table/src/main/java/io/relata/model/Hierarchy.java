@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An entity's place in a hierarchy that is one item collection of an index. The partition is that of its top, {@code course#1}; the sort key leads from there to the
- * entity, {@code course#1#module#0000000000000000002#m2#lesson#...#l7}: each level with its sort key and id.
+ * An entity's place in a hierarchy that is one item collection of an index. The partition is that of its top, {@code course#1}; the sort key leads from there
+ * to the entity, {@code course#1#module#0000000000000000002#m2#lesson#...#l7}: each level with its sort key and id.
  *
  * @param index the index
  * @param part what the entity is part of; none at the top

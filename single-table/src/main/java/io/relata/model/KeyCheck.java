@@ -41,7 +41,8 @@ final class KeyCheck {
 
     private void checkHierarchies(EntityType entity) {
         if (entity.hierarchies().stream().filter(hierarchy -> hierarchy.parts() == Hierarchy.Parts.SOME).count() > 1) {
-            throw new ModelException(entity.name() + " has parts in several hierarchies, and one tree: put all of them into one index with @Within(index = \"...\")");
+            throw new ModelException(entity.name() + " has parts in several hierarchies, and one tree: put all of them into one index with"
+                    + " @Within(index = \"...\")");
         }
         for (Hierarchy hierarchy : entity.hierarchies()) {
             hierarchy.part().ifPresent(part -> {

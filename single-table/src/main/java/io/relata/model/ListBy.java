@@ -7,7 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Lets callers list entities of this kind that have equal values in some attributes, in the order of others: {@code GET /employments?companyId=7&status=CURRENT}, or
+ * Lets callers list entities of this kind that have equal values in some attributes, in the order of others: 
+ * {@code GET /employments?companyId=7&status=CURRENT}, or
  * under the URL of a parent, {@code GET /companies/7/employments?status=CURRENT}.
  *
  * <p>Callers give all of the equal attributes, and then the first ones of those it is sorted by, or none. Entities that lack one of the attributes are not in
@@ -38,8 +39,8 @@ public @interface ListBy {
     int bytes() default 1024;
 
     /**
-     * Another number of shards that readers reckon with. To grow from 15 to 20, deploy {@code shards = 15, otherShards = 20} first, so that no reader misses what is
-     * written to the new ones, and then {@code shards = 20, otherShards = 15}, until each entity was written again.
+     * Another number of shards that readers reckon with. To grow from 15 to 20, deploy {@code shards = 15, otherShards = 20} first, so that no reader misses
+     * what is written to the new ones, and then {@code shards = 20, otherShards = 15}, until each entity was written again.
      */
     int otherShards() default 0;
 

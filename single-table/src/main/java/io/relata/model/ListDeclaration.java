@@ -30,7 +30,8 @@ final class ListDeclaration {
 
     private EntityList list(ListBy declared) {
         if (!declared.index().matches("[a-z][A-Za-z0-9]{0,39}") || declared.index().endsWith("Gsi")) {
-            throw new ModelException(entity + ": \"" + declared.index() + "\" can't be the name of an overloaded index: a lower-case letter and up to 39 letters and digits,"
+            throw new ModelException(entity + ": \"" + declared.index()
+                    + "\" can't be the name of an overloaded index: a lower-case letter and up to 39 letters and digits,"
                     + " not ending in Gsi, as the indexes of single attributes do");
         }
         List<Equal> equal = Stream.of(declared.value()).map(this::equal).toList();
@@ -46,7 +47,8 @@ final class ListDeclaration {
     private Equal equal(String text) {
         String[] parts = text.split("=", 2);
         SortAttribute attribute = sorts.attribute(parts[0]);
-        return new Equal(attribute, ids.contains(parts[0]) ? Comparison.AS_IT_IS : Comparison.FOLDED, parts.length == 2 ? Optional.of(parts[1]) : Optional.empty());
+        return new Equal(attribute, ids.contains(parts[0]) ? Comparison.AS_IT_IS : Comparison.FOLDED, parts.length == 2 ? Optional.of(parts[1])
+                : Optional.empty());
     }
 
     private Shards shards(ListBy declared) {

@@ -80,7 +80,8 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         if (entities.stream().anyMatch(entity -> entity.listShards().isPresent())) {
             indexes.add(new Index(Access.by("list"), Index.Projection.ALL));
         }
-        entities.stream().flatMap(entity -> Stream.concat(entity.lists().stream().map(EntityList::access), entity.hierarchies().stream().map(Hierarchy::access))).distinct()
+        entities.stream().flatMap(entity -> Stream.concat(entity.lists().stream().map(EntityList::access), entity.hierarchies().stream()
+                .map(Hierarchy::access))).distinct()
                 .map(access -> new Index(access, Index.Projection.ALL)).forEach(indexes::add);
         indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
         return indexes;

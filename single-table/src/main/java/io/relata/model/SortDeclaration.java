@@ -24,7 +24,8 @@ final class SortDeclaration {
     /** What the entity's own lists are sorted by: never missing. */
     List<SortAttribute> required(SortBy sortBy) {
         List<String> names = sortBy == null || sortBy.value().length == 0 ? List.of(Attr.CREATED_AT) : List.of(sortBy.value());
-        names.stream().filter(name -> !name.equals(Attr.CREATED_AT)).map(this::find).filter(attribute -> !attribute.required()).findFirst().ifPresent(attribute -> {
+        names.stream().filter(name -> !name.equals(Attr.CREATED_AT)).map(this::find).filter(attribute -> !attribute.required()).findFirst()
+                .ifPresent(attribute -> {
             throw new ModelException(entity + " is sorted by " + attribute.name() + ", which may be missing: an entity without it would be in no list. "
                     + "Annotate it with @NotNull or @NotBlank");
         });

@@ -63,7 +63,8 @@ public record Listing(String name, Access access, List<String> partitions, Combi
     public static Listing children(Related.Children children, String parentId, Selection selection, ListOptions options) {
         EntityType type = children.entity();
         return selection.isEmpty() ? new Listing("children " + children.parent().attribute() + " " + parentId, children.parent().index(), List.of(parentId),
-                Combination.MERGED, sortRanges(type, options), List.of(type)) : selected(type, selection.with(children.parent().attribute(), parentId), options);
+                Combination.MERGED, sortRanges(type, options), List.of(type)) : selected(type, selection.with(children.parent().attribute(), parentId),
+                        options);
     }
 
     /** What an entity is linked to. */
@@ -79,24 +80,25 @@ public record Listing(String name, Access access, List<String> partitions, Combi
      */
     public static Listing tree(Related.Tree tree, Map<String, Object> place, ListOptions options) {
         options.requireNoBounds("a tree");
-        return new Listing("tree", tree.hierarchy().access(), List.of(tree.hierarchy().partition(place)), Combination.MERGED, List.of(tree.hierarchy().below(place)),
+        return new Listing("tree", tree.hierarchy().access(), List.of(tree.hierarchy().partition(place)), Combination.MERGED,
+                List.of(tree.hierarchy().below(place)),
                 tree.shown());
     }
 
     /** What an entity was before, oldest first. */
     public static Listing history(EntityRef entity, EntityType type, ListOptions options) {
         options.requireNoBounds("a history");
-        return new Listing("history", Access.TABLE, List.of(CoreKey.historyPartition(entity)), Combination.MERGED, List.of(SortRange.prefix(entity.type() + "#")),
-                List.of(type));
+        return new Listing("history", Access.TABLE, List.of(CoreKey.historyPartition(entity)), Combination.MERGED,
+                List.of(SortRange.prefix(entity.type() + "#")), List.of(type));
     }
 
     private static Listing selected(EntityType type, Selection selection, ListOptions options) {
         EntityList list = selection.among(type);
         try {
-            SortRange range = list.range(selection.given(), options.from(), options.to());
+            SortRange bounds = list.range(selection.given(), options.from(), options.to());
+            SortRange range = options.prefix().map(Optional::of).map(prefix -> bounds.and(list.range(selection.given(), prefix, prefix))).orElse(bounds);
             return new Listing("by " + list.access().index().orElseThrow(), list.access(), list.partitions(selection.given()), Combination.MERGED,
-                    nonEmpty(Stream.of(options.prefix().map(prefix -> range.and(list.range(selection.given(), Optional.of(prefix), Optional.of(prefix)))).orElse(range))),
-                    List.of(type));
+                    nonEmpty(Stream.of(range)), List.of(type));
         } catch (IllegalArgumentException e) {
             throw new Refusal(Refusal.Reason.MALFORMED, "from, to, prefix, or a value: " + e.getMessage());
         }

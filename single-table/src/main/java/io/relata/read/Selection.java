@@ -36,9 +36,9 @@ public record Selection(Map<String, String> given, Optional<String> by) {
     EntityList among(EntityType type) {
         return type.lists().stream().filter(list -> list.serves(given, by)).findFirst().orElseThrow(() -> {
             String lists = type.lists().stream().map(EntityList::described).collect(Collectors.joining("; "));
-            return new Refusal(Refusal.Reason.MALFORMED, "no index serves " + type.collection() + (given.isEmpty() ? "" : " by " + String.join(" and ", given.keySet()))
-                    + by.map(name -> " in the order of " + name).orElse("") + (lists.isEmpty() ? "" : "; there are lists by " + lists)
-                    + ". Give all before \"then\", and of what is behind it the first ones or none");
+            String wanted = type.collection() + (given.isEmpty() ? "" : " by " + String.join(" and ", given.keySet()));
+            return new Refusal(Refusal.Reason.MALFORMED, "no index serves " + wanted + by.map(name -> " in the order of " + name).orElse("")
+                    + (lists.isEmpty() ? "" : "; there are lists by " + lists) + ". Give all before \"then\", and of what is behind it the first ones or none");
         });
     }
 }

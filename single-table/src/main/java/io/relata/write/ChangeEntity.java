@@ -29,16 +29,26 @@ final class ChangeEntity {
      */
     Optional<Saved> to(EntityBody body, Stored before, Map<String, Object> own) {
         Item current = before.item().orElseThrow();
-        if (body.own().equals(own)) {
+        boolean same = body.own().equals(own);
+        if (same && isInItsLists(current)) {
             return Optional.of(new Saved(current, Saved.Effect.UNCHANGED));
         }
         Identity.require(type, entity, body.own());
-        Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), own);
-        Item next = Steps.place(type, entity.id(), CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
-                Timestamps.format(bench.clock().instant()), UUID.randomUUID().toString()), parents, Optional.of(current));
+        Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), same ? Map.of() : own);
+        Item item = CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
+                Timestamps.format(bench.clock().instant()), UUID.randomUUID().toString());
+        Item next = Steps.place(type, entity.id(), item, parents, Optional.of(current));
         return new SaveEntity(bench.table(), type, entity).save(next, before,
                 new FollowingLinks(bench, type, next).changes(entity.id(), Optional.of(current), parents))
                 ? Optional.of(new Saved(CreateEntity.withKey(entity, next), Saved.Effect.CHANGED))
                 : Optional.empty();
+    }
+
+    /** Not, where the model has other lists or hierarchies by now than when the entity was written. */
+    private boolean isInItsLists(Item current) {
+        return current.value(Attr.SORT).filter(type.sortKey(current.attributes())::equals).isPresent()
+                && current.value(Attr.LIST).equals(type.listPartition(entity.id()))
+                && current.attributes().entrySet().containsAll(type.places(entity.id(), current.attributes()).entrySet())
+                && type.hierarchies().stream().allMatch(hierarchy -> hierarchy.holds(current));
     }
 }

@@ -21,7 +21,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Creates an entity under an id of its own: made of its attributes where the model says so, else a ULID, so that ids of one kind sort by when they were given. */
+/**
+ * Creates an entity under an id of its own: made of its attributes where the model says so, else a ULID, so that ids of one kind sort by when they were given.
+ */
 public final class CreateEntity {
     private final Workbench bench;
 

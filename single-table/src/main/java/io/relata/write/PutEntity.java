@@ -3,9 +3,11 @@ package io.relata.write;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.core.CoreItems;
 import io.relata.item.Item;
+import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.problem.Refusal;
+import io.relata.table.Action;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +40,8 @@ public final class PutEntity {
         Identity.require(type, entity, body.own());
         Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), Map.of());
         Item item = CreateEntity.first(type, entity, body, parents, before, bench.clock().instant());
-        if (!new SaveEntity(bench.table(), type, entity).save(item, before, new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents))) {
+        List<Action<CoreKey>> links = new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents);
+        if (!new SaveEntity(bench.table(), type, entity).save(item, before, links)) {
             throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " was created by somebody else at the same moment: read it, and "
                     + "replace it if that is what you want");
         }

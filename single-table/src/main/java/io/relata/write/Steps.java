@@ -56,11 +56,10 @@ final class Steps {
     }
 
     private static void requireFixed(EntityType type, Hierarchy hierarchy, Map<String, Object> place, Optional<Item> current) {
-        boolean moves = current.isPresent() && !place.entrySet().stream().allMatch(attribute -> current.get().value(attribute.getKey()).filter(attribute.getValue()::equals)
-                .isPresent());
+        boolean moves = current.isPresent() && !current.get().attributes().entrySet().containsAll(place.entrySet());
         if (moves && hierarchy.parts() == Hierarchy.Parts.SOME) {
-            throw Refusal.invalid("/" + hierarchy.part().orElseThrow().attribute(), "a " + type.name() + " stays where it is, because there may be others below it, whose"
-                    + " keys say so: neither what it is part of nor what it is sorted by can change; create another and move what is below it there");
+            throw Refusal.invalid("/" + hierarchy.part().orElseThrow().attribute(), "a " + type.name()
+                    + " stays where it is, because there may be others below it, whose keys say so: neither what it is part of nor what it is sorted by can change; create another and move what is below it there");
         }
     }
 }

@@ -49,7 +49,8 @@ class SortKeyTest {
     }
 
     @Property
-    void keyHasAtMost1020BytesAndIsCutBetweenCharacters(@ForAll @NotBlank @StringLength(max = 256) String first, @ForAll @NotBlank @StringLength(max = 256) String last) {
+    void keyHasAtMost1020BytesAndIsCutBetweenCharacters(@ForAll @NotBlank @StringLength(max = 256) String first,
+            @ForAll @NotBlank @StringLength(max = 256) String last) {
         String key = sortKey(first.replaceAll("\\p{Cs}", "x"), last.replaceAll("\\p{Cs}", "x"));
         assertThat(key.getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(1020);
         assertThat(StandardCharsets.UTF_8.newEncoder().canEncode(key)).isTrue();
@@ -67,7 +68,8 @@ class SortKeyTest {
     void boundsTakeInAllThatBeginsWithThem() {
         assertThat(Music.ARTIST.sortKeys(Optional.empty(), Optional.empty())).isEqualTo(new SortRange("artist#", "artist#" + LAST));
         assertThat(Music.ARTIST.sortKeys(Optional.of("Ann "), Optional.of("B C"))).isEqualTo(new SortRange("artist#ann", "artist#b%20c" + LAST));
-        assertThat(Music.ALBUM.sortKeys(Optional.of("2026"), Optional.of("2026-11-20"))).isEqualTo(new SortRange("album#1767225600000", "album#1795219199999" + LAST));
+        assertThat(Music.ALBUM.sortKeys(Optional.of("2026"), Optional.of("2026-11-20"))).isEqualTo(new SortRange("album#1767225600000", "album#1795219199999"
+                + LAST));
         assertThat(Music.FESTIVAL.sortKeys(Optional.of("0"), Optional.of("9999999999999999999")))
                 .isEqualTo(new SortRange("festival#0000000000000000000", "festival#9999999999999999999" + LAST));
     }
@@ -81,7 +83,8 @@ class SortKeyTest {
 
     @Example
     void boundOutsideOfAllTimesStandsForTheNearest() {
-        assertThat(Music.ALBUM.sortKeys(Optional.of("0001"), Optional.of("9999"))).isEqualTo(new SortRange("album#0000000000000", "album#9999999999999" + LAST));
+        assertThat(Music.ALBUM.sortKeys(Optional.of("0001"), Optional.of("9999"))).isEqualTo(new SortRange("album#0000000000000", "album#9999999999999"
+                + LAST));
     }
 
     @Example

@@ -74,7 +74,8 @@ class WrongListTest {
 
     @Test
     void hierarchyWithoutATop() {
-        assertWrong("the hierarchy of index tree has no top: egg, part of hen, part of egg", () -> Schema.table("Things").entities(Egg.class, Hen.class).model());
+        assertWrong("the hierarchy of index tree has no top: egg, part of hen, part of egg", () -> Schema.table("Things").entities(Egg.class,
+                Hen.class).model());
     }
 
     @Test

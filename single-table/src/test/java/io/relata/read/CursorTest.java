@@ -88,7 +88,8 @@ class CursorTest {
 
     @Example
     void placeIsAKeyThatDynamoDbCanHold() throws IOException {
-        assertThat(artists.page(Walk.at(forged(artists, Direction.ASCENDING, "artist#" + "é".repeat(508), 0, "artist#a1"), Walk.options(2, Direction.ASCENDING))).items())
+        assertThat(artists.page(Walk.at(forged(artists, Direction.ASCENDING, "artist#" + "é".repeat(508), 0, "artist#a1"), Walk.options(2,
+                Direction.ASCENDING))).items())
                 .isEmpty();
         for (String sort : List.of("artist#" + "é".repeat(509), "artist#a\uD800", "artist#\uDC00")) {
             String cursor = forged(artists, Direction.ASCENDING, sort, 0, "artist#a1");

@@ -95,7 +95,8 @@ final class World implements AutoCloseable {
                 body.remove(parent.attribute());
             }
         }
-        type.unique().stream().flatMap(unique -> unique.attributes().stream()).filter(body::hasNonNull).forEach(unique -> body.put(unique, number + body.get(unique).asText()));
+        type.unique().stream().flatMap(unique -> unique.attributes().stream()).filter(body::hasNonNull).forEach(unique -> body.put(unique, number
+                + body.get(unique).asText()));
         return body;
     }
 

@@ -60,7 +60,8 @@ final class EntitySchemas {
     Map<String, Object> input() {
         Map<String, Object> properties = serverOwned();
         own.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
-        return JsonObject.of("type", "object", "description", "null is the same as absent. What the server owns is ignored, so that what was read can be sent back",
+        return JsonObject.of("type", "object", "description",
+                "null is the same as absent. What the server owns is ignored, so that what was read can be sent back",
                 "properties", properties, "required", required, "additionalProperties", false);
     }
 

@@ -121,7 +121,8 @@ final class Responses {
         }
         if (related instanceof Related.History) {
             return JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(related.entity())), JsonObject.of("type", "object",
-                    "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", JsonObject.of("type", "string", "format", "date-time")),
+                    "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", JsonObject.of("type", "string", "format",
+                            "date-time")),
                     "required", List.of("version", "updatedAt"))));
         }
         List<Map<String, Object>> shown = related.shown().stream().map(type -> JsonObject.ref("schemas", Names.entity(type))).toList();

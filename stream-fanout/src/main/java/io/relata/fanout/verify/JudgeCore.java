@@ -46,7 +46,8 @@ final class JudgeCore {
         }
         type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
         for (UniqueKey unique : type.unique()) {
-            unique.guard(item.attributes()).filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER).equals(Optional.of(entity.id()))).isEmpty())
+            unique.guard(item.attributes()).filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER)
+                    .equals(Optional.of(entity.id()))).isEmpty())
                     .ifPresent(guard -> findings.add(new Finding(Fault.OWNER_WITHOUT_GUARD, Cause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
                             "it does not hold " + guard.id())));
         }

@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges what follows from an entity's parents: its places below them, and its links to them. Both were written with the entity, so only others can spoil them. */
+/**
+ * Judges what follows from an entity's parents: its places below them, and its links to them. Both were written with the entity, so only others can spoil them.
+ */
 final class JudgePlace {
     private final Model model;
     private final Truth truth;
