@@ -38,7 +38,7 @@ class ConfigurationTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            model            | museum                  | there is no model "museum"; there are office
+            model            | museum                  | there is no model "museum"; there are books
             env              | Prod                    | env=Prod is not a name such as dev or prod
             replicas         | eu-west-1,us-east-1     | between replicas the last writer wins
             jwtIssuer        | https://id.example.com  | tokens that were issued for anything else would open this API too: give both
