@@ -18,8 +18,7 @@ import java.time.LocalDate;
 public record Employee(
         @BelongsTo(Department.class) @NotBlank String departmentId,
         @BelongsTo(Warehouse.class) String warehouseId,
-        @NotBlank String firstName,
-        @NotBlank String lastName,
+        @NotBlank String firstName, @NotBlank String lastName,
         @Email @Unique String email,
         @NotBlank String jobTitle,
         @NotNull LocalDate hiredOn) {
