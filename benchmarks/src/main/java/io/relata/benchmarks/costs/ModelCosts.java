@@ -32,8 +32,8 @@ record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
         for (EntityType type : world.model.entities()) {
             Item entity = world.item(CoreKey.of(type.ref(World.id(0))));
             items.add(ItemCost.of(type.name(), entity, tariff));
-            type.unique().stream().filter(entity::has).forEach(unique -> items.add(ItemCost.of("guard of its " + unique,
-                    world.item(CoreKey.unique(type.name(), unique, EntityType.uniqueValue(entity.value(unique).orElseThrow()))), tariff)));
+            type.unique().forEach(unique -> unique.guard(entity.attributes())
+                    .ifPresent(guard -> items.add(ItemCost.of("guard of its " + unique.name(), world.item(guard), tariff))));
         }
         for (Relation relation : world.model.relations()) {
             Side side = relation.outgoing();

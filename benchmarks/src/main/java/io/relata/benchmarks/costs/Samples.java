@@ -93,7 +93,7 @@ record Samples(String model, Map<String, List<ObjectNode>> entities, Map<String,
 
     /** Whether it can be any value of the samples, whatever else there is. */
     private static boolean isFree(EntityType type, String attribute) {
-        return !attribute.equals(CREATED_AT) && !type.unique().contains(attribute)
+        return !attribute.equals(CREATED_AT) && type.unique().stream().noneMatch(unique -> unique.attributes().contains(attribute))
                 && type.parents().stream().map(Parent::attribute).noneMatch(attribute::equals);
     }
 

@@ -95,8 +95,17 @@ final class World implements AutoCloseable {
                 body.remove(parent.attribute());
             }
         }
-        type.unique().stream().filter(body::hasNonNull).forEach(unique -> body.put(unique, number + body.get(unique).asText()));
+        type.unique().stream().flatMap(unique -> unique.attributes().stream().filter(attribute -> !unique.ids().contains(attribute))).distinct()
+                .filter(body::hasNonNull).forEach(attribute -> makeUnique(body, attribute, number));
         return body;
+    }
+
+    private static void makeUnique(ObjectNode body, String attribute, int number) {
+        if (body.get(attribute).isNumber()) {
+            body.put(attribute, number);
+        } else {
+            body.put(attribute, number + body.get(attribute).asText());
+        }
     }
 
     /** Makes entities, uncounted, with the ids {@link #id} from 0 on. */
