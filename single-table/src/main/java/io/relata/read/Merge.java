@@ -52,16 +52,26 @@ final class Merge implements Sequence {
 
     @Override
     public Optional<Step> next() {
-        Optional<Source> first = sources.stream().filter(source -> source.head().isPresent()).min(order);
-        return first.map(source -> {
+        return first().map(source -> {
             Item item = source.head().orElseThrow();
             if (access.equals(Access.TABLE)) {
-                sources.forEach(each -> each.skip(source.sortOf(item)));
+                String sort = source.sortOf(item);
+                sources.forEach(each -> each.skip(sort));
             } else {
                 source.advance();
             }
             return new Found(item, Place.of(access, item, source.number()));
         });
+    }
+
+    private Optional<Source> first() {
+        Source first = null;
+        for (Source source : sources) {
+            if (source.head().isPresent() && (first == null || order.compare(source, first) < 0)) {
+                first = source;
+            }
+        }
+        return Optional.ofNullable(first);
     }
 
     @Override

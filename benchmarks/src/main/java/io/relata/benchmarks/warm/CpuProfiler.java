@@ -1,0 +1,42 @@
+package io.relata.benchmarks.warm;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.ScalarResult;
+
+/** Processor time of a call, all Java threads together, of the best iteration: what it takes, however busy the machine is. Compiling and collecting garbage are apart. */
+public final class CpuProfiler implements InternalProfiler {
+    static final String MICROS = "cpu.norm";
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private long before;
+
+    @Override
+    public String getDescription() {
+        return "processor time of a call";
+    }
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        before = nanos();
+    }
+
+    @Override
+    public Collection<? extends Result<?>> afterIteration(BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        double micros = (nanos() - before) / 1e3 / result.getMetadata().getAllOps();
+        return List.of(new ScalarResult(MICROS, micros, "us/op", AggregationPolicy.MIN));
+    }
+
+    private static long nanos() {
+        return LongStream.of(THREADS.getAllThreadIds()).map(THREADS::getThreadCpuTime).filter(nanos -> nanos > 0).sum();
+    }
+}
