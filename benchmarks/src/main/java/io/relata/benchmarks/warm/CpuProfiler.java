@@ -13,7 +13,7 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/** Processor time of a call, all Java threads together, of the best iteration: what it takes, however busy the machine is. Compiling and collecting garbage are apart. */
+/** Processor time of a call, all Java threads together, of the best iteration, because other work only adds to it. Compiling and collecting garbage are apart. */
 public final class CpuProfiler implements InternalProfiler {
     static final String MICROS = "cpu.norm";
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -55,8 +55,8 @@ final class OfficeItems {
             put("/customers/c000/stores/s%03d".formatted(i), "{\"role\":\"manager\",\"since\":\"2026\"}");
         }
         for (int i = 0; i < ORDERS; i++) {
-            put("/orders/o%03d".formatted(i), ("{\"businessId\":\"002\",\"customerId\":\"c000\",\"status\":\"%s\",\"total\":%d.5,\"currency\":\"EUR\",\"city\":\"York\","
-                    + "\"createdAt\":\"2026-11-20T12:00:00.%03dZ\"}").formatted(i % 2 == 0 ? "OPEN" : "PENDING", i, i));
+            put("/orders/o%03d".formatted(i), ("{\"businessId\":\"002\",\"customerId\":\"c000\",\"status\":\"%s\",\"total\":%d.5,\"currency\":\"EUR\","
+                    + "\"city\":\"York\",\"createdAt\":\"2026-11-20T12:00:00.%03dZ\"}").formatted(i % 2 == 0 ? "OPEN" : "PENDING", i, i));
             put("/orders/o%03d/tags/t%d".formatted(i, i % TAGS), "");
         }
     }

@@ -58,7 +58,8 @@ public final class PagesCommand {
             time(pages);
             Meter.Reading reading = meter.take();
             double median = LongStream.generate(() -> time(pages)).limit(REPEATED).sorted().skip(REPEATED / 2).findFirst().orElseThrow();
-            return "%d | %d | %.1f | %.2f".formatted(reading.requests().get("Query"), replayed.items(), reading.tableReads(), median / replayed.slowest().toNanos());
+            return "%d | %d | %.1f | %.2f".formatted(
+                    reading.requests().get("Query"), replayed.items(), reading.tableReads(), median / replayed.slowest().toNanos());
         } finally {
             threads.shutdown();
         }
@@ -83,7 +84,8 @@ public final class PagesCommand {
 
     private static Item copy(int tag, String id) {
         String created = "2026-11-20T12:00:00.000Z";
-        Item order = CoreItems.entity(ORDER, id, Map.of("businessId", "002", "customerId", "c000", "status", "OPEN", "total", 12, "currency", "EUR", "city", "York"),
+        Item order = CoreItems.entity(ORDER, id, Map.of("businessId", "002", "customerId", "c000", "status", "OPEN", "total", 12,
+                "currency", "EUR", "city", "York"),
                 new CoreItems.Origin(created, 1, Set.of()), 1, created, "benchmark");
         return CopyWrites.tag(CopyKey.tag("t" + tag, ORDER.ref(id)), CopyData.of(ORDER, order)).item();
     }
