@@ -57,6 +57,11 @@ public enum ApiCall {
         return Events.event(method, path, query + cursor.orElse(""), body);
     }
 
+    /** The page before, for the call that goes on behind it. */
+    APIGatewayV2HTTPEvent firstPage() {
+        return Events.event(method, path, "", body);
+    }
+
     /** What it is called in tables. */
     String title() {
         return name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT).replace('_', ' ');

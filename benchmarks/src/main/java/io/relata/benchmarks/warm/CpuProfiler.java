@@ -1,10 +1,7 @@
 package io.relata.benchmarks.warm;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.LongStream;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -13,12 +10,11 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/** Processor time of a call, all Java threads together, of the best iteration, because other work only adds to it. Compiling and collecting garbage are apart. */
+/** Processor time of a call, all Java threads together, of the best iteration: other work only adds to it. Compiling and collecting garbage are apart. */
 public final class CpuProfiler implements InternalProfiler {
     static final String MICROS = "cpu.norm";
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private long before;
+    private CpuTime before;
 
     @Override
     public String getDescription() {
@@ -27,16 +23,12 @@ public final class CpuProfiler implements InternalProfiler {
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        before = nanos();
+        before = CpuTime.now();
     }
 
     @Override
     public Collection<? extends Result<?>> afterIteration(BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        double micros = (nanos() - before) / 1e3 / result.getMetadata().getAllOps();
+        double micros = before.nanosSince() / 1e3 / result.getMetadata().getAllOps();
         return List.of(new ScalarResult(MICROS, micros, "us/op", AggregationPolicy.MIN));
-    }
-
-    private static long nanos() {
-        return LongStream.of(THREADS.getAllThreadIds()).map(THREADS::getThreadCpuTime).filter(nanos -> nanos > 0).sum();
     }
 }

@@ -7,12 +7,15 @@ import io.relata.core.CoreItems;
 import io.relata.dynamodblocal.DynamoDbLocal;
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
 import io.relata.model.EntityType;
 import io.relata.models.office.Office;
 import io.relata.read.ListOptions;
 import io.relata.read.Listing;
 import io.relata.read.ReadPage;
 import io.relata.read.Reader;
+import io.relata.table.Action;
+import io.relata.table.Condition;
 import io.relata.table.Direction;
 import io.relata.table.dynamodb.AttributeValues;
 import io.relata.table.dynamodb.DynamoDbCoreTable;
@@ -87,6 +90,6 @@ public final class PagesCommand {
         Item order = CoreItems.entity(ORDER, id, Map.of("businessId", "002", "customerId", "c000", "status", "OPEN", "total", 12,
                 "currency", "EUR", "city", "York"),
                 new CoreItems.Origin(created, 1, Set.of()), 1, created, "benchmark");
-        return CopyWrites.tag(CopyKey.tag("t" + tag, ORDER.ref(id)), CopyData.of(ORDER, order)).item();
+        return CopyWrites.tag(CopyKey.tag("t" + tag, ORDER.ref(id)), CopyData.of(ORDER, new Action.Put<>(CoreKey.of(ORDER.ref(id)), order, Condition.always()).item())).item();
     }
 }

@@ -93,7 +93,7 @@ final class Rehearsal {
 
     private String cursor(Functions functions) {
         try {
-            return Json.MAPPER.readTree(functions.answer(call.event(Optional.empty())).getBody()).get("next").textValue();
+            return Json.MAPPER.readTree(functions.answer(call.firstPage()).getBody()).get("next").textValue();
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

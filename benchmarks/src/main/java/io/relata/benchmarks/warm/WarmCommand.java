@@ -26,7 +26,7 @@ public final class WarmCommand {
         System.out.println(WarmTable.markdown("DynamoDB Local", run(OverDynamoDbLocal.class, table, args)));
     }
 
-    private static String table() {
+    static String table() {
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
             return OfficeItems.fill(dynamoDb);
         }
