@@ -121,6 +121,11 @@ public final class DynamoDbLocal implements AutoCloseable {
         return endpoint;
     }
 
+    /** The argument by which another JVM shares this one. */
+    public String property() {
+        return "-D" + SHARED + "=" + endpoint;
+    }
+
     /** A new client of it, for the caller to close. */
     public DynamoDbClient client() {
         return new DynamoDbEndpoint(endpoint).client();

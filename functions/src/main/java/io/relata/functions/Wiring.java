@@ -3,6 +3,7 @@ package io.relata.functions;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.read.Reader;
+import io.relata.table.RequestThreads;
 import io.relata.table.dynamodb.DynamoDbCoreTable;
 import io.relata.write.Workbench;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -10,10 +11,6 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -22,13 +19,15 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public class Wiring {
     /** Queries of one page that run at the same time: as many as a page may have partitions, the 20 tags of a request. */
     private static final int SIDE_BY_SIDE = 20;
-    private static final int IDLE_SECONDS = 5;
 
     private final Model model;
     private final DynamoDbCoreTable table;
+    private final Optional<Integer> memory;
 
     Wiring(DynamoDbClient dynamoDb, @ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
-            @ConfigProperty(name = "relata.table") Optional<String> tableName, @ConfigProperty(name = "relata.index-names") Optional<String> indexNames) {
+            @ConfigProperty(name = "relata.table") Optional<String> tableName, @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
+            @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory) {
+        this.memory = memory;
         this.model = Models.named(modelName);
         this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()), model.indexNames(indexNames.orElse("")));
     }
@@ -42,18 +41,6 @@ public class Wiring {
     @Produces
     @Singleton
     Reader reader() {
-        return new Reader(model, table, queryThreads(), Clock.systemUTC());
-    }
-
-    /** Its idle threads end, so that none is part of a snapshot or outlives a quiet time. */
-    private static Executor queryThreads() {
-        ThreadPoolExecutor threads = new ThreadPoolExecutor(SIDE_BY_SIDE, SIDE_BY_SIDE, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
-                work -> {
-                    Thread thread = new Thread(work, "query");
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        threads.allowCoreThreadTimeOut(true);
-        return threads;
+        return new Reader(model, table, RequestThreads.atMost(RequestThreads.useful(memory, SIDE_BY_SIDE), "query"), Clock.systemUTC());
     }
 }

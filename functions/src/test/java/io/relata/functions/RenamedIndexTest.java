@@ -33,6 +33,6 @@ class RenamedIndexTest {
     }
 
     private Wiring wiring(String table, String indexNames) {
-        return new Wiring(client, "office", Optional.of(table), Optional.of(indexNames));
+        return new Wiring(client, "office", Optional.of(table), Optional.of(indexNames), Optional.empty());
     }
 }

@@ -23,7 +23,7 @@ public record Item(Map<String, Object> attributes) {
 
     /** @throws IllegalArgumentException when a value is of no type that an item can hold */
     public Item {
-        attributes = mapOf(attributes);
+        attributes = CanonicalMap.of(attributes);
     }
 
     /** An item of these names and values, in turn. */
@@ -88,11 +88,14 @@ public record Item(Map<String, Object> attributes) {
 
     /** Brings a number to the one form that items hold. */
     public static BigDecimal canonical(BigDecimal number) {
+        if (number.scale() == 0) {
+            return number;
+        }
         BigDecimal stripped = number.stripTrailingZeros();
         return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
     }
 
-    private static Object canonical(Object value) {
+    static Object canonical(Object value) {
         if (value instanceof String || value instanceof Boolean) {
             return value;
         } else if (value instanceof BigDecimal number) {
@@ -100,19 +103,13 @@ public record Item(Map<String, Object> attributes) {
         } else if (value instanceof Long || value instanceof Integer) {
             return BigDecimal.valueOf(((Number) value).longValue());
         } else if (value instanceof Map<?, ?> map) {
-            return mapOf(map);
+            return CanonicalMap.of(map);
         } else if (value instanceof Set<?> set) {
             return setOf(set);
         } else if (value instanceof Collection<?> list) {
             return listOf(list);
         }
         throw new IllegalArgumentException(value + " is not a value of an item");
-    }
-
-    private static Map<String, Object> mapOf(Map<?, ?> map) {
-        Map<String, Object> copy = new LinkedHashMap<>();
-        map.forEach((name, value) -> copy.put((String) name, canonical(value)));
-        return Collections.unmodifiableMap(copy);
     }
 
     private static List<Object> listOf(Collection<?> list) {

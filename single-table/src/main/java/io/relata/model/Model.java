@@ -14,7 +14,12 @@ import java.util.stream.Stream;
  */
 public record Model(String table, List<EntityType> entities, List<Relation> relations) {
     public Optional<EntityType> entity(String name) {
-        return entities.stream().filter(entity -> entity.name().equals(name)).findFirst();
+        for (EntityType entity : entities) {
+            if (entity.name().equals(name)) {
+                return Optional.of(entity);
+            }
+        }
+        return Optional.empty();
     }
 
     public Optional<EntityType> collection(String collection) {

@@ -25,6 +25,11 @@ final class Budget {
         items.addAndGet(-itemsRead);
     }
 
+    /** How many items were read. */
+    int spent() {
+        return ITEMS - items.get();
+    }
+
     boolean isSpent() {
         return items.get() <= 0 || clock.instant().isAfter(end);
     }

@@ -14,8 +14,8 @@ final class Chain implements Sequence {
     }
 
     @Override
-    public List<Source> needed() {
-        return sequences.isEmpty() ? List.of() : sequences.peek().needed();
+    public List<Runnable> reads(int wanted) {
+        return sequences.isEmpty() ? List.of() : sequences.peek().reads(wanted);
     }
 
     @Override

@@ -3,9 +3,11 @@ package io.relata.read;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
+import io.relata.model.Attribute;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -68,11 +70,11 @@ public final class EntityView {
     }
 
     private static void own(Model model, String entity, Map<String, Object> values, Map<String, Object> view) {
-        model.entity(entity).map(EntityType::attributes).ifPresent(attributes -> attributes.forEach(attribute -> {
+        for (Attribute attribute : model.entity(entity).map(EntityType::attributes).orElse(List.of())) {
             Object value = values.get(attribute.name());
             if (value != null) {
                 view.put(attribute.name(), value);
             }
-        }));
+        }
     }
 }

@@ -24,8 +24,8 @@ final class Join implements Sequence {
     }
 
     @Override
-    public List<Source> needed() {
-        return sources.stream().filter(source -> !source.isLoaded()).toList();
+    public List<Runnable> reads(int wanted) {
+        return sources.stream().filter(source -> !source.isLoaded()).<Runnable>map(source -> source::load).toList();
     }
 
     @Override

@@ -19,9 +19,17 @@ final class JsonSize {
         if (value instanceof String text) {
             return text(text);
         } else if (value instanceof Map<?, ?> map) {
-            return 2 + map.entrySet().stream().mapToInt(entry -> text((String) entry.getKey()) + of(entry.getValue()) + 2).sum();
+            int bytes = 2;
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                bytes += text((String) entry.getKey()) + of(entry.getValue()) + 2;
+            }
+            return bytes;
         } else if (value instanceof Collection<?> list) {
-            return 2 + list.stream().mapToInt(element -> of(element) + 1).sum();
+            int bytes = 2;
+            for (Object element : list) {
+                bytes += of(element) + 1;
+            }
+            return bytes;
         }
         return LONGEST_NUMBER;
     }

@@ -4,6 +4,7 @@ import io.relata.item.Item;
 import io.relata.key.Utf8Order;
 import io.relata.table.Access;
 import io.relata.table.Direction;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +17,11 @@ final class Merge implements Sequence {
     private final Access access;
     private final List<Source> sources;
     private final Comparator<Source> order;
+    /** How many items are read of each source at first. */
+    private int portion;
 
-    Merge(Access access, List<Source> sources, Direction direction) {
+    Merge(Access access, List<Source> sources, Direction direction, int portion) {
+        this.portion = portion;
         this.access = access;
         this.sources = sources;
         this.order = Comparator.<Source, String>comparing(source -> source.sortOf(source.head().orElseThrow()), direction.of(Utf8Order.ASCENDING))
@@ -25,22 +29,49 @@ final class Merge implements Sequence {
     }
 
     @Override
-    public List<Source> needed() {
-        return sources.stream().filter(source -> !source.isLoaded()).toList();
+    public List<Runnable> reads(int wanted) {
+        for (Source source : sources) {
+            if (!source.isLoaded()) {
+                return readsUpTo(Math.min(wanted, portion));
+            }
+        }
+        return List.of();
+    }
+
+    /** Of all that may run dry, so that these Queries are the last that the page takes: one source after the other would be a Query's time for each. */
+    private List<Runnable> readsUpTo(int items) {
+        portion = Integer.MAX_VALUE;
+        List<Runnable> reads = new ArrayList<>();
+        for (Source source : sources) {
+            if (source.canHold(items)) {
+                reads.add(() -> source.loadUpTo(items));
+            }
+        }
+        return reads;
     }
 
     @Override
     public Optional<Step> next() {
-        Optional<Source> first = sources.stream().filter(source -> source.head().isPresent()).min(order);
-        return first.map(source -> {
+        return first().map(source -> {
             Item item = source.head().orElseThrow();
             if (access.equals(Access.TABLE)) {
-                sources.forEach(each -> each.skip(source.sortOf(item)));
+                String sort = source.sortOf(item);
+                sources.forEach(each -> each.skip(sort));
             } else {
                 source.advance();
             }
             return new Found(item, Place.of(access, item, source.number()));
         });
+    }
+
+    private Optional<Source> first() {
+        Source first = null;
+        for (Source source : sources) {
+            if (source.head().isPresent() && (first == null || order.compare(source, first) < 0)) {
+                first = source;
+            }
+        }
+        return Optional.ofNullable(first);
     }
 
     @Override

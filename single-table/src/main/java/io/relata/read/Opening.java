@@ -23,11 +23,16 @@ final class Opening {
     private final Listing listing;
     private final Direction direction;
     private final int chunk;
+    private final int portion;
     private final TableReads table;
     private final Budget budget;
 
-    /** @param chunk how many items the first Query of each partition asks for */
-    Opening(Listing listing, Direction direction, int chunk, TableReads table, Budget budget) {
+    /**
+     * @param chunk how many items the first Query of each partition asks for, where they are joined
+     * @param portion how many it asks for where they are merged
+     */
+    Opening(Listing listing, Direction direction, int chunk, int portion, TableReads table, Budget budget) {
+        this.portion = portion;
         this.listing = listing;
         this.direction = direction;
         this.chunk = chunk;
@@ -82,7 +87,7 @@ final class Opening {
             sources.add(source(i, range, behind));
         }
         return listing.combination() == Listing.Combination.ALL ? new Join(sources, direction, budget)
-                : new Merge(listing.access(), sources, direction);
+                : new Merge(listing.access(), sources, direction, portion);
     }
 
     private Source source(int number, SortRange range, Optional<Place> behind) {

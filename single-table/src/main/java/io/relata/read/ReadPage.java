@@ -4,8 +4,6 @@ import io.relata.item.Item;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 
 /**
  * Reads one page of a list: as many items as were asked for, or all that are left, or what the budget sufficed for. A list of one partition
@@ -21,46 +19,52 @@ public final class ReadPage {
         this.reader = reader;
     }
 
+    /** What is asked of one page. */
+    private record Wish(int limit, int partitions, List<Filter> filters, Cursor cursor, Budget budget) {
+        boolean holds(Item item) {
+            return filters.stream().allMatch(filter -> filter.matches(item));
+        }
+
+        /** How many more items of each partition may be needed; with filters nobody knows, so as many again as were read. */
+        int missing(int found) {
+            return filters.isEmpty() ? limit - found : Math.max(limit, budget.spent() / partitions);
+        }
+    }
+
     /** @throws io.relata.problem.Refusal when cursor or filters are not such that this list can be read by them */
     public Page read(Listing listing, ListOptions options) {
         List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing.shown())).toList();
         Cursor cursor = new Cursor(String.join("\n", listing.name(), listing.fingerprint(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString()));
         Budget budget = new Budget(reader.clock());
-        Sequence list = new Opening(listing, options.direction(), options.limit(), reader.table(), budget).open(options.cursor().map(cursor::decode));
-        return read(list, options.limit(), filters, budget, cursor);
+        Opening opening = new Opening(listing, options.direction(), options.limit(), Portion.of(listing, options), reader.table(), budget);
+        return read(opening.open(options.cursor().map(cursor::decode)), new Wish(options.limit(), listing.partitions().size(), filters, cursor, budget));
     }
 
-    private Page read(Sequence list, int limit, List<Filter> filters, Budget budget, Cursor cursor) {
+    private Page read(Sequence list, Wish wish) {
         List<Item> items = new ArrayList<>();
         Optional<Place> reached = Optional.empty();
         long bytes = 0;
-        while (items.size() < limit && (reached.isEmpty() || !budget.isSpent())) {
-            loadSideBySide(list.needed());
+        while (items.size() < wish.limit() && (reached.isEmpty() || !wish.budget().isSpent())) {
+            load(list, wish.missing(items.size()));
             Optional<Sequence.Step> step = list.next();
             if (step.isEmpty()) {
                 return new Page(items, Optional.empty());
-            } else if (step.get() instanceof Sequence.Found found && filters.stream().allMatch(filter -> filter.matches(found.item()))) {
+            } else if (step.get() instanceof Sequence.Found found && wish.holds(found.item())) {
                 bytes += JsonSize.atMost(found.item());
                 if (bytes > LARGEST_PAGE_BYTES) {
-                    return new Page(items, reached.map(cursor::encode));
+                    return new Page(items, reached.map(wish.cursor()::encode));
                 }
                 items.add(found.item());
             }
             reached = Optional.of(step.get().place());
         }
-        return new Page(items, reached.filter(place -> list.mayHaveMore()).map(cursor::encode));
+        return new Page(items, reached.filter(place -> list.mayHaveMore()).map(wish.cursor()::encode));
     }
 
-    private void loadSideBySide(List<Source> sources) {
-        if (sources.size() < 2) {
-            return;
-        }
-        try {
-            CompletableFuture.allOf(sources.stream().map(source -> CompletableFuture.runAsync(source::load, reader.executor()))
-                    .toArray(CompletableFuture[]::new)).join();
-        } catch (CompletionException e) {
-            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+    private void load(Sequence list, int wanted) {
+        for (List<Runnable> reads = list.reads(wanted); !reads.isEmpty(); reads = list.reads(wanted)) {
+            SideBySide.run(reads, reader.executor());
         }
     }
 }

@@ -20,8 +20,12 @@ interface Sequence {
     record Exhausted(Place place) implements Step {
     }
 
-    /** Which sources have to be read before {@link #next} can tell the next item, so that they can be read side by side. */
-    List<Source> needed();
+    /**
+     * What has to be read before {@link #next} can tell the next item: Queries that can be made side by side.
+     *
+     * @param wanted how many more items of the list are likely to be asked for
+     */
+    List<Runnable> reads(int wanted);
 
     /** The next step; none at the end. */
     Optional<Step> next();

@@ -88,7 +88,18 @@ final class Source {
         return item.string(sortAttribute);
     }
 
-    /** Reads on, if nothing is loaded. */
+    /** Whether there may be that many items to hold and they are not all loaded. */
+    boolean canHold(int items) {
+        return loaded.size() < items && rest.isPresent();
+    }
+
+    /** Reads on with one Query, so that this many items are loaded, if it finds them. */
+    void loadUpTo(int items) {
+        rest = rest.map(query -> query.limitedTo(Math.min(items - loaded.size(), LARGEST_CHUNK)));
+        load();
+    }
+
+    /** Reads on with one Query. */
     void load() {
         Query query = rest.orElseThrow();
         Slice slice = table.query(query);

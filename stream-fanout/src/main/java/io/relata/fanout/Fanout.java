@@ -48,6 +48,8 @@ public final class Fanout {
     }
 
     /**
+     * Returns, or throws, when nothing of it is under way any more.
+     *
      * @param records in the order of the stream
      * @param failures is told each item that could not be settled and why, also if the work queue took it
      * @return the sequence numbers of the records from which what failed has to be tried again, one for each item
@@ -55,6 +57,7 @@ public final class Fanout {
     public List<String> settle(List<StreamRecord> records, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
         List<CompletableFuture<Optional<String>>> running = Coalesce.byItem(records).stream()
                 .map(changes -> CompletableFuture.supplyAsync(() -> failed(changes, time, failures), executor)).toList();
+        CompletableFuture.allOf(running.toArray(CompletableFuture[]::new)).join();
         return running.stream().map(CompletableFuture::join).flatMap(Optional::stream).toList();
     }
 

@@ -1,8 +1,6 @@
 package io.relata.functions.http;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.binding.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,7 +10,7 @@ import java.util.Optional;
 public record ApiResponse(int status, Map<String, String> headers, Optional<String> body) {
     private static final String CONTENT_TYPE = "Content-Type";
 
-    /** @param content what {@link Json} can write */
+    /** @param content what {@link io.relata.binding.Json} can write */
     public static ApiResponse json(int status, Object content) {
         return text(status, "application/json", spell(content));
     }
@@ -42,10 +40,6 @@ public record ApiResponse(int status, Map<String, String> headers, Optional<Stri
 
     /** An error may quote what a caller sent, and so half a surrogate pair, which no encoder of UTF-8 takes: a question mark stands for it. */
     private static String spell(Object content) {
-        try {
-            return new String(Json.MAPPER.writeValueAsString(content).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("an answer can be written as JSON", e);
-        }
+        return new String(JsonWriter.write(content).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 }

@@ -29,9 +29,8 @@ public record Route(Operation operation, String method, String path, Function fu
         return List.of(path.substring(1).split("/"));
     }
 
-    /** The values of the path's variables, if the path of a request, decoded and split, is of this form. */
-    Optional<Map<String, String>> variables(List<String> requested) {
-        List<String> segments = segments();
+    /** The values of a path's variables, if the path of a request, decoded and split, has these segments. */
+    static Optional<Map<String, String>> variables(List<String> segments, List<String> requested) {
         if (segments.size() != requested.size()) {
             return Optional.empty();
         }

@@ -34,9 +34,17 @@ public final class Routes {
             new Route(Operation.DESCRIBE_API, "GET", "/openapi.json", QUERIES));
 
     /** Fixed segments go before variables, from left to right, as API Gateway chooses. */
-    private static final List<Route> MOST_SPECIFIC_FIRST = ALL.stream().sorted(Comparator.comparing(Routes::specificity)).toList();
+    private static final List<Form> MOST_SPECIFIC_FIRST = ALL.stream().sorted(Comparator.comparing(Routes::specificity))
+            .map(route -> new Form(route, route.segments())).toList();
 
     private Routes() {
+    }
+
+    /** A route, and its path split once for all requests. */
+    private record Form(Route route, List<String> segments) {
+        Optional<Match> match(List<String> path) {
+            return Route.variables(segments, path).map(variables -> new Match(route, variables));
+        }
     }
 
     /** A route, and the values of its path's variables in a request. */
@@ -54,7 +62,7 @@ public final class Routes {
 
     /** The routes of a path, whatever the method, the most specific first; none when nothing is there. */
     public static List<Match> matches(List<String> path) {
-        return MOST_SPECIFIC_FIRST.stream().flatMap(route -> route.variables(path).map(variables -> new Match(route, variables)).stream()).toList();
+        return MOST_SPECIFIC_FIRST.stream().flatMap(form -> form.match(path).stream()).toList();
     }
 
     /** The function that answers a request; the reading one also answers what no route is for, with a problem that says so. */

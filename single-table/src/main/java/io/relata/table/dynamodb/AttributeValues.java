@@ -1,10 +1,10 @@
 package io.relata.table.dynamodb;
 
+import io.relata.item.CanonicalMap;
 import io.relata.item.Item;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,19 +51,17 @@ public final class AttributeValues {
     }
 
     private static Map<String, Object> values(Map<String, AttributeValue> attributes) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        attributes.forEach((name, value) -> value(value).ifPresent(present -> values.put(name, present)));
-        return values;
+        return CanonicalMap.of(attributes, AttributeValues::value);
     }
 
     /** None for the types that no item of a model has, so that an attribute that somebody else added can't stop anything. */
-    private static Optional<Object> value(AttributeValue value) {
+    private static Optional<?> value(AttributeValue value) {
         return switch (value.type()) {
             case S -> Optional.of(value.s());
             case N -> Optional.of(new BigDecimal(value.n()));
             case BOOL -> Optional.of(value.bool());
             case M -> Optional.of(values(value.m()));
-            case L -> Optional.of(value.l().stream().map(AttributeValues::value).flatMap(Optional::stream).toList());
+            case L -> Optional.of(value.l().stream().map(AttributeValues::value).<Object>flatMap(Optional::stream).toList());
             case SS -> Optional.of(new HashSet<>(value.ss()));
             default -> Optional.empty();
         };

@@ -14,15 +14,14 @@ import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.table.IndexNames;
+import io.relata.table.RequestThreads;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -39,20 +38,22 @@ public class Wiring {
     private static final int SIDE_BY_SIDE = 8;
     /** Batches of one entity's copies that are written at the same time. */
     private static final int BATCHES = 4;
-    private static final int IDLE_SECONDS = 5;
 
     private final Model model;
     private final Optional<String> table;
     private final IndexNames indexNames;
     private final Optional<Integer> portion;
     private final Optional<WorkQueue> queue;
+    private final Optional<Integer> memory;
 
     Wiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
             @ConfigProperty(name = "relata.table") Optional<String> table,
             @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
             @ConfigProperty(name = "relata.portion") Optional<Integer> portion,
             @ConfigProperty(name = "relata.work-queue-url") Optional<String> queueUrl,
-            @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> queueEndpoint) {
+            @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> queueEndpoint,
+            @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory) {
+        this.memory = memory;
         this.model = Models.named(modelName);
         this.table = table;
         this.indexNames = model.indexNames(indexNames.orElse(""));
@@ -66,13 +67,13 @@ public class Wiring {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
         return new Settle(model, copies, clock, queue.map(open -> new Relay(copies, open, clock, portion.orElse(Relay.USUAL_PORTION))),
-                new Lanes(BATCHES, threads(SIDE_BY_SIDE, "batch")));
+                new Lanes(BATCHES, threads("batch")));
     }
 
     @Produces
     @Singleton
     Fanout fanout(Settle settle) {
-        return new Fanout(model, settle, queue, threads(SIDE_BY_SIDE, "fanout"));
+        return new Fanout(model, settle, queue, threads("fanout"));
     }
 
     @Produces
@@ -118,14 +119,7 @@ public class Wiring {
         return builder.build();
     }
 
-    private static ThreadPoolExecutor threads(int most, String name) {
-        ThreadPoolExecutor threads = new ThreadPoolExecutor(most, most, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
-                work -> {
-                    Thread thread = new Thread(work, name);
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        threads.allowCoreThreadTimeOut(true);
-        return threads;
+    private ThreadPoolExecutor threads(String name) {
+        return RequestThreads.atMost(RequestThreads.useful(memory, SIDE_BY_SIDE), name);
     }
 }

@@ -41,7 +41,7 @@ class RenamedIndexTest {
     }
 
     private void settle(String indexNames) {
-        new Wiring("office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty()).settle(dynamoDb)
+        new Wiring("office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()).settle(dynamoDb)
                 .settle(new Message.Settle(new Hint.OfEntity(new EntityRef("store", "004"), 0, Hint.Data.CHANGED, Hint.Life.SAME, Set.of(), Set.of())),
                 TimeLeft.ENOUGH);
     }

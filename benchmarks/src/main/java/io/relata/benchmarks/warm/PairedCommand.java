@@ -1,0 +1,60 @@
+package io.relata.benchmarks.warm;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The calls and their bare requests by turns in one JVM, the transport stubbed: on a machine with other work, where two JVMs one after the other can't be compared.
+ * What counts is the processor time of the second with the least.
+ */
+public final class PairedCommand {
+    private static final int SECONDS = 20;
+    private static final int BATCH = 50;
+
+    private PairedCommand() {
+    }
+
+    /** @param args names of {@link ApiCall}s; without, all */
+    public static void main(String[] args) {
+        System.setProperty(WarmCommand.TABLE, WarmCommand.table());
+        System.out.println("| transport stubbed | Relata, µs of CPU | bare SDK, µs of CPU | ratio | of our own, µs |\n|---|---:|---:|---:|---:|");
+        List<ApiCall> calls = args.length == 0 ? List.of(ApiCall.values()) : Stream.of(args).map(ApiCall::valueOf).toList();
+        for (ApiCall call : calls) {
+            double[] micros = measure(call);
+            System.out.println("| %s | %,.0f | %,.0f | %.2f | %,.0f |".formatted(call.title(), micros[0], micros[1], micros[0] / micros[1], micros[0] - micros[1]));
+        }
+        System.exit(0);
+    }
+
+    private static double[] measure(ApiCall call) {
+        OverTape benchmark = new OverTape();
+        benchmark.call = call;
+        benchmark.setUp();
+        double[] least = {Double.MAX_VALUE, Double.MAX_VALUE};
+        for (int second = 0; second < SECONDS; second++) {
+            double[] micros = second(benchmark);
+            least[0] = Math.min(least[0], micros[0]);
+            least[1] = Math.min(least[1], micros[1]);
+        }
+        benchmark.tearDown();
+        return least;
+    }
+
+    private static double[] second(OverTape benchmark) {
+        double[] micros = new double[2];
+        int batches = 0;
+        for (long end = System.nanoTime() + 1_000_000_000; System.nanoTime() < end; batches++) {
+            micros[0] += cpu(benchmark::relata);
+            micros[1] += cpu(benchmark::sdk);
+        }
+        return new double[] {micros[0] / batches, micros[1] / batches};
+    }
+
+    private static double cpu(Runnable call) {
+        CpuTime before = CpuTime.now();
+        for (int i = 0; i < BATCH; i++) {
+            call.run();
+        }
+        return before.nanosSince() / 1e3 / BATCH;
+    }
+}
