@@ -2,14 +2,12 @@ package io.relata.model;
 
 import io.relata.key.EntityRef;
 import io.relata.table.SortRange;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.zip.CRC32;
 
 /**
  * An entity as the model declares it.
@@ -87,12 +85,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
 
     /** The partition of the list of all entities of this kind that the one with this id is in: {@code business.2}. */
     public Optional<String> listPartition(String id) {
-        if (listShards.isEmpty()) {
-            return Optional.empty();
-        }
-        CRC32 hash = new CRC32();
-        hash.update(id.getBytes(StandardCharsets.UTF_8));
-        return Optional.of(listPartition((int) (hash.getValue() % listShards.getAsInt())));
+        return listShards.isEmpty() ? Optional.empty() : Optional.of(listPartition(Shards.hash(id, listShards.getAsInt())));
     }
 
     /** All the partitions that the list of all entities of this kind is spread over; none when it is not listed. */

@@ -50,7 +50,8 @@ public record Shards(int count, int other, Optional<String> by) {
                 : Stream.of(count, other).filter(number -> number > 0).map(number -> hash(known.get(), number)).distinct().sorted().toList();
     }
 
-    private static int hash(String text, int count) {
+    /** The number of the partition, among so many, that a text falls to. */
+    static int hash(String text, int count) {
         CRC32 hash = new CRC32();
         hash.update(text.getBytes(StandardCharsets.UTF_8));
         return (int) (hash.getValue() % count);

@@ -1,5 +1,7 @@
 package io.relata.fanout.verify;
 
+import io.relata.item.Attr;
+import io.relata.item.Item;
 import io.relata.key.Key;
 
 /**
@@ -12,4 +14,8 @@ import io.relata.key.Key;
  * @param detail what is wrong, for people
  */
 public record Finding(Fault fault, Cause cause, Key key, Key about, String state, String detail) {
+    /** What no rule of the model explains about an item that is there. */
+    static Finding unexplained(Item item, String why) {
+        return new Finding(Fault.UNEXPLAINED, Cause.OTHER_MODEL, item.key(), item.key(), "version " + item.value(Attr.VERSION).orElse("none"), why);
+    }
 }

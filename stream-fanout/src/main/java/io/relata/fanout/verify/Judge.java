@@ -1,7 +1,6 @@
 package io.relata.fanout.verify;
 
 import io.relata.fanout.work.Task;
-import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CopyKey;
@@ -43,17 +42,17 @@ final class Judge {
         Key key = item.key();
         if (key instanceof CopyKey copy) {
             return copy.isProgress() ? progress(copy, item) : CopyPlace.of(model, copy).map(place -> copies.look(place, copy, item))
-                    .orElseGet(() -> List.of(unexplained(key, item, "no rule of the model puts a copy here")));
+                    .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts a copy here")));
         }
         return CorePlace.of(model, (CoreKey) key).map(place -> core(place, (CoreKey) key, item))
-                .orElseGet(() -> List.of(unexplained(key, item, "no rule of the model puts an item here")));
+                .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts an item here")));
     }
 
     private List<Finding> core(CorePlace place, CoreKey key, Item item) {
         List<Finding> findings = new ArrayList<>();
         List<String> oddities = Shape.oddities(place, item);
         if (!oddities.isEmpty()) {
-            findings.add(unexplained(key, item, String.join("; ", oddities)));
+            findings.add(Finding.unexplained(item, String.join("; ", oddities)));
         }
         findings.addAll(core.look(place, key, item));
         if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
@@ -71,10 +70,6 @@ final class Judge {
                     "nobody has gone on with it since " + stall.get().lastWritten()))).orElse(List.of());
         }
         return Kind.PROGRESS.is(item) && VerifyRuns.isRun(key) ? List.of()
-                : List.of(unexplained(key, item, "no work of " + List.of(Task.values()) + " keeps such an account"));
-    }
-
-    private static Finding unexplained(Key key, Item item, String why) {
-        return new Finding(Fault.UNEXPLAINED, Cause.OTHER_MODEL, key, key, "version " + item.value(Attr.VERSION).orElse("none"), why);
+                : List.of(Finding.unexplained(item, "no work of " + List.of(Task.values()) + " keeps such an account"));
     }
 }

@@ -64,7 +64,7 @@ final class JudgeCore {
     }
 
     /** The id that an attribute holds, if that can be one. */
-    private static Optional<String> id(Item item, String attribute) {
+    static Optional<String> id(Item item, String attribute) {
         return item.value(attribute).filter(value -> value instanceof String text && EntityRef.isId(text)).map(String.class::cast);
     }
 

@@ -1,6 +1,5 @@
 package io.relata.fanout.verify;
 
-import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CoreKey;
@@ -38,30 +37,22 @@ final class JudgePlace {
     Optional<Finding> link(Relation relation, LinkRef link, Item item) {
         return relation.follows().flatMap(attribute -> truth.read(link.from()).filter(Kind.ENTITY::is)
                 .filter(from -> !from.value(attribute).equals(Optional.of(link.to().id())))
-                .map(from -> unexplained(item, "the " + attribute + " of " + link.from().type() + " is another")));
+                .map(from -> Finding.unexplained(item, "the " + attribute + " of " + link.from().type() + " is another")));
     }
 
     private Optional<Finding> misplaced(EntityType type, EntityRef entity, Item item, Hierarchy hierarchy) {
-        return hierarchy.part().flatMap(part -> id(item, part.attribute()).flatMap(id -> truth.read(new EntityRef(part.entity(), id))))
+        return hierarchy.part().flatMap(part -> JudgeCore.id(item, part.attribute()).flatMap(id -> truth.read(new EntityRef(part.entity(), id))))
                 .filter(Kind.ENTITY::is).filter(hierarchy::holds).filter(above -> hierarchy.holds(item)).filter(above -> {
                     Map<String, Object> place = hierarchy.placeBelow(above.attributes(), type.step(entity.id(), item.attributes()));
                     return !item.attributes().entrySet().containsAll(place.entrySet());
-                }).map(above -> unexplained(item, "in index " + hierarchy.index() + " it is not below " + above.string("type")));
+                }).map(above -> Finding.unexplained(item, "in index " + hierarchy.index() + " it is not below " + above.string("type")));
     }
 
     private Optional<Finding> unlinked(Relation relation, EntityRef entity, Item item) {
         String attribute = relation.follows().orElseThrow();
-        return id(item, attribute).map(id -> new LinkRef(relation.name(), entity, relation.to().entity().ref(id)))
+        return JudgeCore.id(item, attribute).map(id -> new LinkRef(relation.name(), entity, relation.to().entity().ref(id)))
                 .filter(link -> truth.read(CoreKey.of(link)).filter(Kind.LINK::is).isEmpty())
-                .map(link -> unexplained(item, "it is not linked to " + link.to().type() + ", as it would be if its " + attribute
+                .map(link -> Finding.unexplained(item, "it is not linked to " + link.to().type() + ", as it would be if its " + attribute
                         + " had been written since the model has copies of it: give it another and this one again"));
-    }
-
-    private static Optional<String> id(Item item, String attribute) {
-        return item.value(attribute).filter(value -> value instanceof String text && EntityRef.isId(text)).map(String.class::cast);
-    }
-
-    private static Finding unexplained(Item item, String why) {
-        return new Finding(Fault.UNEXPLAINED, Cause.OTHER_MODEL, item.key(), item.key(), "version " + item.value(Attr.VERSION).orElse("none"), why);
     }
 }
