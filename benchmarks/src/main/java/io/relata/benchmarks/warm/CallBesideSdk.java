@@ -1,0 +1,47 @@
+package io.relata.benchmarks.warm;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** A call from the event to the response, and the bare requests of the SDK that it comes down to, both by one client. */
+@State(Scope.Benchmark)
+public abstract class CallBesideSdk {
+    @Param
+    public ApiCall call;
+    Rehearsal rehearsal;
+    private DynamoDbClient dynamoDb;
+    private Functions functions;
+    private BareSdk bare;
+
+    /** What answers both. */
+    abstract DynamoDbClient client();
+
+    @Setup
+    public void setUp() {
+        rehearsal = new Rehearsal(call, System.getProperty(WarmCommand.TABLE));
+        dynamoDb = client();
+        functions = Functions.over(dynamoDb, System.getProperty(WarmCommand.TABLE));
+        bare = new BareSdk(dynamoDb, rehearsal.requests(), functions.threads());
+    }
+
+    @Benchmark
+    public Object relata() {
+        return functions.answer(rehearsal.event());
+    }
+
+    @Benchmark
+    public Object sdk() {
+        return bare.send();
+    }
+
+    @TearDown
+    public void tearDown() {
+        functions.close();
+        dynamoDb.close();
+    }
+}
