@@ -5,11 +5,13 @@ import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.Key;
 import io.relata.key.Utf8Order;
+import io.relata.model.Attribute;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Index;
 import io.relata.model.Model;
+import io.relata.model.Side;
 import io.relata.model.SortAttribute;
 import io.relata.table.Access;
 import java.util.ArrayList;
@@ -63,6 +65,40 @@ final class ModelPage {
                     : places.get(0).get(2));
             places.stream().skip(1).forEach(place -> row("", "", place.get(0), place.get(1), place.get(2)));
         }
+        copies();
+    }
+
+    /** Where links lie, and what is copied where. */
+    private void copies() {
+        List<List<String>> rows = new ArrayList<>();
+        model.relations().forEach(relation -> {
+            String from = relation.from().entity().name();
+            String to = relation.to().entity().name();
+            rows.add(List.of("link of " + from + " and " + to, "`link:" + relation.name() + ":<" + from + ">`", code(to + "#<" + to + ">"),
+                    relation.attributes().stream().map(Attribute::name).collect(Collectors.joining(", "))));
+            rows.add(copy(relation.outgoing()));
+            rows.add(copy(relation.incoming()));
+        });
+        model.entities().stream().filter(EntityType::hasSelfCopy).forEach(type -> rows.add(List.of("copy of a " + type.name() + " beside what it is linked to",
+                code(type.name() + "#<id>"), code(type.name() + "#<id>"), copied(type))));
+        model.entities().stream().filter(EntityType::taggable).forEach(type -> rows.add(List.of("copy of a tagged " + type.name(), "`tag#<tag>`",
+                code(type.name() + "#<id>"), copied(type))));
+        if (!rows.isEmpty()) {
+            page.append("\nLinks are written by the API, copies by the stream function. Both are found in `typeGsi` too, under their `type`.\n\n");
+            row("item", "`id`", "`type`", "carries");
+            row("---", "---", "---", "---");
+            rows.forEach(row -> row(row.toArray(String[]::new)));
+        }
+    }
+
+    private static List<String> copy(Side side) {
+        EntityType shown = side.shown().entity();
+        return List.of("copy of the " + shown.name(), code(side.holder().label() + "#<" + side.holder().entity().name() + ">"),
+                code(shown.name() + "#<" + shown.name() + ">"), copied(shown));
+    }
+
+    private static String copied(EntityType type) {
+        return type.copied().equals(type.attributes()) ? "all attributes" : type.copied().stream().map(Attribute::name).collect(Collectors.joining(", "));
     }
 
     private static List<List<String>> places(EntityType type) {

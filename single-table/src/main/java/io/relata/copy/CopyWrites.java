@@ -46,13 +46,13 @@ public final class CopyWrites {
         return new Action.Delete<>(key, new Condition.AtMost(Attr.LINK_VERSION, linkVersion));
     }
 
-    /** Creates a tag copy, or brings an older one to this version. To be fenced by a check that the entity still has the tag. */
-    public static Action.Put<CopyKey> tag(CopyKey key, CopyData source) {
+    /** Creates a copy that an entity calls for by itself, or brings an older one to this version. To be fenced by a check that it still calls for it. */
+    public static Action.Put<CopyKey> own(CopyKey key, CopyData source) {
         return new Action.Put<>(key, copy(source), Condition.absent().or(new Condition.Less(Attr.VERSION, source.version())));
     }
 
-    /** Deletes a tag copy, unless it was made from the entity at a version after {@code version}. */
-    public static Action.Delete<CopyKey> untag(CopyKey key, long version) {
+    /** Deletes a copy that an entity called for by itself, unless it was made from the entity at a version after {@code version}. */
+    public static Action.Delete<CopyKey> disown(CopyKey key, long version) {
         return new Action.Delete<>(key, new Condition.AtMost(Attr.VERSION, version));
     }
 

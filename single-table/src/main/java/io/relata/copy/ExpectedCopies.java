@@ -49,11 +49,8 @@ public final class ExpectedCopies {
 
     private void follow(Item item) {
         if (Kind.ENTITY.is(item)) {
-            model.entity(item.string(Attr.ENTITY)).ifPresent(type -> item.strings(Attr.TAGS).forEach(tag -> {
-                CopyData data = CopyData.of(type, item);
-                CopyKey key = CopyKey.tag(tag, data.entity());
-                copies.put(key, CopyWrites.tag(key, data).item());
-            }));
+            model.entity(item.string(Attr.ENTITY)).ifPresent(type -> OwnCopies.keys(type, item)
+                    .forEach(key -> copies.put(key, CopyWrites.own(key, CopyData.of(type, item)).item())));
         } else if (Kind.LINK.is(item)) {
             model.relation(item.string(Attr.RELATION)).ifPresent(relation -> relate(relation, item));
         }

@@ -24,6 +24,11 @@ public record CopyKey(String id, String type) implements Key {
         return label + "#" + holderId;
     }
 
+    /** The copy of an entity beside what it is related to: {@code (customer#001, customer#001)}. */
+    public static CopyKey self(EntityRef entity) {
+        return relationship(entity.entity(), entity.id(), entity);
+    }
+
     /** The copy of {@code tagged} among what has a tag: {@code (tag#music, order#003)}. */
     public static CopyKey tag(String tag, EntityRef tagged) {
         return new CopyKey(tagPartition(tag), tagged.type());

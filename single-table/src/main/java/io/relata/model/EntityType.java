@@ -115,6 +115,11 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return traits.history() == Traits.History.KEPT;
     }
 
+    /** Whether there is a copy of it among what it is linked to. */
+    public boolean hasSelfCopy() {
+        return traits.self() == Traits.Self.COPIED;
+    }
+
     private SortKey sort() {
         return new SortKey(name, sortBy);
     }

@@ -47,6 +47,10 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         List<Related> related = new ArrayList<>(children(entity));
         sides(entity).stream().filter(side -> side.relation().follows().isEmpty() || side.isOutgoing()).forEach(side -> related.add(new Related.Linked(side)));
         entity.tree().ifPresent(tree -> related.add(new Related.Tree(entity, tree, below(entity, tree.index()))));
+        if (entity.hasSelfCopy()) {
+            related.add(new Related.Edges(entity, Stream.concat(Stream.of(entity), sides(entity).stream().filter(Side::isBesideSelf)
+                    .map(side -> side.shown().entity())).toList()));
+        }
         if (entity.keepsHistory()) {
             related.add(new Related.History(entity));
         }

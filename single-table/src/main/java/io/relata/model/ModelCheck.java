@@ -39,6 +39,10 @@ final class ModelCheck {
         model.related(entity).stream().filter(related -> related.path().equals("tags")).findFirst().ifPresent(related -> {
             throw new ModelException(entity.name() + " has a list called tags, which is where its tags are: name it otherwise");
         });
+        if (entity.hasSelfCopy() && model.sides(entity).stream().noneMatch(Side::isBesideSelf)) {
+            throw new ModelException(entity.name() + " has a copy of itself beside what it is linked to, but is linked to nothing without a name: take "
+                    + "@SelfCopy away, or declare a relation without named(...)");
+        }
         for (Parent parent : entity.parents()) {
             EntityType parentType = model.entity(parent.entity()).orElseThrow();
             for (String shared : parent.sharing()) {

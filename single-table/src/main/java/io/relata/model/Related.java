@@ -15,6 +15,11 @@ public sealed interface Related {
         return List.of(entity());
     }
 
+    /** Whether it follows from what is in it, as a whole: callers can neither bound it nor change it. */
+    default boolean isWhole() {
+        return true;
+    }
+
     /** The attributes whose values choose among several lists. */
     default List<String> choices() {
         return List.of();
@@ -33,6 +38,11 @@ public sealed interface Related {
         public String path() {
             return parent.list();
         }
+
+        @Override
+        public boolean isWhole() {
+            return false;
+        }
     }
 
     /** Entities that it is related to. */
@@ -46,6 +56,11 @@ public sealed interface Related {
         public EntityType entity() {
             return side.shown().entity();
         }
+
+        @Override
+        public boolean isWhole() {
+            return false;
+        }
     }
 
     /**
@@ -56,6 +71,21 @@ public sealed interface Related {
     record Tree(EntityType entity, Hierarchy hierarchy, List<EntityType> shown) implements Related {
         /** The name in every URL. */
         public static final String PATH = "tree";
+
+        @Override
+        public String path() {
+            return PATH;
+        }
+    }
+
+    /**
+     * The entity and what it is linked to.
+     *
+     * @param shown the entity's kind, and those that it can be linked to
+     */
+    record Edges(EntityType entity, List<EntityType> shown) implements Related {
+        /** The name in every URL. */
+        public static final String PATH = "edges";
 
         @Override
         public String path() {

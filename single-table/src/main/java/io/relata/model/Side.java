@@ -41,6 +41,11 @@ public record Side(Relation relation, Relation.End holder, Relation.End shown) {
         return CopyKey.relationshipPartition(holder.label(), holderId);
     }
 
+    /** Whether that partition is the one in which a copy of the holder itself lies, if it has one. */
+    public boolean isBesideSelf() {
+        return holder.label().equals(holder.entity().name());
+    }
+
     /** The sort keys of that partition. */
     public SortRange types() {
         return SortRange.prefix(shown.entity().name() + "#");

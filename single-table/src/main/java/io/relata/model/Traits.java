@@ -10,9 +10,14 @@ import java.util.Optional;
  * @param history whether earlier versions are kept
  * @param copied the attributes that copies carry; none when they carry all
  * @param expires the attribute that says when it goes
+ * @param self whether there is a copy of it among what it is linked to
  */
-public record Traits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires) {
+public record Traits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires, Self self) {
     public enum History {
         KEPT, NOT_KEPT
+    }
+
+    public enum Self {
+        COPIED, NOT_COPIED
     }
 }

@@ -85,6 +85,13 @@ public record Listing(String name, Access access, List<String> partitions, Combi
                 tree.shown());
     }
 
+    /** An entity and what it is linked to, in the order of {@code type}: where its own kind stands among theirs. */
+    public static Listing edges(Related.Edges edges, String id, ListOptions options) {
+        options.requireNoBounds("a list of edges");
+        return new Listing("edges", Access.TABLE, List.of(CopyKey.relationshipPartition(edges.entity().name(), id)), Combination.MERGED,
+                List.of(ANY_ENTITY), edges.shown());
+    }
+
     /** What an entity was before, oldest first. */
     public static Listing history(EntityRef entity, EntityType type, ListOptions options) {
         options.requireNoBounds("a history");

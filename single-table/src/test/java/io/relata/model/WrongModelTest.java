@@ -30,6 +30,16 @@ class WrongModelTest {
     }
 
     @Test
+    void copyOfItselfBesideNothing() {
+        @Entity(collection = "singers") @SortBy("name") @SelfCopy
+        record Singer(@NotBlank String name) {
+        }
+        assertWrong("singer has a copy of itself beside what it is linked to, but is linked to nothing without a name: take @SelfCopy away, or declare a "
+                + "relation without named(...)", () -> Schema.table("Things").entities(Singer.class, Band.class)
+                .manyToMany(ManyToMany.between(Singer.class, Band.class).named("singsIn")).model());
+    }
+
+    @Test
     void nameThatKeysAreMadeOf() {
         @Entity(collection = "things")
         record Tag(String name) {

@@ -33,7 +33,7 @@ public final class Items {
 
     /** The copy of an entity among what has a tag. */
     public static Item tagged(String tag, EntityType type, Item entity) {
-        return CopyWrites.tag(CopyKey.tag(tag, type.ref(entity.string("id"))), CopyData.of(type, entity)).item();
+        return CopyWrites.own(CopyKey.tag(tag, type.ref(entity.string("id"))), CopyData.of(type, entity)).item();
     }
 
     /** The copy of an entity among what a holder is linked to. */

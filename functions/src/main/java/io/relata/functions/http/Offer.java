@@ -62,8 +62,8 @@ public final class Offer {
     }
 
     private static Optional<Refusal> related(Routes.Match match, EntityType type, Related related) {
-        if (match.route().operation() != Operation.LIST_RELATED && (related instanceof Related.Tree || related instanceof Related.History)) {
-            return notOffered("the " + related.path() + " of a " + type.name() + " follows from what is in it, and can only be read");
+        if (match.route().operation() != Operation.LIST_RELATED && related.isWhole()) {
+            return notOffered("the " + related.path() + " of a " + type.name() + " can only be read");
         } else if (match.route().operation() != Operation.LIST_RELATED && related instanceof Related.Linked linked && linked.side().relation()
                 .follows().isPresent()) {
             return notOffered("the " + related.path() + " of a " + type.name() + " follows from its own attribute " + linked.side().relation().follows().get()

@@ -80,7 +80,7 @@ final class Parameters {
             case PATCH_ENTITY, DELETE_ENTITY -> List.of("If-Match");
             case READ_ENTITY -> List.of("consistent", "If-None-Match");
             case READ_TAGS -> List.of("consistent");
-            case LIST_RELATED -> route.list() instanceof Related.Tree || route.list() instanceof Related.History ? LIST_WITHOUT_BOUNDS : LIST;
+            case LIST_RELATED -> route.list().isWhole() ? LIST_WITHOUT_BOUNDS : LIST;
             case LIST_ENTITIES, LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> LIST;
             case LIST_WITH_TAGS -> TAGS_AND_LIST;
             case LINK, UNLINK, TAG, UNTAG, DESCRIBE_API -> List.of();

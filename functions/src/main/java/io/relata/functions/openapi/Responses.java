@@ -6,6 +6,7 @@ import io.relata.model.Related;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What operations answer: what went well where it is, problems defined once. */
@@ -125,7 +126,8 @@ final class Responses {
                             "date-time")),
                     "required", List.of("version", "updatedAt"))));
         }
-        List<Map<String, Object>> shown = related.shown().stream().map(type -> JsonObject.ref("schemas", Names.entity(type))).toList();
+        Function<EntityType, String> schema = related instanceof Related.Edges ? Names::copy : Names::entity;
+        List<Map<String, Object>> shown = related.shown().stream().map(type -> JsonObject.ref("schemas", schema.apply(type))).toList();
         return shown.size() == 1 ? shown.get(0) : JsonObject.of("oneOf", shown);
     }
 

@@ -12,7 +12,7 @@ import io.relata.read.Reader;
 import io.relata.table.Consistency;
 import java.util.Map;
 
-/** Lists entities: of a kind, the children of one, what one is linked to, what is below it, what it was. */
+/** Lists entities: of a kind, the children of one, what one is linked to, what is below it, what it was; also itself with what it is linked to. */
 final class ListQueries {
     private final Reader reader;
 
@@ -44,6 +44,8 @@ final class ListQueries {
             return Listing.linked(linked.side(), call.id(), options);
         } else if (call.related() instanceof Related.Tree tree) {
             return Listing.tree(tree, place(call, tree), options);
+        } else if (call.related() instanceof Related.Edges edges) {
+            return Listing.edges(edges, call.id(), options);
         }
         return Listing.history(call.type().ref(call.id()), call.type(), options);
     }

@@ -1,6 +1,7 @@
 package io.relata.models.saas;
 
 import io.relata.model.Entity;
+import io.relata.model.SelfCopy;
 import io.relata.model.SortBy;
 import io.relata.model.Unique;
 import io.relata.model.Within;
@@ -9,7 +10,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 
 /** Somebody who works for an organization: together they are one item collection. */
-@Entity(collection = "users") @SortBy("userName")
+@Entity(collection = "users") @SortBy("userName") @SelfCopy
 public record User(
         @Within(Organization.class) @NotBlank String organizationId,
         @NotBlank String userName,

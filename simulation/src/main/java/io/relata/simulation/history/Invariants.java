@@ -27,8 +27,6 @@ import java.util.stream.Stream;
 
 /** What holds at every moment, checked at every write. */
 final class Invariants {
-    private static final String TAG = "tag";
-
     private final Model model;
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
@@ -80,9 +78,15 @@ final class Invariants {
         CoreKey source = CoreKey.of(new EntityRef(after.string(Attr.ENTITY), after.string(Attr.SOURCE_ID)));
         require(committed.said(source, after.number(Attr.VERSION)).filter(after.map(Attr.DATA)::equals).isPresent(), key,
                 "its source never said what the copy carries: " + Words.of(Optional.of(after)));
-        if (!key.label().equals(TAG)) {
+        if (!isOwn(key)) {
             checkLink(key, after);
         }
+    }
+
+    /** Whether an entity calls for it by itself, so that there is no link to compare it with. */
+    private static boolean isOwn(CopyKey key) {
+        EntityRef source = EntityRef.ofType(key.type());
+        return key.equals(CopyKey.self(source)) || key.equals(CopyKey.tag(key.name(), source));
     }
 
     private void checkLink(CopyKey key, Item after) {

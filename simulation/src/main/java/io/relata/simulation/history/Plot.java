@@ -184,10 +184,12 @@ final class Plot {
         });
     }
 
-    /** Versions tell a large fan-out whether it is done. One that stays the same while the entity goes and comes does not, so that is for verify. */
+    /**
+     * Versions tell a large fan-out whether it is done, and a deletion what it may delete. One that stays the same while the entity goes and comes does not,
+     * so that is for verify.
+     */
     private void putBack() {
-        lossy |= profile.portion() > 0;
-        somebody.putBack();
+        lossy |= somebody.putBack() || profile.portion() > 0;
     }
 
     private void spoil() {

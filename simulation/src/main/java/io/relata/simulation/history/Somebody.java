@@ -1,11 +1,13 @@
 package io.relata.simulation.history;
 
+import io.relata.copy.OwnCopies;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CopyKey;
 import io.relata.key.Key;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.social.Social;
 import io.relata.simulation.table.Fault;
 import io.relata.simulation.table.Faults;
 import io.relata.simulation.table.SimTable;
@@ -59,7 +61,7 @@ final class Somebody {
             case 0 -> table.remove(Writer.SOMEBODY, key);
             case 1 -> put(key, copy.with(Attr.DATA, Map.of("name", "spoiled")));
             case 2 -> put(key, copy.with(Attr.VERSION, copy.number(Attr.VERSION) + 1000));
-            default -> put(new CopyKey(key.label() + "#nobody", key.type()), copy);
+            default -> put(new CopyKey((key.id().equals(key.type()) ? "tag" : key.label()) + "#nobody", key.type()), copy);
         }
     }
 
@@ -71,16 +73,21 @@ final class Somebody {
         return removed.stream().anyMatch(this::canBePutBack);
     }
 
-    /** Only the last that lay there, or versions would go back. Not one with tags: a copy of one that is deleted late can't be told from what comes into being now, since both are of one version. */
-    void putBack() {
+    /**
+     * Only the last that lay there, or versions would go back.
+     *
+     * @return whether it calls for copies by itself: one that is deleted late can't be told from what comes into being now, since both are of one version
+     */
+    boolean putBack() {
         Item item = removed.stream().filter(this::canBePutBack).findFirst().orElseThrow();
         removed.remove(item);
         faults.count(Fault.PUT_BACK_BY_SOMEBODY);
         table.write(Writer.SOMEBODY, Way.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
         trace.say("somebody", () -> "puts back " + Words.of(item.key()));
+        return !OwnCopies.keys(Social.MODEL.entity(item.string(Attr.ENTITY)).orElseThrow(), item).isEmpty();
     }
 
     private boolean canBePutBack(Item item) {
-        return Kind.ENTITY.is(item) && !item.has(Attr.TAGS) && table.item(item.key()).isEmpty();
+        return Kind.ENTITY.is(item) && table.item(item.key()).isEmpty();
     }
 }

@@ -48,6 +48,11 @@ final class Records {
         }), record.after());
     }
 
+    /** The first creation under an id is nobody's concern. */
+    static List<StreamRecord> withoutBirths(List<StreamRecord> records) {
+        return records.stream().filter(record -> record.before().isPresent() || record.after().filter(Kind.ENTITY::is).isEmpty()).toList();
+    }
+
     /** A removal without a tombstone is nobody's concern. */
     static List<StreamRecord> withoutRemovals(List<StreamRecord> records) {
         return records.stream().filter(record -> record.after().isPresent()).toList();

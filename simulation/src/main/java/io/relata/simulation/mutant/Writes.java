@@ -19,6 +19,7 @@ import io.relata.table.Query;
 import io.relata.table.Slice;
 import io.relata.table.Transacted;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -78,16 +79,29 @@ final class Writes {
         }
     }
 
-    /** Copies of tags are not refreshed. */
-    static final class TagsStay extends StreamTableFilter {
-        TagsStay(StreamTable table) {
+    /** Some copies are not refreshed. */
+    static final class CopiesStay extends StreamTableFilter {
+        private final Predicate<CopyKey> left;
+
+        CopiesStay(StreamTable table, Predicate<CopyKey> left) {
             super(table);
+            this.left = left;
         }
 
         @Override
         public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-            return updates.get(0).key().label().equals("tag") ? updates.stream().<Outcome>map(update -> new Outcome.Written()).toList() : super.updateExisting(updates);
+            List<Action.Update<CopyKey>> done = updates.stream().filter(update -> !left.test(update.key())).toList();
+            Iterator<Outcome> outcomes = (done.isEmpty() ? List.<Outcome>of() : super.updateExisting(done)).iterator();
+            return updates.stream().map(update -> left.test(update.key()) ? new Outcome.Written() : outcomes.next()).toList();
         }
+    }
+
+    static boolean isOfTag(CopyKey copy) {
+        return copy.label().equals("tag");
+    }
+
+    static boolean isSelf(CopyKey copy) {
+        return copy.id().equals(copy.type());
     }
 
     /** Leaves out some of the checks of transactions, or all conditions of some of their actions. */
@@ -123,7 +137,20 @@ final class Writes {
     }
 
     static boolean isTagFence(Action<? extends Key> action) {
+        return isFenceOfEntity(action) && asks(action.condition(), each -> each instanceof Condition.Contains);
+    }
+
+    static boolean isSelfFence(Action<? extends Key> action) {
+        return isFenceOfEntity(action) && asks(action.condition(), each -> each instanceof Condition.Equal equal && equal.attribute().equals(Attr.LIFE));
+    }
+
+    private static boolean isFenceOfEntity(Action<? extends Key> action) {
         return action instanceof Action.Check && !LinkRef.isLink(action.key()) && !(action.condition() instanceof Condition.Not);
+    }
+
+    private static boolean asks(Condition condition, Predicate<Condition> what) {
+        List<Condition> parts = condition instanceof Condition.All all ? all.conditions() : condition instanceof Condition.Any any ? any.conditions() : List.of();
+        return what.test(condition) || parts.stream().anyMatch(part -> asks(part, what));
     }
 
     static boolean isGoneCheck(Action<? extends Key> action) {

@@ -6,7 +6,10 @@ import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.model.Schema;
 
-/** The model that is simulated: as small as one can be that has all that is copied, a relation with attributes, one of an entity with itself, and tags. */
+/**
+ * The model that is simulated: as small as one can be that has all that is copied, a relation with attributes, one of an entity with itself, tags, and copies
+ * of entities beside what they are linked to.
+ */
 public final class Social {
     public static final Model MODEL = Schema.table("Social")
             .entities(Person.class, Club.class)

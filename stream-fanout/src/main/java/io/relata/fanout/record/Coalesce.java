@@ -78,6 +78,8 @@ public final class Coalesce {
             tagsAfter.stream().filter(tag -> !tagsBefore.contains(tag)).forEach(tagsAdded::add);
             if (changesLife(change, before, after)) {
                 life = Hint.Life.CHANGED;
+            } else if (change.before().isEmpty() && type.hasSelfCopy()) {
+                life = life == Hint.Life.SAME ? Hint.Life.BEGUN : life;
             } else if (before.isPresent() && !carried(type, before).equals(carried(type, after))) {
                 data = Hint.Data.CHANGED;
             }

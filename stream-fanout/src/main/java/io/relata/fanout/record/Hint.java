@@ -11,7 +11,7 @@ public sealed interface Hint {
      *
      * @param version the newest version that was heard of
      * @param data whether anything that copies carry changed, in any of the changes; there and back again is a change
-     * @param life whether the entity was deleted or created again, in any of the changes
+     * @param life whether the entity was created for the first time, or deleted or created again, in any of the changes
      * @param tagsSeen all tags that it had before or after any of the changes
      * @param tagsAdded the tags that any of the changes brought
      */
@@ -31,9 +31,12 @@ public sealed interface Hint {
         SAME, CHANGED
     }
 
-    /** What happened to the entity's life. */
+    /** What happened to the entity's life, the greater change last. */
     enum Life {
-        SAME, CHANGED
+        SAME,
+        /** It is the first that was lived under this id: no link can have been made for an earlier one. */
+        BEGUN,
+        CHANGED
     }
 
     /** What is known of a link's copies. */

@@ -23,7 +23,7 @@ public final class SettleEntity {
     private final Model model;
     private final Core core;
     private final RefreshCopies copies;
-    private final SettleTags tags;
+    private final SettleOwnCopies own;
     private final TakeDownLinks links;
     private final Optional<Relay> relay;
     private final Lanes lanes;
@@ -42,7 +42,7 @@ public final class SettleEntity {
         this.model = model;
         this.core = new Core(table);
         this.copies = new RefreshCopies(table, settleLink, lanes);
-        this.tags = new SettleTags(table);
+        this.own = new SettleOwnCopies(table);
         this.links = new TakeDownLinks(table, settleLink);
         this.relay = relay;
         this.lanes = lanes;
@@ -64,9 +64,9 @@ public final class SettleEntity {
             if (hint.data() == Hint.Data.CHANGED) {
                 pace.go(Task.REFRESH, entity, version, walk(Task.REFRESH, entity, alive, Optional.empty()), time);
             }
-            tags.settle(type, alive.get(), hint);
+            own.settle(type, alive.get(), hint);
         } else {
-            tags.remove(hint, version);
+            own.remove(type, hint, version);
         }
         if (alive.isEmpty() || hint.life() == Hint.Life.CHANGED) {
             pace.go(Task.TAKE_DOWN, entity, version, walk(Task.TAKE_DOWN, entity, alive, Optional.empty()), time);

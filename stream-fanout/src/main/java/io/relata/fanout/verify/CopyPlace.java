@@ -1,5 +1,6 @@
 package io.relata.fanout.verify;
 
+import io.relata.copy.OwnCopies;
 import io.relata.key.CopyKey;
 import io.relata.key.EntityRef;
 import io.relata.key.LinkRef;
@@ -10,8 +11,8 @@ import java.util.Optional;
 
 /** What a copy under a key would be a copy of. */
 sealed interface CopyPlace {
-    /** Of an entity, among all that has a tag. */
-    record OfTag(EntityType type, EntityRef entity, String tag) implements CopyPlace {
+    /** Of an entity that calls for it by itself: among all that has a tag, or beside what it is linked to. */
+    record OfEntity(EntityType type, EntityRef entity) implements CopyPlace {
     }
 
     /** Of the entity that {@code side} shows, among what its holder is related to. */
@@ -22,14 +23,15 @@ sealed interface CopyPlace {
     static Optional<CopyPlace> of(Model model, CopyKey key) {
         try {
             EntityRef shown = EntityRef.ofType(key.type());
-            return model.entity(shown.entity()).flatMap(type -> key.label().equals("tag") ? tag(type, shown, key) : link(model, shown, key));
+            return model.entity(shown.entity()).flatMap(type -> isOwn(type, shown, key) ? Optional.of(new OfEntity(type, shown))
+                    : link(model, shown, key));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             return Optional.empty();
         }
     }
 
-    private static Optional<CopyPlace> tag(EntityType type, EntityRef entity, CopyKey key) {
-        return CopyKey.tag(key.name(), entity).equals(key) ? Optional.of(new OfTag(type, entity, key.name())) : Optional.empty();
+    private static boolean isOwn(EntityType type, EntityRef entity, CopyKey key) {
+        return CopyKey.tag(key.name(), entity).equals(key) || OwnCopies.self(type, entity).contains(key);
     }
 
     private static Optional<CopyPlace> link(Model model, EntityRef shown, CopyKey key) {

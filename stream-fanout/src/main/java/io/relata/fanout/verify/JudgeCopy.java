@@ -2,6 +2,7 @@ package io.relata.fanout.verify;
 
 import io.relata.copy.CopyData;
 import io.relata.copy.CopyWrites;
+import io.relata.copy.OwnCopies;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
@@ -21,13 +22,13 @@ final class JudgeCopy {
     }
 
     List<Finding> look(CopyPlace place, CopyKey key, Item copy) {
-        return place instanceof CopyPlace.OfTag tag ? tag(tag, key, copy) : relationship((CopyPlace.OfLink) place, key, copy);
+        return place instanceof CopyPlace.OfEntity of ? own(of, key, copy) : relationship((CopyPlace.OfLink) place, key, copy);
     }
 
     /** What the copy should be, as of now; nothing, where nothing calls for one. */
-    static Optional<Item> expected(CopyPlace.OfTag place, Optional<Item> entity) {
-        return entity.filter(Kind.ENTITY::is).filter(item -> item.strings(Attr.TAGS).contains(place.tag()))
-                .map(item -> CopyWrites.tag(CopyKey.tag(place.tag(), place.entity()), CopyData.of(place.type(), item)).item());
+    static Optional<Item> expected(CopyPlace.OfEntity place, CopyKey key, Optional<Item> entity) {
+        return entity.filter(Kind.ENTITY::is).filter(item -> OwnCopies.keys(place.type(), item).contains(key))
+                .map(item -> CopyWrites.own(key, CopyData.of(place.type(), item)).item());
     }
 
     /** What the copy should be, as of now; nothing, where nothing calls for one. */
@@ -37,17 +38,17 @@ final class JudgeCopy {
                 .map(item -> CopyWrites.create(key, CopyData.of(place.side().shown().entity(), item), related.link().get()).item());
     }
 
-    private List<Finding> tag(CopyPlace.OfTag place, CopyKey key, Item copy) {
+    private List<Finding> own(CopyPlace.OfEntity place, CopyKey key, Item copy) {
         Optional<Item> entity = truth.read(place.entity());
         if (!entity.map(Shape::isReadable).orElse(true)) {
             return List.of();
         }
         String state = state(copy) + ", source " + Truth.version(entity);
-        Optional<Item> expected = expected(place, entity);
+        Optional<Item> expected = expected(place, key, entity);
         if (expected.isEmpty()) {
             Cause cause = entity.isEmpty() ? Cause.FOREIGN_REMOVAL : isAtMost(copy, Attr.VERSION, entity.get().number(Attr.VERSION)) ? Cause.LOST_CHANGE
                     : Cause.FOREIGN_WRITE;
-            return List.of(new Finding(Fault.GHOST, cause, key, key, state, place.entity().type() + " does not have this tag"));
+            return List.of(new Finding(Fault.GHOST, cause, key, key, state, place.entity().type() + " does not call for it"));
         }
         return stale(key, copy, expected.get(), state);
     }

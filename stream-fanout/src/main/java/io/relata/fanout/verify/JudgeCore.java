@@ -1,5 +1,6 @@
 package io.relata.fanout.verify;
 
+import io.relata.copy.OwnCopies;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
@@ -38,8 +39,7 @@ final class JudgeCore {
         CoreKey key = CoreKey.of(entity);
         String state = "entity " + item.number(Attr.VERSION);
         List<Finding> findings = new ArrayList<>();
-        for (String tag : item.strings(Attr.TAGS)) {
-            CopyKey copy = CopyKey.tag(tag, entity);
+        for (CopyKey copy : OwnCopies.keys(type, item)) {
             if (truth.read(copy).isEmpty()) {
                 findings.add(new Finding(Fault.MISSING, Cause.LOST_CHANGE, copy, key, state, "it should carry " + entity.type()));
             }

@@ -90,9 +90,9 @@ public final class Repair {
         CopyPlace place = CopyPlace.of(model, key).orElseThrow();
         for (int look = 0; look < MOST_LOOKS; look++) {
             Optional<Item> copy = truth.read(key);
-            if (place instanceof CopyPlace.OfTag tag) {
-                Optional<Item> entity = truth.read(tag.entity());
-                if (isMade(copy, JudgeCopy.expected(tag, entity), entity)) {
+            if (place instanceof CopyPlace.OfEntity of) {
+                Optional<Item> entity = truth.read(of.entity());
+                if (isMade(copy, JudgeCopy.expected(of, key, entity), entity)) {
                     return;
                 }
             } else if (place instanceof CopyPlace.OfLink of) {
