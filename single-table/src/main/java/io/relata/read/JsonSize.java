@@ -3,31 +3,40 @@ package io.relata.read;
 import io.relata.item.Item;
 import java.util.Collection;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 
-/** The most bytes that an item takes as JSON, without spelling it. */
+/** How many bytes an item takes as JSON, without spelling it. */
 final class JsonSize {
     private static final int LONGEST_NUMBER = 180;
+    /** A control character is spelled as an escape. */
+    private static final int LONGEST_CHARACTER = 6;
 
     private JsonSize() {
     }
 
-    static int atMost(Item item) {
-        return of(item.attributes());
+    /** At most, as if all text were of the characters that take most. */
+    static int roughly(Item item) {
+        return of(item.attributes(), text -> text.length() * LONGEST_CHARACTER + 2);
     }
 
-    private static int of(Object value) {
+    /** At most. */
+    static int atMost(Item item) {
+        return of(item.attributes(), JsonSize::text);
+    }
+
+    private static int of(Object value, ToIntFunction<String> measure) {
         if (value instanceof String text) {
-            return text(text);
+            return measure.applyAsInt(text);
         } else if (value instanceof Map<?, ?> map) {
             int bytes = 2;
             for (Map.Entry<?, ?> entry : map.entrySet()) {
-                bytes += text((String) entry.getKey()) + of(entry.getValue()) + 2;
+                bytes += measure.applyAsInt((String) entry.getKey()) + of(entry.getValue(), measure) + 2;
             }
             return bytes;
         } else if (value instanceof Collection<?> list) {
             int bytes = 2;
             for (Object element : list) {
-                bytes += of(element) + 1;
+                bytes += of(element, measure) + 1;
             }
             return bytes;
         }

@@ -44,15 +44,14 @@ public final class ReadPage {
     private Page read(Sequence list, Wish wish) {
         List<Item> items = new ArrayList<>();
         Optional<Place> reached = Optional.empty();
-        long bytes = 0;
+        PageRoom room = new PageRoom(LARGEST_PAGE_BYTES);
         while (items.size() < wish.limit() && (reached.isEmpty() || !wish.budget().isSpent())) {
             load(list, wish.missing(items.size()));
             Optional<Sequence.Step> step = list.next();
             if (step.isEmpty()) {
                 return new Page(items, Optional.empty());
             } else if (step.get() instanceof Sequence.Found found && wish.holds(found.item())) {
-                bytes += JsonSize.atMost(found.item());
-                if (bytes > LARGEST_PAGE_BYTES) {
+                if (!room.takes(found.item(), items)) {
                     return new Page(items, reached.map(wish.cursor()::encode));
                 }
                 items.add(found.item());

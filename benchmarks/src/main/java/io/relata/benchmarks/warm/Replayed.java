@@ -20,14 +20,14 @@ final class Replayed implements TableReads {
     private static final Duration ITEM = Duration.ofNanos(20_000);
 
     private final TableReads table;
-    private final int least;
+    private final int most;
     private final Map<Query, Slice> slices = new ConcurrentHashMap<>();
     private final AtomicInteger items = new AtomicInteger();
 
-    /** @param least how many items every Query asks for at least */
-    Replayed(TableReads table, int least) {
+    /** @param most how many items the first Query of a partition asks for at most */
+    Replayed(TableReads table, int most) {
         this.table = table;
-        this.least = least;
+        this.most = most;
     }
 
     @Override
@@ -39,7 +39,7 @@ final class Replayed implements TableReads {
     public Slice query(Query query) {
         Slice known = slices.get(query);
         if (known == null) {
-            Slice slice = table.query(query.limitedTo(Math.max(query.limit(), least)));
+            Slice slice = table.query(query.startAfter().isPresent() ? query : query.limitedTo(Math.min(query.limit(), most)));
             items.addAndGet(slice.items().size());
             slices.put(query, slice);
             return slice;

@@ -10,9 +10,9 @@ import java.util.Optional;
 public record ApiResponse(int status, Map<String, String> headers, Optional<String> body) {
     private static final String CONTENT_TYPE = "Content-Type";
 
-    /** @param content what {@link io.relata.binding.Json} can write */
+    /** @param content what {@link io.relata.binding.Json} can write, and that has been stored or could be */
     public static ApiResponse json(int status, Object content) {
-        return text(status, "application/json", spell(content));
+        return text(status, "application/json", JsonWriter.write(content));
     }
 
     static ApiResponse problem(int status, Object content) {
