@@ -52,10 +52,10 @@ class KeptPromisesTest {
 
         assertThat(company.said("POST", "/inventories", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":5}")).isEqualTo("201");
         assertThat(company.said("POST", "/inventories", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":6}"))
-                .isEqualTo("409 inventory p1~w1 exists already, and a inventory goes by its productId and warehouseId: change that one");
+                .isEqualTo("409 inventory p1~w1 exists already, and an inventory goes by its productId and warehouseId: change that one");
         assertThat(company.said("PUT", "/inventories/p2~w1", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":6}"))
-                .startsWith("422 /productId: the id of a inventory is made of productId and warehouseId, which would make it p1~w1");
-        assertThat(company.said("PATCH", "/inventories/p1~w1", "{\"warehouseId\":\"w2\"}")).startsWith("422 /productId: the id of a inventory");
+                .startsWith("422 /productId: the id of an inventory is made of productId and warehouseId, which would make it p1~w1");
+        assertThat(company.said("PATCH", "/inventories/p1~w1", "{\"warehouseId\":\"w2\"}")).startsWith("422 /productId: the id of an inventory");
         assertThat(company.said("DELETE", "/inventories/p1~w1", null)).isEqualTo("204");
         assertThat(company.said("POST", "/inventories", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":7}")).isEqualTo("201");
         assertThat(company.said("GET", "/inventories/p1~w1", null)).isEqualTo("200");

@@ -5,6 +5,7 @@ import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.Key;
 import io.relata.key.Utf8Order;
+import io.relata.model.Article;
 import io.relata.model.Attribute;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
@@ -79,7 +80,7 @@ final class ModelPage {
             rows.add(copy(relation.outgoing()));
             rows.add(copy(relation.incoming()));
         });
-        model.entities().stream().filter(EntityType::hasSelfCopy).forEach(type -> rows.add(List.of("copy of a " + type.name() + " beside what it is linked to",
+        model.entities().stream().filter(EntityType::hasSelfCopy).forEach(type -> rows.add(List.of("copy of " + Article.with(type.name()) + " beside what it is linked to",
                 code(type.name() + "#<id>"), code(type.name() + "#<id>"), copied(type))));
         model.entities().stream().filter(EntityType::taggable).forEach(type -> rows.add(List.of("copy of a tagged " + type.name(), "`tag#<tag>`",
                 code(type.name() + "#<id>"), copied(type))));

@@ -31,12 +31,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** A model with its sample data, served by the functions over a table of its own on DynamoDB Local, its copies made by the stream's code. */
 final class Served {
+    /** What the API and the stream's code make of each model's sample data, which is the same every time. */
+    private static final Map<String, List<Item>> MADE = new ConcurrentHashMap<>();
+    private static final int BATCH = 25;
+
     private final Meter meter = new Meter();
     private final DynamoDbClient dynamoDb = meter.client();
     private final String table;
@@ -50,8 +56,17 @@ final class Served {
         table = model.table() + "-" + UUID.randomUUID();
         dynamoDb.createTable(TableDefinition.of(model, table).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
-        commands = new CommandsHandler(new Workbench(model, core, new Ticking(), new Races(12, attempt -> { })));
+        commands = new CommandsHandler(new Workbench(model, core, MADE.containsKey(name) ? Ticking.later() : Ticking.fromTheBeginning(), new Races(12, attempt -> { })));
         queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
+        if (MADE.containsKey(name)) {
+            putBack(MADE.get(name));
+        } else {
+            make(name);
+            MADE.put(name, items());
+        }
+    }
+
+    private void make(String name) throws IOException {
         try (InputStream samples = Models.class.getResourceAsStream("/samples/" + name + ".json")) {
             for (JsonNode request : Json.MAPPER.readTree(samples)) {
                 String body = request.has("body") ? request.get("body").toString() : null;
@@ -59,6 +74,17 @@ final class Served {
             }
         }
         follow();
+    }
+
+    private void putBack(List<Item> items) {
+        List<WriteRequest> puts = items.stream().map(item -> WriteRequest.builder().putRequest(put -> put.item(AttributeValues.of(item))).build()).toList();
+        for (int from = 0; from < puts.size(); from += BATCH) {
+            List<WriteRequest> batch = puts.subList(from, Math.min(from + BATCH, puts.size()));
+            if (!dynamoDb.batchWriteItem(request -> request.requestItems(Map.of(table, batch))).unprocessedItems().isEmpty()) {
+                throw new IllegalStateException("DynamoDB Local did not take all items");
+            }
+        }
+        seen = core();
     }
 
     Model model() {
@@ -127,8 +153,7 @@ final class Served {
 
     /** Gives the stream's code a record of each core item that is not what it was when this was last done. */
     private void follow() {
-        Map<Key, Item> now = items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) || Kind.TOMBSTONE.is(item))
-                .collect(Collectors.toMap(Item::key, item -> item));
+        Map<Key, Item> now = core();
         List<StreamRecord> records = now.entrySet().stream().filter(item -> !item.getValue().equals(seen.get(item.getKey())))
                 .map(item -> new StreamRecord("1", item.getKey(), Optional.ofNullable(seen.get(item.getKey())), Optional.of(item.getValue()))).toList();
         seen = now;
@@ -138,6 +163,11 @@ final class Served {
         if (!records.isEmpty()) {
             follow();
         }
+    }
+
+    private Map<Key, Item> core() {
+        return items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) || Kind.TOMBSTONE.is(item))
+                .collect(Collectors.toMap(Item::key, item -> item));
     }
 
     private static APIGatewayV2HTTPEvent event(String method, String target, String body) {

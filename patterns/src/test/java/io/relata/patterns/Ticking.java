@@ -11,11 +11,25 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Ticking extends Clock {
     private static final Instant BEGINNING = Instant.parse("2026-11-01T00:00:00Z");
 
+    private final Instant beginning;
     private final AtomicLong ticks = new AtomicLong();
+
+    private Ticking(Instant beginning) {
+        this.beginning = beginning;
+    }
+
+    static Ticking fromTheBeginning() {
+        return new Ticking(BEGINNING);
+    }
+
+    /** A day later, when all that was created by the other clock is there. */
+    static Ticking later() {
+        return new Ticking(BEGINNING.plus(Duration.ofDays(1)));
+    }
 
     @Override
     public Instant instant() {
-        return BEGINNING.plus(Duration.ofSeconds(ticks.getAndIncrement()));
+        return beginning.plus(Duration.ofSeconds(ticks.getAndIncrement()));
     }
 
     @Override

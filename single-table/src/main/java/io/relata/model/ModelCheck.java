@@ -93,8 +93,8 @@ final class ModelCheck {
             for (EntityType other : model.entities()) {
                 for (Parent theirs : other.parents()) {
                     if (theirs.attribute().equals(parent.attribute()) && !theirs.entity().equals(parent.entity())) {
-                        throw new ModelException("the attribute " + parent.attribute() + " holds a " + parent.entity() + " in " + entity.name()
-                                + " and a " + theirs.entity() + " in " + other.name() + ", and both would share one index: rename one");
+                        throw new ModelException("the attribute " + parent.attribute() + " holds " + Article.with(parent.entity()) + " in " + entity.name()
+                                + " and " + Article.with(theirs.entity()) + " in " + other.name() + ", and both would share one index: rename one");
                     }
                 }
             }

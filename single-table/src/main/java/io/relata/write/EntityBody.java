@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.binding.RecordBinding;
 import io.relata.item.Attr;
 import io.relata.key.EntityRef;
+import io.relata.model.Article;
 import io.relata.model.AttributeType;
 import io.relata.model.EntityType;
 import io.relata.model.SortAttribute;
@@ -67,7 +68,7 @@ record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         type.parents().forEach(parent -> {
             Object id = values.get(parent.attribute());
             if (id != null && !EntityRef.isId((String) id)) {
-                violations.add(new Violation("/" + parent.attribute(), "it has to be the id of a " + parent.entity() + ": " + EntityRef.ID_RULE));
+                violations.add(new Violation("/" + parent.attribute(), "it has to be the id of " + Article.with(parent.entity()) + ": " + EntityRef.ID_RULE));
             }
         });
         if (!violations.isEmpty()) {

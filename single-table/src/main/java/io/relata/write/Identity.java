@@ -1,6 +1,7 @@
 package io.relata.write;
 
 import io.relata.key.EntityRef;
+import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.problem.Refusal;
 import io.relata.problem.Violation;
@@ -43,7 +44,7 @@ final class Identity {
     /** @throws Refusal when an entity with these attributes has another id */
     static void require(EntityType type, EntityRef entity, Map<String, Object> own) {
         of(type, own).filter(made -> !made.equals(entity)).ifPresent(made -> {
-            throw Refusal.invalid("/" + type.traits().identifiedBy().get(0), "the id of a " + type.name() + " is made of "
+            throw Refusal.invalid("/" + type.traits().identifiedBy().get(0), "the id of " + Article.with(type.name()) + " is made of "
                     + String.join(" and ", type.traits().identifiedBy()) + ", which would make it " + made.id() + ": they don't change, so create another");
         });
     }

@@ -1,6 +1,7 @@
 package io.relata.write;
 
 import io.relata.item.Item;
+import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.problem.Refusal;
@@ -58,7 +59,7 @@ final class Steps {
     private static void requireFixed(EntityType type, Hierarchy hierarchy, Map<String, Object> place, Optional<Item> current) {
         boolean moves = current.isPresent() && !current.get().attributes().entrySet().containsAll(place.entrySet());
         if (moves && hierarchy.parts() == Hierarchy.Parts.SOME) {
-            throw Refusal.invalid("/" + hierarchy.part().orElseThrow().attribute(), "a " + type.name()
+            throw Refusal.invalid("/" + hierarchy.part().orElseThrow().attribute(), Article.with(type.name())
                     + " stays where it is, because there may be others below it, whose keys say so: neither what it is part of nor what it is sorted by can change; create another and move what is below it there");
         }
     }

@@ -7,6 +7,7 @@ import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
+import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
@@ -58,7 +59,7 @@ public final class TagEntity {
 
     private static void requireTaggable(EntityType type) {
         if (!type.taggable()) {
-            throw new Refusal(Refusal.Reason.NOT_OFFERED, "a " + type.name() + " can't be tagged: the model does not declare it @Taggable");
+            throw new Refusal(Refusal.Reason.NOT_OFFERED, Article.with(type.name()) + " can't be tagged: the model does not declare it @Taggable");
         }
     }
 }

@@ -17,18 +17,13 @@ public final class CostCommand {
         System.out.println(page + " is written");
     }
 
-    /**
-     * The models whose entities can be made by the hundred from one sample: they go by ids that are given, and have no values that are unique together. Others
-     * cost the same for the same kinds of items.
-     */
+    /** The models whose entities can be made by the hundred from one sample: they go by ids that are given. Others cost the same for the same kinds of items. */
     static List<String> computed() {
-        return Models.names().stream().filter(name -> Models.named(name).entities().stream().allMatch(type -> type.traits().identifiedBy().isEmpty()
-                && !type.keepsHistory() && type.unique().stream().allMatch(unique -> unique.attributes().size() == 1))
-                && Models.named(name).relations().stream().allMatch(relation -> relation.follows().isEmpty())).toList();
+        return Models.names().stream().filter(name -> Models.named(name).entities().stream().allMatch(type -> type.traits().identifiedBy().isEmpty())).toList();
     }
 
     /** The page as it has to be. */
     static CostPage current() {
-        return new CostPage(computed().stream().map(name -> ModelCosts.of(name, Models.named(name), Way.AS_DEPLOYED)).toList(), Prices.US_EAST_1);
+        return new CostPage(computed().parallelStream().map(name -> ModelCosts.of(name, Models.named(name), Way.AS_DEPLOYED)).toList(), Prices.US_EAST_1);
     }
 }

@@ -2,10 +2,12 @@ package io.relata.benchmarks.costs;
 
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
 import io.relata.key.Key;
 import io.relata.table.Action;
 import io.relata.table.Consistency;
 import io.relata.table.CopyTable;
+import io.relata.table.CoreTable;
 import io.relata.table.Outcome;
 import io.relata.table.Query;
 import io.relata.table.Slice;
@@ -14,8 +16,12 @@ import io.relata.table.dynamodb.DynamoDbCopyTable;
 import java.util.List;
 import java.util.Optional;
 
-/** The table as the stream function sees it, with an account of what it asks of it. */
-record CountedCopies(DynamoDbCopyTable table, Way way, Account account) implements CopyTable {
+/**
+ * The table as the stream function sees it, with an account of what it asks of it.
+ *
+ * @param links the same table, for what it does to links
+ */
+record CountedCopies(DynamoDbCopyTable table, CoreTable links, Way way, Account account) implements CopyTable {
     private static final int STATEMENTS = 25;
 
     @Override
@@ -42,18 +48,20 @@ record CountedCopies(DynamoDbCopyTable table, Way way, Account account) implemen
     @Override
     public Transacted transact(List<? extends Action<? extends Key>> actions) {
         if (way == Way.ONE_BY_ONE) {
-            actions.stream().filter(action -> !(action instanceof Action.Check)).forEach(this::writeCopy);
+            actions.stream().filter(action -> !(action instanceof Action.Check)).forEach(this::writeAlone);
             return new Transacted.Committed();
         }
         return account.transacted(actions.stream().map(Action::key).toList(), () -> table.transact(actions));
     }
 
-    /** What is only checked may be a core item; what is created is a copy. */
-    private void writeCopy(Action<? extends Key> action) {
+    /** Copies are created; a link that an end of is gone becomes a tombstone. */
+    private void writeAlone(Action<? extends Key> action) {
         if (action instanceof Action.Put<? extends Key> put && put.key() instanceof CopyKey key) {
             write(new Action.Put<>(key, put.item(), put.condition()));
+        } else if (action instanceof Action.Update<? extends Key> update && update.key() instanceof CoreKey key) {
+            account.written(key, () -> links.write(new Action.Update<>(key, update.changes(), update.condition())));
         } else {
-            throw new IllegalArgumentException(action + " is not the creation of a copy: it can't be counted by itself");
+            throw new IllegalArgumentException(action + " is nothing that the stream function writes: it can't be counted by itself");
         }
     }
 

@@ -3,6 +3,7 @@ package io.relata.benchmarks.costs;
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
 import io.relata.key.CoreKey;
+import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
@@ -34,9 +35,12 @@ record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
             items.add(ItemCost.of(type.name(), entity, tariff));
             type.unique().forEach(unique -> unique.guard(entity.attributes())
                     .ifPresent(guard -> items.add(ItemCost.of("guard of its " + unique.name(), world.item(guard), tariff))));
+            if (type.hasSelfCopy()) {
+                items.add(ItemCost.of("copy of " + Article.with(type.name()) + " beside what it is linked to", world.ownCopy(CopyKey.self(type.ref(World.id(0)))), tariff));
+            }
         }
         for (Relation relation : world.model.relations()) {
-            Side side = relation.outgoing();
+            Side side = Operations.fanning(relation);
             String holder = World.id(Operations.hub(world.model, side));
             items.add(ItemCost.of("link " + relation.name(), world.item(CoreKey.of(side.link(holder, World.id(1)))), tariff));
             items.add(copy(world, side.copy(holder, World.id(1)), side, tariff));
@@ -46,6 +50,6 @@ record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
     }
 
     private static ItemCost copy(World world, CopyKey key, Side side, Tariff tariff) {
-        return ItemCost.of("copy of a %s for a %s".formatted(side.shown().entity().name(), side.holder().entity().name()), world.item(key), tariff);
+        return ItemCost.of("copy of %s for %s".formatted(Article.with(side.shown().entity().name()), Article.with(side.holder().entity().name())), world.item(key), tariff);
     }
 }

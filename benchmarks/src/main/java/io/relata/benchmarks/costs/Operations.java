@@ -90,10 +90,19 @@ final class Operations {
     }
 
     private void relation(Relation relation) {
+        if (relation.follows().isPresent()) {
+            side(relation.incoming());
+            return;
+        }
         side(relation.outgoing());
         side(relation.incoming());
         Side side = relation.outgoing();
         count("DELETE " + link(side), () -> new LinkEntities(world.bench).unlink(side, World.id(hub(side)), World.id(0)));
+    }
+
+    /** The side from which an entity has many of the other: where links follow from an attribute, each has one of the one, and it is the one that has many. */
+    static Side fanning(Relation relation) {
+        return relation.follows().isPresent() ? relation.incoming() : relation.outgoing();
     }
 
     private void side(Side side) {

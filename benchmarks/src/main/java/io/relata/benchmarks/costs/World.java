@@ -2,6 +2,8 @@ package io.relata.benchmarks.costs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.benchmarks.Meter;
+import io.relata.binding.Json;
+import io.relata.copy.OwnCopies;
 import io.relata.dynamodblocal.DynamoDbLocal;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.Settle;
@@ -9,11 +11,14 @@ import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.item.Item;
+import io.relata.key.CopyKey;
 import io.relata.key.CoreKey;
+import io.relata.key.EntityRef;
 import io.relata.key.Key;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
+import io.relata.model.Relation;
 import io.relata.model.Side;
 import io.relata.read.Reader;
 import io.relata.table.Consistency;
@@ -21,6 +26,7 @@ import io.relata.table.dynamodb.DynamoDbCopyTable;
 import io.relata.table.dynamodb.DynamoDbCoreTable;
 import io.relata.table.dynamodb.TableDefinition;
 import io.relata.write.LinkEntities;
+import io.relata.write.PatchEntity;
 import io.relata.write.Precondition;
 import io.relata.write.PutEntity;
 import io.relata.write.Races;
@@ -66,7 +72,7 @@ final class World implements AutoCloseable {
         account = new Account(new Tariff(model), preparation.table());
         bench = new Workbench(model, new CountedCore(new DynamoDbCoreTable(metered, name), way, account), CLOCK, none);
         reader = new Reader(model, bench.table(), Runnable::run, CLOCK);
-        CountedCopies copies = new CountedCopies(new DynamoDbCopyTable(metered, name), way, account);
+        CountedCopies copies = new CountedCopies(new DynamoDbCopyTable(metered, name), new DynamoDbCoreTable(metered, name), way, account);
         fanout = new Fanout(model, new Settle(model, copies, CLOCK, Optional.empty()), Optional.empty(), Runnable::run);
     }
 
@@ -95,9 +101,21 @@ final class World implements AutoCloseable {
                 body.remove(parent.attribute());
             }
         }
-        type.unique().stream().flatMap(unique -> unique.attributes().stream()).filter(body::hasNonNull).forEach(unique -> body.put(unique, number
-                + body.get(unique).asText()));
+        type.unique().forEach(unique -> unique.attributes().stream().filter(body::hasNonNull).filter(name -> isOwn(type, name)).findFirst()
+                .ifPresent(name -> distinguish(body, name, number)));
         return body;
+    }
+
+    private static boolean isOwn(EntityType type, String attribute) {
+        return type.parents().stream().map(Parent::attribute).noneMatch(attribute::equals);
+    }
+
+    private static void distinguish(ObjectNode body, String attribute, int number) {
+        if (body.get(attribute).isNumber()) {
+            body.put(attribute, number + 1);
+        } else {
+            body.put(attribute, number + body.get(attribute).asText());
+        }
     }
 
     /** Makes entities, uncounted, with the ids {@link #id} from 0 on. */
@@ -105,13 +123,29 @@ final class World implements AutoCloseable {
         for (int i = made.getOrDefault(type.name(), 0); i < count; i++) {
             new PutEntity(preparation).put(type, id(i), body(type, i), Precondition.NONE);
             made.put(type.name(), i + 1);
+            OwnCopies.self(type, type.ref(id(i))).forEach(this::ownCopy);
         }
     }
 
     /** Links two entities, uncounted, and makes the copies. */
     void link(Side side, int holder, int shown) {
-        new LinkEntities(preparation).link(side, id(holder), id(shown), samples.link(side.relation()));
+        if (side.relation().follows().isPresent()) {
+            follow(side.relation(), id(side.isOutgoing() ? holder : shown), id(side.isOutgoing() ? shown : holder));
+        } else {
+            new LinkEntities(preparation).link(side, id(holder), id(shown), samples.link(side.relation()));
+        }
         preparedCopies.settle(new Message.Look(CoreKey.of(side.link(id(holder), id(shown)))), TimeLeft.ENOUGH);
+    }
+
+    private void follow(Relation relation, String child, String parent) {
+        ObjectNode patch = Json.MAPPER.createObjectNode().put(relation.follows().orElseThrow(), parent);
+        new PatchEntity(preparation).patch(relation.from().entity(), child, patch, Precondition.NONE);
+    }
+
+    /** A copy that an entity calls for by itself. */
+    Item ownCopy(CopyKey copy) {
+        preparedCopies.settle(new Message.Look(CoreKey.of(EntityRef.ofType(copy.type()))), TimeLeft.ENOUGH);
+        return item(copy);
     }
 
     /** An id as long as a ULID. */

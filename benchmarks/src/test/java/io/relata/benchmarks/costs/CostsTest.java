@@ -23,10 +23,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is computed from the model, against what DynamoDB Local reports for the same requests. */
+/** What is computed from the model, against what DynamoDB Local reports for the same requests. Each model has a table of its own. */
+@Execution(ExecutionMode.CONCURRENT)
 class CostsTest {
     @Entity(collection = "people") @SortBy("name") @Taggable
     record Person(@NotBlank String name, @Unique String handle, String bio) {

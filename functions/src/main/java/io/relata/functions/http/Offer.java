@@ -2,6 +2,7 @@ package io.relata.functions.http;
 
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Routes;
+import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
@@ -41,7 +42,7 @@ public final class Offer {
             case TAG, UNTAG, READ_TAGS, LIST_TAGGED_OF_COLLECTION -> tags(type);
             case LIST_RELATED, LINK, UNLINK -> model.related(type, match.variables().get("related"))
                     .map(related -> related(match, type, related))
-                    .orElseGet(() -> unknown("there is no \"" + match.variables().get("related") + "\" of a " + type.name(),
+                    .orElseGet(() -> unknown("there is no \"" + match.variables().get("related") + "\" of " + Article.with(type.name()),
                             model.related(type).stream(), Related::path));
             default -> Optional.empty();
         };
@@ -58,19 +59,19 @@ public final class Offer {
     }
 
     private static Optional<Refusal> tags(EntityType type) {
-        return type.taggable() ? Optional.empty() : notOffered("a " + type.name() + " can't be tagged: the model does not declare it taggable");
+        return type.taggable() ? Optional.empty() : notOffered(Article.with(type.name()) + " can't be tagged: the model does not declare it taggable");
     }
 
     private static Optional<Refusal> related(Routes.Match match, EntityType type, Related related) {
         if (match.route().operation() != Operation.LIST_RELATED && related.isWhole()) {
-            return notOffered("the " + related.path() + " of a " + type.name() + " can only be read");
+            return notOffered("the " + related.path() + " of " + Article.with(type.name()) + " can only be read");
         } else if (match.route().operation() != Operation.LIST_RELATED && related instanceof Related.Linked linked && linked.side().relation()
                 .follows().isPresent()) {
-            return notOffered("the " + related.path() + " of a " + type.name() + " follows from its own attribute " + linked.side().relation().follows().get()
+            return notOffered("the " + related.path() + " of " + Article.with(type.name()) + " follows from its own attribute " + linked.side().relation().follows().get()
                     + ": change that, by PATCH /" + type.collection() + "/{id}");
         } else if (match.route().operation() != Operation.LIST_RELATED && related instanceof Related.Children children) {
             String child = related.entity().name();
-            return notOffered("a " + child + " belongs to a " + type.name() + " by its own attribute " + children.parent().attribute()
+            return notOffered(Article.with(child) + " belongs to " + Article.with(type.name()) + " by its own attribute " + children.parent().attribute()
                     + ": change that, by PATCH /" + related.entity().collection() + "/{id}");
         }
         return Optional.empty();

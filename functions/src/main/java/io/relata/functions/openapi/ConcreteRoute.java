@@ -4,6 +4,7 @@ import io.relata.functions.http.Offer;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
+import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
@@ -108,23 +109,23 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
 
     /** What the operation does, in a line. */
     String summary() {
-        String one = type.map(EntityType::name).orElse("");
+        String one = type.map(EntityType::name).map(Article::with).orElse("");
         String many = type.map(EntityType::collection).orElse("");
         String others = related.map(Related::path).orElse("");
-        String other = related.map(list -> list.entity().name()).orElse("");
+        String other = related.map(list -> Article.with(list.entity().name())).orElse("");
         return switch (operation()) {
-            case CREATE_ENTITY -> "Create a " + one + " under an id that the server gives";
-            case PUT_ENTITY -> "Create a " + one + " under this id, or replace it";
-            case PATCH_ENTITY -> "Change some attributes of a " + one + " (JSON merge patch)";
-            case DELETE_ENTITY -> "Delete a " + one + "; its copies and links follow";
-            case READ_ENTITY -> "Read a " + one;
-            case LINK -> "Relate a " + one + " and a " + other + " (" + others + "), or change how they are";
-            case UNLINK -> "End the relationship of a " + one + " and a " + other + " (" + others + ")";
-            case TAG -> "Tag a " + one;
-            case UNTAG -> "Take a tag from a " + one;
-            case READ_TAGS -> "Read the tags of a " + one;
+            case CREATE_ENTITY -> "Create " + one + " under an id that the server gives";
+            case PUT_ENTITY -> "Create " + one + " under this id, or replace it";
+            case PATCH_ENTITY -> "Change some attributes of " + one + " (JSON merge patch)";
+            case DELETE_ENTITY -> "Delete " + one + "; its copies and links follow";
+            case READ_ENTITY -> "Read " + one;
+            case LINK -> "Relate " + one + " and " + other + " (" + others + "), or change how they are";
+            case UNLINK -> "End the relationship of " + one + " and " + other + " (" + others + ")";
+            case TAG -> "Tag " + one;
+            case UNTAG -> "Take a tag from " + one;
+            case READ_TAGS -> "Read the tags of " + one;
             case LIST_ENTITIES -> "List all " + many;
-            case LIST_RELATED -> "List the " + others + " of a " + one;
+            case LIST_RELATED -> "List the " + others + " of " + one;
             case LIST_TAGGED -> "List what has a tag";
             case LIST_TAGGED_OF_COLLECTION -> "List the " + many + " that have a tag";
             case LIST_WITH_TAGS -> "List what has any of several tags, or all of them";

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.item.Attr;
 import io.relata.key.EntityRef;
+import io.relata.model.Article;
 import io.relata.model.Attribute;
 import io.relata.model.AttributeType;
 import io.relata.model.EntityType;
@@ -31,7 +32,7 @@ final class EntitySchemas {
         this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name).toList();
         this.callersSayWhen = own.remove(Attr.CREATED_AT) != null;
         type.parents().forEach(parent -> own.putObject(parent.attribute()).put("type", "string").put("pattern", (String) ID.get("pattern"))
-                .put("description", "The id of a " + parent.entity() + ", which has to exist"));
+                .put("description", "The id of " + Article.with(parent.entity()) + ", which has to exist"));
         type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name).map(own::get).map(ObjectNode.class::cast)
                 .filter(sorted -> !sorted.has("enum")).forEach(sorted -> sorted.put("maxLength", LONGEST_SORTED));
     }

@@ -1,5 +1,6 @@
 package io.relata.functions.openapi;
 
+import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
@@ -36,8 +37,8 @@ final class Schemas {
     private void add(Relation relation) {
         schemas.put(Names.link(relation), JsonObject.of("type", "object", "properties", JsonObject.of(
                 "relation", JsonObject.of("const", relation.name()),
-                "from", JsonObject.of("type", "string", "description", "The id of a " + relation.from().entity().name()),
-                "to", JsonObject.of("type", "string", "description", "The id of a " + relation.to().entity().name()),
+                "from", JsonObject.of("type", "string", "description", "The id of " + Article.with(relation.from().entity().name())),
+                "to", JsonObject.of("type", "string", "description", "The id of " + Article.with(relation.to().entity().name())),
                 "version", JsonObject.of("type", "integer", "format", "int64"),
                 "attributes", JsonObject.ref("schemas", Names.linkAttributes(relation))),
                 "required", List.of("relation", "from", "to", "version", "attributes")));
