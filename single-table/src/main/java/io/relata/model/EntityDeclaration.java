@@ -136,7 +136,8 @@ final class EntityDeclaration {
         });
         return new Traits(identified == null ? List.of() : List.of(requiredText(attributes, identified.value())),
                 record.isAnnotationPresent(Versioned.class) ? Traits.History.KEPT : Traits.History.NOT_KEPT,
-                Optional.ofNullable(copied).map(each -> List.of(existing(attributes, each.value(), "copied"))), expires.map(RecordComponent::getName));
+                Optional.ofNullable(copied).map(each -> List.of(existing(attributes, each.value(), "copied"))), expires.map(RecordComponent::getName),
+                new SearchDeclaration(name).read(components));
     }
 
     private String[] requiredText(List<Attribute> attributes, String[] names) {

@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param history whether earlier versions are kept
  * @param copied the attributes that copies carry; none when they carry all
  * @param expires the attribute that says when it goes
+ * @param searched the attributes by whose words it is found; none when it is not searched
  */
-public record Traits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires) {
+public record Traits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires, List<String> searched) {
     public enum History {
         KEPT, NOT_KEPT
     }
