@@ -89,6 +89,12 @@ class QueriesFunctionTest {
     }
 
     @Test
+    void saysThatNoSearchEngineIsSetUpHere() {
+        assertThat(send("search").said())
+                .isEqualTo("404 there is no search here: the model declares what is searchable, but no search engine is set up for it");
+    }
+
+    @Test
     void refusesWhatItCannotUnderstand() {
         assertThat(send("refused-cursor").status()).isEqualTo(400);
         assertThat(send("refused-unknown-parameter").said())
