@@ -3,7 +3,6 @@ package io.relata.fanout.index;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.key.Key;
 import io.relata.model.Model;
-import io.relata.search.EntityIndex;
 import io.relata.search.IndexAction;
 import io.relata.search.Verdict;
 import java.util.ArrayList;
@@ -12,13 +11,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /** Has the index follow a batch of records, in one request: each entity once, as its last record has it, and none whose texts did not change. */
 public final class IndexEntities {
     private final Model model;
-    private final EntityIndex index;
+    private final Function<List<IndexAction>, List<Verdict>> index;
 
-    public IndexEntities(Model model, EntityIndex index) {
+    /** @param index writes actions, each of another entity, and says how each ended: {@code EntityIndex::write} */
+    public IndexEntities(Model model, Function<List<IndexAction>, List<Verdict>> index) {
         this.model = model;
         this.index = index;
     }
@@ -36,7 +37,7 @@ public final class IndexEntities {
      */
     public List<String> follow(List<StreamRecord> records, BiConsumer<Key, Verdict> failures) {
         List<Work> work = byItem(records).entrySet().stream().flatMap(item -> work(item.getKey(), item.getValue(), failures).stream()).toList();
-        List<Verdict> verdicts = index.write(work.stream().map(Work::action).toList());
+        List<Verdict> verdicts = index.apply(work.stream().map(Work::action).toList());
         List<String> again = new ArrayList<>();
         for (int i = 0; i < work.size(); i++) {
             if (verdicts.get(i).ending() != Verdict.Ending.DONE) {

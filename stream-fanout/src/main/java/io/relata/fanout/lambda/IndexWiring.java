@@ -39,7 +39,7 @@ public class IndexWiring {
     @Singleton
     IndexEntities indexEntities() {
         URI engine = endpoint.orElseThrow(() -> new IllegalStateException("there is no search engine to index in: configure relata.search-endpoint"));
-        return new IndexEntities(model, new EntityIndex(new Engine(engine, arn, PATIENCE), table));
+        return new IndexEntities(model, new EntityIndex(new Engine(engine, arn, PATIENCE), table)::write);
     }
 
     @Produces
