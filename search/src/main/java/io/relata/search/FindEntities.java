@@ -21,6 +21,8 @@ import java.util.Optional;
  * key show each hit once.
  */
 public final class FindEntities implements TextIndex {
+    /** What some shards alone found would look like the end of the list: better none. */
+    private static final String SEARCH = "/_search?allow_partial_search_results=false";
     private static final int WHOLE_TEXT = 400;
     private static final int TOGETHER = 200;
     private static final int WHOLE_WORDS = 1;
@@ -34,7 +36,7 @@ public final class FindEntities implements TextIndex {
     /** @param table the table's name, which names the index too */
     public FindEntities(Engine engine, String table) {
         this.engine = engine;
-        this.path = EntityIndex.path(table) + "/_search";
+        this.path = EntityIndex.path(table) + SEARCH;
     }
 
     @Override

@@ -133,6 +133,7 @@ class EngineTest {
     void nothingIsFoundWhereNothingWasIndexed() {
         answers.add("404 {\"error\":{\"type\":\"index_not_found_exception\"}}");
         assertThat(find()).isEmpty();
+        assertThat(asked).containsExactly("POST /relata-entity/_search?allow_partial_search_results=false");
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.Optional;
 public interface TextIndex {
     /** There is none. */
     TextIndex NONE = (query, after, limit) -> {
-        throw new Refusal(Refusal.Reason.UNKNOWN, "there is no search here: the model declares what is searchable, but no search engine is set up for it");
+        throw new Refusal(Refusal.Reason.UNKNOWN, "there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
     };
 
     /**

@@ -91,7 +91,7 @@ class QueriesFunctionTest {
     @Test
     void saysThatNoSearchEngineIsSetUpHere() {
         assertThat(send("search").said())
-                .isEqualTo("404 there is no search here: the model declares what is searchable, but no search engine is set up for it");
+                .isEqualTo("404 there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
     }
 
     @Test

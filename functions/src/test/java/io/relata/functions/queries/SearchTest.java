@@ -82,7 +82,7 @@ class SearchTest {
     void withoutAnEngineThereIsNoSearch() {
         Answer answer = new OfficeApi().get("/search?q=ann");
         assertThat(answer.status()).isEqualTo(404);
-        assertThat(answer.text("detail")).isEqualTo("there is no search here: the model declares what is searchable, but no search engine is set up for it");
+        assertThat(answer.text("detail")).isEqualTo("there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
     }
 
     @Test
