@@ -12,6 +12,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import io.relata.key.CopyKey;
+import io.relata.search.EntityIndex;
 import io.relata.table.CopyTable;
 import io.relata.table.CoreTable;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
@@ -51,6 +52,13 @@ class ArchitectureTest {
         check(noClasses().that().resideInAnyPackage("io.relata.functions.queries..", "io.relata.read..")
             .should().dependOnClassesThat().resideInAPackage("io.relata.write..")
             .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class));
+    }
+
+    @Test
+    void functionsOfTheApiOnlyReadTheSearchIndex() {
+        check(noClasses().that().resideInAPackage("io.relata.functions..")
+            .should().dependOnClassesThat().areAssignableTo(EntityIndex.class)
+            .because("only the index function, and who reindexes, write it"));
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.relata.item.Item;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
 import io.relata.read.Reader;
+import io.relata.read.TextIndex;
 import io.relata.table.dynamodb.AttributeValues;
 import io.relata.table.dynamodb.DynamoDbCoreTable;
 import io.relata.table.dynamodb.TableDefinition;
@@ -28,12 +29,17 @@ public final class OfficeApi {
     private final CommandsHandler commands;
     private final QueriesHandler queries;
 
+    /** One without a search engine. */
     public OfficeApi() {
+        this(TextIndex.NONE);
+    }
+
+    public OfficeApi(TextIndex index) {
         Model model = Office.MODEL;
         DYNAMODB.createTable(TableDefinition.of(model, table));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         this.commands = new CommandsHandler(Workbench.of(model, core));
-        this.queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
+        this.queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), index);
     }
 
     /** A business, two customers and two stores. */

@@ -25,19 +25,34 @@ import software.amazon.awscdk.Environment;
  * @param parallelization {@code parallelization}, batches of one shard that are settled at the same time, 1 to 10; 4 without
  * @param workConcurrency {@code workConcurrency}, most invocations of the work function at the same time, 2 to 1,000; 10 without
  * @param rateLimit {@code rateLimit}, requests per second that the API takes, 1 to 10,000; 100 without. Twice as many in a burst
+ * @param search {@code search} and {@code searchArn}, the OpenSearch domain or serverless collection in which words are indexed; without, nothing can be searched
  * @param home {@code home}, where the project is; the directory above without
  */
 public record Configuration(String modelName, Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins, Optional<String> alarmEmail, Optional<String> keyArn,
-        int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Path home) {
+        int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search, Path home) {
     private static final Pattern ENV = Pattern.compile("[a-z][a-z0-9-]{0,19}");
     private static final Pattern ORIGIN = Pattern.compile("https://[A-Za-z0-9.-]+(:\\d+)?|http://localhost(:\\d+)?");
     private static final Pattern EMAIL = Pattern.compile("[^@\\s]+@[^@\\s]+\\.[^@\\s]+");
     private static final Pattern KEY = Pattern.compile("arn:aws[a-z-]*:kms:[a-z0-9-]+:\\d{12}:key/[A-Za-z0-9-]+");
+    private static final Pattern HTTPS = Pattern.compile("https://[A-Za-z0-9.-]+");
+    private static final Pattern ENGINE = Pattern.compile("arn:aws[a-z-]*:(es:[a-z0-9-]+:\\d{12}:domain|aoss:[a-z0-9-]+:\\d{12}:collection)/[a-z0-9-]+");
     private static final List<Integer> RETENTIONS = List.of(1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922,
             3288, 3653);
 
     /** Who issues the tokens that open the API, and whom they must be for. */
     public record Jwt(String issuer, List<String> audience) {
+    }
+
+    /**
+     * Where words are indexed and searched.
+     *
+     * @param endpoint its URL, without a path
+     * @param arn of the domain or the collection
+     */
+    public record Search(String endpoint, String arn) {
+        public boolean isServerless() {
+            return arn.split(":")[2].equals("aoss");
+        }
     }
 
     /** @throws ConfigurationException with what would be right */
@@ -47,14 +62,15 @@ public record Configuration(String modelName, Model model, String env, Optional<
                     + " and copies and versions rest on conditions. Deploy one table in one region");
         });
         String modelName = context.text("model").orElse("office");
-        return new Configuration(modelName, model(modelName),
+        Model model = model(modelName);
+        return new Configuration(modelName, model,
                 context.matching("env", ENV, "a name such as dev or prod: a-z first, then a-z, 0-9 and -, at most 20 characters")
                 .orElse("dev"), jwt(context), origins(context),
                 context.matching("alarmEmail", EMAIL, "one e-mail address, such as oncall@example.com"),
                 context.matching("keyArn", KEY, "the ARN of a KMS key, such as arn:aws:kms:eu-west-1:111122223333:key/0b1c..., not of an alias"),
                 retention(context), context.number("memory", new Range(256, 10_240), 1024),
                 context.number("parallelization", new Range(1, 10), 4), context.number("workConcurrency", new Range(2, 1000), 10),
-                context.number("rateLimit", new Range(1, 10_000), 100), Path.of(context.text("home").orElse("..")));
+                context.number("rateLimit", new Range(1, 10_000), 100), search(context, model), Path.of(context.text("home").orElse("..")));
     }
 
     /** Where the stacks are to be, if that is settled: a table can use a key only where the key is. Otherwise whoever deploys says so. */
@@ -90,6 +106,18 @@ public record Configuration(String modelName, Model model, String env, Optional<
                     + " with https:// and has no query, as the token's iss has it");
         }
         return Optional.of(new Jwt(issuer.get(), audience));
+    }
+
+    private static Optional<Search> search(Context context, Model model) {
+        Optional<String> endpoint = context.matching("search", HTTPS, "the endpoint of a domain or a collection: https:// and its host, without a path");
+        Optional<String> arn = context.matching("searchArn", ENGINE,
+                "the ARN of an OpenSearch domain, such as arn:aws:es:eu-west-1:111122223333:domain/office, or of a serverless collection");
+        if (endpoint.isPresent() != arn.isPresent()) {
+            throw new ConfigurationException("search and searchArn belong together: the one says where the engine is, the other who may use it. Give both, or none");
+        } else if (endpoint.isPresent() && model.searchable().isEmpty()) {
+            throw new ConfigurationException("search is given, but the model declares nothing searchable: annotate what is, with @Searchable, or leave it out");
+        }
+        return endpoint.map(url -> new Search(url, arn.orElseThrow()));
     }
 
     private static boolean isIssuer(String url) {

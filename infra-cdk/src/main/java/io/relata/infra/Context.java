@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 public final class Context {
     /** All that there is to say. */
     static final Set<String> NAMES = Set.of("model", "env", "jwtIssuer", "jwtAudience", "allowedOrigins", "alarmEmail", "keyArn", "logRetentionDays", "memory",
-            "parallelization", "workConcurrency", "rateLimit", "home", "replicas", "table", "deployed", "step", "indexNames", "unread");
+            "parallelization", "workConcurrency", "rateLimit", "home", "replicas", "table", "deployed", "step", "indexNames", "unread",
+            "search", "searchArn");
 
     private final Map<String, String> values = new TreeMap<>();
 

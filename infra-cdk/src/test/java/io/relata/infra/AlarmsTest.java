@@ -22,7 +22,7 @@ class AlarmsTest {
     void everyAlarmLeadsToAPartOfTheRunbookThatIsThere() throws IOException {
         List<String> anchors = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE).matcher(Files.readString(Path.of("../docs/operating.md"))).results()
                 .map(AlarmsTest::anchor).toList();
-        assertThat(alarms(template)).isNotEmpty().allSatisfy(alarm -> assertThat(anchors)
+        assertThat(alarms(Deployed.with(SearchTest.DOMAIN).application)).isNotEmpty().allSatisfy(alarm -> assertThat(anchors)
                 .contains(alarm.get("AlarmDescription").asText().replaceFirst(".* Runbook: docs/operating\\.md#", "")));
     }
 

@@ -51,6 +51,9 @@ class ConfigurationTest {
             memory           | 128                     | memory=128 is not a whole number from 256 to 10240
             memory           | 1 GB                    | memory=1 GB is not a whole number from 256 to 10240
             parallelization  | 11                      | parallelization=11 is not a whole number from 1 to 10
+            search           | https://engine.example  | search and searchArn belong together
+            search           | http://engine.example   | search=http://engine.example is not the endpoint of a domain or a collection
+            searchArn        | arn:aws:s3:::bucket     | searchArn=arn:aws:s3:::bucket is not the ARN of an OpenSearch domain
             workConcurrency  | 1                       | workConcurrency=1 is not a whole number from 2 to 1000
             jwtIsuer         | https://id.example.com  | there is no setting "jwtIsuer"; there are alarmEmail, allowedOrigins
             """)

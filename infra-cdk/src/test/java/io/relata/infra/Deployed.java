@@ -53,7 +53,7 @@ final class Deployed {
         Configuration usual = Configuration.read(new Context(Map.of("home", HOME.toString())));
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI).outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
         Deploy.stacks(app, new Configuration(usual.modelName(), model, usual.env(), usual.jwt(), usual.allowedOrigins(), usual.alarmEmail(), usual.keyArn(),
-                usual.logRetentionDays(), usual.memory(), usual.parallelization(), usual.workConcurrency(), usual.rateLimit(), usual.home()), target);
+                usual.logRetentionDays(), usual.memory(), usual.parallelization(), usual.workConcurrency(), usual.rateLimit(), usual.search(), usual.home()), target);
         return new Deployed(app);
     }
 

@@ -52,9 +52,17 @@ final class DataDirectory implements AutoCloseable {
         return directory.resolve("dynamodb-local.log");
     }
 
+    Path searchIndexes() {
+        return directory.resolve("opensearch");
+    }
+
     /** The work queue's file, without the ending. */
     Path queue() {
         return directory.resolve("queue");
+    }
+
+    Path failedIndexing() {
+        return directory.resolve("failed-indexing.jsonl");
     }
 
     Path failedBatches() {
@@ -63,6 +71,11 @@ final class DataDirectory implements AutoCloseable {
 
     Checkpoints checkpoints() {
         return Checkpoints.in(directory.resolve("checkpoints.json"));
+    }
+
+    /** Of the index function, which is a reader of its own. */
+    Checkpoints indexCheckpoints() {
+        return Checkpoints.in(directory.resolve("index-checkpoints.json"));
     }
 
     @Override

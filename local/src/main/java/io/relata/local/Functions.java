@@ -22,17 +22,20 @@ import java.util.concurrent.CompletionException;
 final class Functions implements Routing, AutoCloseable {
     private static final String FANOUT = "fanout";
     private static final String WORK = "work";
+    private static final String INDEX = "index";
     private static final Duration API_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration STREAM_TIMEOUT = Duration.ofSeconds(60);
 
     private final Map<Route.Function, PackagedFunction> api;
     private final PackagedFunction fanout;
     private final PackagedFunction work;
+    private final Optional<PackagedFunction> index;
 
-    private Functions(Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work) {
+    private Functions(Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work, Optional<PackagedFunction> index) {
         this.api = api;
         this.fanout = fanout;
         this.work = work;
+        this.index = index;
     }
 
     /**
@@ -49,8 +52,11 @@ final class Functions implements Routing, AutoCloseable {
         }
         CompletableFuture<PackagedFunction> fanout = starting(fanoutPackage, new FunctionSettings(FANOUT, STREAM_TIMEOUT, configuration));
         CompletableFuture<PackagedFunction> work = starting(fanoutPackage, new FunctionSettings(WORK, STREAM_TIMEOUT, configuration));
+        Optional<CompletableFuture<PackagedFunction>> index = Optional.ofNullable(configuration.get(FunctionConfiguration.SEARCH_ENDPOINT))
+                .map(endpoint -> starting(fanoutPackage, new FunctionSettings(INDEX, STREAM_TIMEOUT, configuration)));
         List<CompletableFuture<PackagedFunction>> all = new ArrayList<>(api.values());
         all.addAll(List.of(fanout, work));
+        index.ifPresent(all::add);
         try {
             CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).join();
         } catch (CompletionException e) {
@@ -59,7 +65,7 @@ final class Functions implements Routing, AutoCloseable {
         }
         Map<Route.Function, PackagedFunction> started = new EnumMap<>(Route.Function.class);
         api.forEach((function, start) -> started.put(function, start.join()));
-        return new Functions(started, fanout.join(), work.join());
+        return new Functions(started, fanout.join(), work.join(), index.map(CompletableFuture::join));
     }
 
     private static CompletableFuture<PackagedFunction> starting(FunctionArchive archive, FunctionSettings settings) {
@@ -92,10 +98,16 @@ final class Functions implements Routing, AutoCloseable {
         return work;
     }
 
+    /** The one that there is only where there is a search engine. */
+    Optional<LambdaFunction> index() {
+        return index.map(function -> function);
+    }
+
     @Override
     public void close() {
         api.values().forEach(PackagedFunction::close);
         fanout.close();
         work.close();
+        index.ifPresent(PackagedFunction::close);
     }
 }

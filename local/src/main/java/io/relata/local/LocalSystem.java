@@ -2,6 +2,7 @@ package io.relata.local;
 
 import io.relata.dynamodblocal.DynamoDbEndpoint;
 import io.relata.fanout.StreamFilter;
+import io.relata.fanout.index.IndexFilter;
 import io.relata.local.http.Gateway;
 import io.relata.local.queue.ElasticMq;
 import io.relata.local.queue.QueueMapping;
@@ -17,8 +18,6 @@ import io.relata.models.Models;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
@@ -34,7 +33,9 @@ public final class LocalSystem implements AutoCloseable {
     private final Parts parts = new Parts();
     private Database database;
     private ElasticMq queue;
+    private SearchEngine search;
     private EventSourceMapping mapping;
+    private Optional<EventSourceMapping> indexing = Optional.empty();
     private QueueMapping work;
 
     private LocalSystem(Options options, Model model, Gateway gateway) {
@@ -79,7 +80,9 @@ public final class LocalSystem implements AutoCloseable {
         Optional<DataDirectory> data = options.data().map(directory -> parts.keep(DataDirectory.open(directory)));
         database = parts.keep(Database.starting(options.database(), data));
         queue = parts.keep(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
-        Functions functions = parts.keep(Functions.start(options.home(), configuration()));
+        search = parts.keep(SearchEngine.starting(options.search(), model, data));
+        Functions functions = parts.keep(Functions.start(options.home(),
+                FunctionConfiguration.of(options, table(), database.endpoint(), queue.endpoint(), search.endpoint())));
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table;
         try (DynamoDbClient client = dynamoDb.client()) {
@@ -87,10 +90,17 @@ public final class LocalSystem implements AutoCloseable {
         }
         Subscription fanout = new Subscription(functions.fanout(), new RecordFilter(StreamFilter.PATTERNS), options.delivery(),
                 new FailureFile(data.map(DataDirectory::failedBatches)));
-        mapping = parts.keep(EventSourceMapping.start(new DynamoDbChangeStream(parts.keep(dynamoDb.streamsClient()), table.streamArn()), fanout,
-                data.map(DataDirectory::checkpoints).orElseGet(Checkpoints::inMemory)));
+        mapping = follow(dynamoDb, table, fanout, data.map(DataDirectory::checkpoints));
+        search.await();
+        indexing = functions.index().map(function -> follow(dynamoDb, table, new Subscription(function, new RecordFilter(IndexFilter.patterns(model)),
+                options.delivery(), new FailureFile(data.map(DataDirectory::failedIndexing))), data.map(DataDirectory::indexCheckpoints)));
         work = parts.keep(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
         gateway.open(functions);
+    }
+
+    private EventSourceMapping follow(DynamoDbEndpoint dynamoDb, LocalTable table, Subscription subscription, Optional<Checkpoints> checkpoints) {
+        return parts.keep(EventSourceMapping.start(new DynamoDbChangeStream(parts.keep(dynamoDb.streamsClient()), table.streamArn()), subscription,
+                checkpoints.orElseGet(Checkpoints::inMemory)));
     }
 
     private SqsEndpoint awaitedQueue() {
@@ -101,21 +111,6 @@ public final class LocalSystem implements AutoCloseable {
         }
     }
 
-    private Map<String, String> configuration() {
-        Map<String, String> configuration = new HashMap<>(Map.of("relata.model", options.model(),
-                "relata.work-queue-url", queue.endpoint().workUrl(),
-                "relata.work-queue-endpoint", queue.endpoint().uri().toString(),
-                "relata.table", table(),
-                "quarkus.dynamodb.endpoint-override", dynamoDbEndpoint().toString(),
-                "quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,
-                "quarkus.dynamodb.aws.credentials.type", "static",
-                "quarkus.dynamodb.aws.credentials.static-provider.access-key-id", DynamoDbEndpoint.CREDENTIAL,
-                "quarkus.dynamodb.aws.credentials.static-provider.secret-access-key", DynamoDbEndpoint.CREDENTIAL,
-                "quarkus.log.level", "WARN"));
-        options.portion().ifPresent(copies -> configuration.put("relata.portion", String.valueOf(copies)));
-        return configuration;
-    }
-
     /** Where the API is served. */
     public URI url() {
         return gateway.url();
@@ -123,6 +118,11 @@ public final class LocalSystem implements AutoCloseable {
 
     public URI dynamoDbEndpoint() {
         return database.endpoint().uri();
+    }
+
+    /** Where the search engine is; none where there is none. */
+    public Optional<URI> searchEndpoint() {
+        return search.endpoint();
     }
 
     /** Where the work queue and its dead letters are. */
@@ -140,7 +140,7 @@ public final class LocalSystem implements AutoCloseable {
     }
 
     /**
-     * Waits until all changes so far, and those that follow from them, have been processed by the stream function and the work function or given up. Right
+     * Waits until all changes so far, and those that follow from them, have been processed by the functions that follow them or given up. Right
      * after it, with nobody writing and no dead letters, every copy is what it should be.
      *
      * @throws TimeoutException when that takes longer
@@ -153,6 +153,9 @@ public final class LocalSystem implements AutoCloseable {
             mapping.awaitQuiet(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
             work.awaitEmpty(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
         } while (work.deliveries() != before);
+        if (indexing.isPresent()) {
+            indexing.get().awaitQuiet(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+        }
     }
 
     /** Stops within 5 s: requests and batches under way finish first, and how far the stream has been processed is written down. */

@@ -20,9 +20,10 @@ import java.util.Optional;
  * @param queuePort where the work queue is served; 0 chooses a free one, as does any that is taken
  * @param queue how messages are brought to the work function
  * @param portion how many copies or links one invocation does for one entity; as many as when deployed without
+ * @param search the engine that the words of entities are indexed in, where the model has any
  */
 public record Options(Path home, int port, Database database, String model, Optional<String> table, Optional<Path> data, Delivery delivery,
-        int queuePort, QueueDelivery queue, Optional<Integer> portion) {
+        int queuePort, QueueDelivery queue, Optional<Integer> portion, Search search) {
     private static final String DEFAULT_MODEL = "office";
 
     /** Where the tables are. */
@@ -36,10 +37,25 @@ public record Options(Path home, int port, Database database, String model, Opti
         }
     }
 
+    /** The search engine. */
+    public sealed interface Search {
+        /** There is none. */
+        record None() implements Search {
+        }
+
+        /** OpenSearch, started and stopped with the system. */
+        record Embedded(int port) implements Search {
+        }
+
+        /** One that runs anyway. */
+        record Running(URI endpoint) implements Search {
+        }
+    }
+
     /** On free ports, in memory. */
     public static Options inMemory(Path home) {
         return new Options(home, 0, new Database.Embedded(0), DEFAULT_MODEL, Optional.empty(), Optional.empty(), Delivery.standard(), 0,
-                QueueDelivery.standard(), Optional.empty());
+                QueueDelivery.standard(), Optional.empty(), new Search.None());
     }
 
     /** On a free port, in a table of its own of the DynamoDB Local that all tests share. */
@@ -48,38 +64,42 @@ public record Options(Path home, int port, Database database, String model, Opti
     }
 
     public Options port(int chosen) {
-        return new Options(home, chosen, database, model, table, data, delivery, queuePort, queue, portion);
+        return new Options(home, chosen, database, model, table, data, delivery, queuePort, queue, portion, search);
     }
 
     public Options database(Database chosen) {
-        return new Options(home, port, chosen, model, table, data, delivery, queuePort, queue, portion);
+        return new Options(home, port, chosen, model, table, data, delivery, queuePort, queue, portion, search);
     }
 
     public Options model(String name) {
-        return new Options(home, port, database, name, table, data, delivery, queuePort, queue, portion);
+        return new Options(home, port, database, name, table, data, delivery, queuePort, queue, portion, search);
     }
 
     public Options table(String name) {
-        return new Options(home, port, database, model, Optional.of(name), data, delivery, queuePort, queue, portion);
+        return new Options(home, port, database, model, Optional.of(name), data, delivery, queuePort, queue, portion, search);
     }
 
     public Options data(Path directory) {
-        return new Options(home, port, database, model, table, Optional.of(directory), delivery, queuePort, queue, portion);
+        return new Options(home, port, database, model, table, Optional.of(directory), delivery, queuePort, queue, portion, search);
     }
 
     public Options delivery(Delivery chosen) {
-        return new Options(home, port, database, model, table, data, chosen, queuePort, queue, portion);
+        return new Options(home, port, database, model, table, data, chosen, queuePort, queue, portion, search);
     }
 
     public Options queuePort(int chosen) {
-        return new Options(home, port, database, model, table, data, delivery, chosen, queue, portion);
+        return new Options(home, port, database, model, table, data, delivery, chosen, queue, portion, search);
     }
 
     public Options queue(QueueDelivery chosen) {
-        return new Options(home, port, database, model, table, data, delivery, queuePort, chosen, portion);
+        return new Options(home, port, database, model, table, data, delivery, queuePort, chosen, portion, search);
     }
 
     public Options portion(int copies) {
-        return new Options(home, port, database, model, table, data, delivery, queuePort, queue, Optional.of(copies));
+        return new Options(home, port, database, model, table, data, delivery, queuePort, queue, Optional.of(copies), search);
+    }
+
+    public Options search(Search chosen) {
+        return new Options(home, port, database, model, table, data, delivery, queuePort, queue, portion, chosen);
     }
 }

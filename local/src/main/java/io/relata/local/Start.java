@@ -37,6 +37,13 @@ public final class Start implements Callable<Integer> {
     @Option(names = "--sample", description = "load the model's sample data")
     private boolean sample;
 
+    @Option(names = "--search", description = "start a search engine too, OpenSearch, for GET /search; takes some seconds more and 400 MB")
+    private boolean search;
+
+    @Option(names = "--search-port", defaultValue = "9200", showDefaultValue = Visibility.ALWAYS, paramLabel = "N",
+            description = "where the search engine is served; a free port if this one is taken")
+    private int searchPort;
+
     public static void main(String[] arguments) {
         logBriefly();
         System.exit(new CommandLine(new Start()).setExecutionExceptionHandler((thrown, command, parsed) -> complain(thrown, command))
@@ -57,7 +64,8 @@ public final class Start implements Callable<Integer> {
 
     private Options options() {
         Options options = Options.inMemory(Path.of(System.getProperty("relata.home", ""))).port(port).queuePort(queuePort)
-                .database(new Options.Database.Embedded(dynamoDbPort)).model(model);
+                .database(new Options.Database.Embedded(dynamoDbPort)).model(model)
+                .search(search ? new Options.Search.Embedded(searchPort) : new Options.Search.None());
         return data == null ? options : options.data(data);
     }
 

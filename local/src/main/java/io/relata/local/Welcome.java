@@ -2,6 +2,7 @@ package io.relata.local;
 
 import io.relata.model.EntityType;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Help.Ansi;
 
@@ -19,6 +20,7 @@ final class Welcome {
                   API        @|bold %s|@
                   DynamoDB   %s  (table %s, any credentials, region us-east-1)
                   work queue %s  (queues work, work-dead-letters)
+                  search     %s
                   data       %s
 
                 Try it:
@@ -28,9 +30,14 @@ final class Welcome {
 
                 Ctrl-C stops it.
                 """.formatted(millis / 1000.0, sampleRequests == 0 ? "" : ", with sample data (" + sampleRequests + " requests)",
-                system.url(), system.dynamoDbEndpoint(), system.table(), system.queueEndpoint().uri(),
+                system.url(), system.dynamoDbEndpoint(), system.table(), system.queueEndpoint().uri(), search(system),
                 data.map(directory -> "in " + directory.toAbsolutePath()).orElse("in memory; --data DIR keeps it"),
                 system.url(), system.url(), collection, system.url());
         return Ansi.AUTO.string(text);
+    }
+
+    private static String search(LocalSystem system) {
+        String off = system.model().searchable().isEmpty() ? "nothing in this model is searchable" : "off; --search starts an OpenSearch";
+        return system.searchEndpoint().map(endpoint -> endpoint + "  (index relata-" + system.table().toLowerCase(Locale.ROOT) + ")").orElse(off);
     }
 }

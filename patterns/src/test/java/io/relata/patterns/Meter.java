@@ -17,6 +17,9 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
@@ -47,12 +50,21 @@ final class Meter implements ExecutionInterceptor {
         return new Taken(requests.stream().sorted().toList(), read, units, strong);
     }
 
+    /** Notes a request to the search engine, which is none of DynamoDB's. */
+    void search() {
+        synchronized (requests) {
+            requests.add("_search of OpenSearch");
+        }
+    }
+
     @Override
     public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
         if (context.request() instanceof GetItemRequest get) {
             return get.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
         } else if (context.request() instanceof QueryRequest query) {
             return query.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        } else if (context.request() instanceof BatchGetItemRequest get) {
+            return get.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
         }
         return context.request();
     }
@@ -69,6 +81,9 @@ final class Meter implements ExecutionInterceptor {
             } else if (request instanceof QueryRequest query && response instanceof QueryResponse page) {
                 note("Query of " + Optional.ofNullable(query.indexName()).orElse("the table"), page.scannedCount(), page.consumedCapacity().capacityUnits(),
                         Boolean.TRUE.equals(query.consistentRead()));
+            } else if (response instanceof BatchGetItemResponse got) {
+                note("BatchGetItem", got.responses().values().stream().mapToInt(List::size).sum(),
+                        got.consumedCapacity().stream().mapToDouble(ConsumedCapacity::capacityUnits).sum(), false);
             } else {
                 note(request.getClass().getSimpleName().replace("Request", ""), 0, 0, true);
             }

@@ -36,6 +36,8 @@ final class Office {
             Pattern.of("The open orders of a business", "GET /businesses/acme/orders?filter=status:eq:OPEN").numbered("9").answers("1002")
                     .byQueryOf("businessIdGsi")
                     .readingMore("a filter is applied to what is read; a list by status would be an index"),
+            Pattern.of("What has all of some words, the last as a beginning, whatever it is", "GET /search?q=ann+s").numbered("10").answers("ann", "anna")
+                    .by("BatchGetItem", "_search of OpenSearch"),
             Pattern.of("All businesses, by name", "GET /businesses").answers("acme", "borealis", "cobalt")
                     .by("Query of listGsi", "Query of listGsi", "Query of listGsi", "Query of listGsi")),
             List.of("What lists are sorted by is an index attribute and not part of the key: a rename is one update of one item, and links, tags and copies stay.",

@@ -17,6 +17,7 @@ import io.relata.key.Key;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.read.Reader;
+import io.relata.search.IndexAction;
 import io.relata.table.dynamodb.AttributeValues;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
 import io.relata.table.dynamodb.DynamoDbCoreTable;
@@ -49,6 +50,7 @@ final class Served {
     private final Model model;
     private final CommandsHandler commands;
     private final QueriesHandler queries;
+    private final WordsInMemory words = new WordsInMemory(meter::search);
     private Map<Key, Item> seen = Map.of();
 
     Served(String name) throws IOException {
@@ -57,7 +59,7 @@ final class Served {
         dynamoDb.createTable(TableDefinition.of(model, table).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
         commands = new CommandsHandler(new Workbench(model, core, MADE.containsKey(name) ? Ticking.later() : Ticking.fromTheBeginning(), new Races(12, attempt -> { })));
-        queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
+        queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), words);
         if (MADE.containsKey(name)) {
             putBack(MADE.get(name));
         } else {
@@ -157,6 +159,7 @@ final class Served {
         List<StreamRecord> records = now.entrySet().stream().filter(item -> !item.getValue().equals(seen.get(item.getKey())))
                 .map(item -> new StreamRecord("1", item.getKey(), Optional.ofNullable(seen.get(item.getKey())), Optional.of(item.getValue()))).toList();
         seen = now;
+        records.forEach(record -> IndexAction.of(model, record.key(), record.before(), record.after()).ifPresent(words::follow));
         new Fanout(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run).settle(records, (key, failure) -> {
             throw failure;
         });

@@ -137,7 +137,8 @@ final class EntityDeclaration {
         return new Traits(identified == null ? List.of() : List.of(requiredText(attributes, identified.value())),
                 record.isAnnotationPresent(Versioned.class) ? Traits.History.KEPT : Traits.History.NOT_KEPT,
                 Optional.ofNullable(copied).map(each -> List.of(existing(attributes, each.value(), "copied"))), expires.map(RecordComponent::getName),
-                record.isAnnotationPresent(SelfCopy.class) ? Traits.Self.COPIED : Traits.Self.NOT_COPIED);
+                record.isAnnotationPresent(SelfCopy.class) ? Traits.Self.COPIED : Traits.Self.NOT_COPIED,
+                new SearchDeclaration(name).read(components));
     }
 
     private String[] requiredText(List<Attribute> attributes, String[] names) {

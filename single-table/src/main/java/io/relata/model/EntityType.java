@@ -111,6 +111,11 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return traits.copied().map(names -> attributes.stream().filter(attribute -> names.contains(attribute.name())).toList()).orElse(attributes);
     }
 
+    /** Whether it is found by words. */
+    public boolean searchable() {
+        return !traits.searched().isEmpty();
+    }
+
     public boolean keepsHistory() {
         return traits.history() == Traits.History.KEPT;
     }

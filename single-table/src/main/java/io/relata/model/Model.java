@@ -26,6 +26,11 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         return entities.stream().filter(entity -> entity.collection().equals(collection)).findFirst();
     }
 
+    /** What can be found by words; none where the model declares nothing searchable. */
+    public List<EntityType> searchable() {
+        return entities.stream().filter(EntityType::searchable).toList();
+    }
+
     public Optional<Relation> relation(String name) {
         return relations.stream().filter(relation -> relation.name().equals(name)).findFirst();
     }

@@ -11,8 +11,10 @@ import java.util.Optional;
  * @param copied the attributes that copies carry; none when they carry all
  * @param expires the attribute that says when it goes
  * @param self whether there is a copy of it among what it is linked to
+ * @param searched the attributes by whose words it is found; none when it is not searched
  */
-public record Traits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires, Self self) {
+public record Traits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires, Self self,
+        List<String> searched) {
     public enum History {
         KEPT, NOT_KEPT
     }

@@ -2,6 +2,7 @@ package io.relata.table;
 
 import io.relata.item.Item;
 import io.relata.key.Key;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,4 +15,12 @@ public interface TableReads {
     Optional<Item> get(Key key, Consistency consistency);
 
     Slice query(Query query);
+
+    /**
+     * Reads several items, eventually consistent, in no particular order; those that do not exist are left out. One after the other, unless the table can do
+     * better.
+     */
+    default List<Item> getAll(List<? extends Key> keys) {
+        return keys.stream().flatMap(key -> get(key, Consistency.EVENTUAL).stream()).toList();
+    }
 }

@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import jakarta.validation.constraints.NotBlank;
@@ -306,6 +307,35 @@ class WrongModelTest {
         assertWrong("the model needs 21 indexes [aGsi, bGsi, cGsi, dGsi, eGsi, fGsi, gGsi, hGsi, iGsi, jGsi, kGsi, lGsi, mGsi, nGsi, oGsi, pGsi, qGsi, "
                 + "rGsi, sGsi, tGsi, typeGsi], but a table has 20 at the most: let children share the name of their parent's attribute, "
                 + "or split the model into two tables", () -> Schema.table("Things").entities(Fan.class, Thing.class, Other.class).model());
+    }
+
+    @Test
+    void searchedWhereThereIsNoText() {
+        record Size(int width, BigDecimal price) {
+        }
+        @Entity(collection = "things")
+        record Thing(@Searchable int width) {
+        }
+        @Entity(collection = "others")
+        record Other(@Searchable Size size) {
+        }
+        assertWrong("thing.width is searchable, but there is no text in a int: only a String, or a List, Map or record with Strings in it, has words to be "
+                + "found by", () -> Schema.table("Things").entities(Thing.class));
+        assertThatThrownBy(() -> Schema.table("Things").entities(Other.class)).isInstanceOf(ModelException.class)
+                .hasMessageStartingWith("other.size is searchable, but there is no text in a ");
+    }
+
+    @Test
+    void searchedWithoutEnd() {
+        @Entity(collection = "things")
+        record Thing(@Searchable List<String> names) {
+        }
+        @Entity(collection = "others")
+        record Other(@Searchable @jakarta.validation.constraints.Size(max = 3) Map<String, String> names) {
+        }
+        assertWrong("thing.names is searchable and may hold any number of texts: say how many, with @Size(max = ...)",
+                () -> Schema.table("Things").entities(Thing.class));
+        assertThat(Schema.table("Things").entities(Other.class).model().searchable()).extracting(EntityType::name).containsExactly("other");
     }
 
     private static void assertWrong(String message, ThrowingCallable declaration) {

@@ -2,6 +2,7 @@ package io.relata.music;
 
 import io.relata.model.BelongsTo;
 import io.relata.model.Entity;
+import io.relata.model.Searchable;
 import io.relata.model.SortBy;
 import io.relata.model.Taggable;
 import io.relata.model.Unique;
@@ -15,8 +16,8 @@ import java.util.Map;
 @Entity(collection = "artists") @SortBy({"firstName", "lastName"}) @Taggable
 public record Artist(
         @BelongsTo(Label.class) String labelId,
-        @NotBlank String firstName,
-        @NotBlank String lastName,
+        @NotBlank @Searchable String firstName,
+        @NotBlank @Searchable String lastName,
         @Email @Unique String email,
         @Size(max = 20) Map<@NotBlank String, @Valid Address> addresses,
         String biography) {

@@ -5,6 +5,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.functions.route.Operation;
 import io.relata.model.Model;
 import io.relata.problem.Refusal;
+import io.relata.read.TextIndexException;
 import io.relata.table.TableException;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,9 @@ public final class Edge {
             return Problem.of(e).response();
         } catch (TableException e) {
             LOG.warnf(e, "request %s failed at the table", ApiRequest.id(event));
+            return Problem.of(e).response();
+        } catch (TextIndexException e) {
+            LOG.warnf(e, "request %s failed at the search engine", ApiRequest.id(event));
             return Problem.of(e).response();
         } catch (RuntimeException e) {
             LOG.errorf(e, "request %s failed", ApiRequest.id(event));

@@ -24,7 +24,11 @@ public final class Offer {
     public Optional<Refusal> objection(Routes.Match match) {
         String collection = match.variables().get("collection");
         if (collection == null) {
-            return match.route().operation() == Operation.DESCRIBE_API ? Optional.empty() : anyTags();
+            return switch (match.route().operation()) {
+                case DESCRIBE_API -> Optional.empty();
+                case SEARCH -> anyWords();
+                default -> anyTags();
+            };
         }
         Optional<EntityType> type = model.collection(collection);
         return type.isEmpty() ? unknown("there is no collection \"" + collection + "\"", model.entities().stream(), EntityType::collection)
@@ -34,6 +38,11 @@ public final class Offer {
     private Optional<Refusal> anyTags() {
         return model.entities().stream().anyMatch(EntityType::taggable) ? Optional.empty()
                 : unknown("nothing can be tagged: the model declares nothing taggable", Stream.<String>empty(), Function.identity());
+    }
+
+    private Optional<Refusal> anyWords() {
+        return !model.searchable().isEmpty() ? Optional.empty()
+                : unknown("nothing can be searched: the model declares nothing searchable", Stream.<String>empty(), Function.identity());
     }
 
     private Optional<Refusal> objection(Routes.Match match, EntityType type) {

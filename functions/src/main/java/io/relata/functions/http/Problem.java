@@ -2,6 +2,7 @@ package io.relata.functions.http;
 
 import io.relata.problem.Refusal;
 import io.relata.problem.Violation;
+import io.relata.read.TextIndexException;
 import io.relata.table.TableException;
 import io.relata.table.TableThrottledException;
 import io.relata.table.TransactionConflictException;
@@ -39,6 +40,10 @@ public record Problem(int status, String detail, List<Violation> errors, Map<Str
             return of(429, "more is asked of the table than it can do right now: try again in a second").with(RETRY_AFTER, "1");
         }
         return of(503, "the table can't be reached right now: try again in a few seconds").with(RETRY_AFTER, "5");
+    }
+
+    static Problem of(TextIndexException failure) {
+        return of(503, "the search engine can't be reached right now: try again in a few seconds; lists and tags do not need it").with(RETRY_AFTER, "5");
     }
 
     /** The one that is nobody's fault but ours; what happened is in the log, under the request's id. */

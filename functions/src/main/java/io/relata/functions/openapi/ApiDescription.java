@@ -64,7 +64,7 @@ public final class ApiDescription {
     private Map<String, Object> operation(ConcreteRoute route) {
         Map<String, Object> operation = JsonObject.of("operationId", route.operationId(), "summary", route.summary(),
                 "tags", List.of(route.type().map(EntityType::collection).orElse("all")));
-        List<Object> parameters = Parameters.of(route, model.entities().stream().filter(EntityType::taggable).map(EntityType::name).toList());
+        List<Object> parameters = Parameters.of(route, model);
         if (!parameters.isEmpty()) {
             operation.put("parameters", parameters);
         }

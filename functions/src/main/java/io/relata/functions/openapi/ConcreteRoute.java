@@ -103,6 +103,7 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
             case LIST_TAGGED -> "listTagged";
             case LIST_TAGGED_OF_COLLECTION -> "listTagged" + many;
             case LIST_WITH_TAGS -> "listWithTags";
+            case SEARCH -> "search";
             case DESCRIBE_API -> "describeApi";
         };
     }
@@ -129,6 +130,7 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
             case LIST_TAGGED -> "List what has a tag";
             case LIST_TAGGED_OF_COLLECTION -> "List the " + many + " that have a tag";
             case LIST_WITH_TAGS -> "List what has any of several tags, or all of them";
+            case SEARCH -> "Find what has all of some words, the best matches first";
             case DESCRIBE_API -> "Read this description";
         };
     }

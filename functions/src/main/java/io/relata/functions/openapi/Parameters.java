@@ -1,8 +1,11 @@
 package io.relata.functions.openapi;
 
 import io.relata.functions.route.Operation;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
 import io.relata.model.Related;
 import io.relata.read.ListOptions;
+import io.relata.read.TextQuery;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +42,9 @@ final class Parameters {
         query(components, "match", "Whether one of the tags suffices", oneOf("any", "all"));
         components.put("tag", JsonObject.of("name", "tag", "in", "query", "description", "The tags", "required", true,
                 "schema", JsonObject.of("type", "array", "minItems", 1, "maxItems", 20, "items", TAG)));
+        components.put("q", JsonObject.of("name", "q", "in", "query", "required", true,
+                "description", "The words, regardless of case and diacritics; the last may be the beginning of one",
+                "schema", JsonObject.of("type", "string", "minLength", 1, "maxLength", TextQuery.LONGEST, "pattern", "\\S")));
         header(components, "If-Match", "Only if the entity has one of these versions; * if it exists", text());
         header(components, "If-None-Match", "When reading: only if the version is none of these. When writing: * if it does not exist", text());
         header(components, "Idempotency-Key", "Makes the creation happen once, however often it is sent within 24 hours",
@@ -47,7 +53,7 @@ final class Parameters {
     }
 
     /** The parameters of one operation. */
-    static List<Object> of(ConcreteRoute route, List<String> taggable) {
+    static List<Object> of(ConcreteRoute route, Model model) {
         List<Object> parameters = new ArrayList<>();
         route.variables().forEach(name -> parameters.add(JsonObject.of("name", name, "in", "path", "required", true,
                 "schema", name.equals("tag") ? TAG : EntitySchemas.ID)));
@@ -58,10 +64,19 @@ final class Parameters {
                     JsonObject.of("type", "string", "enum", choices(route))));
         }
         if (route.operation() == Operation.LIST_WITH_TAGS) {
-            parameters.add(JsonObject.of("name", "entity", "in", "query", "description", "Only entities of this kind",
-                    "schema", JsonObject.of("type", "string", "enum", taggable)));
+            parameters.add(entity("Only entities of this kind", kinds(model.entities().stream().filter(EntityType::taggable).toList())));
+        } else if (route.operation() == Operation.SEARCH) {
+            parameters.add(entity("Only entities of these kinds", JsonObject.of("type", "array", "items", kinds(model.searchable()))));
         }
         return parameters;
+    }
+
+    private static Map<String, Object> entity(String description, Map<String, Object> schema) {
+        return JsonObject.of("name", "entity", "in", "query", "description", description, "schema", schema);
+    }
+
+    private static Map<String, Object> kinds(List<EntityType> types) {
+        return JsonObject.of("type", "string", "enum", types.stream().map(EntityType::name).toList());
     }
 
     /** The attributes whose values choose among the lists that indexes keep. */
@@ -83,6 +98,7 @@ final class Parameters {
             case LIST_RELATED -> route.list().isWhole() ? LIST_WITHOUT_BOUNDS : LIST;
             case LIST_ENTITIES, LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> LIST;
             case LIST_WITH_TAGS -> TAGS_AND_LIST;
+            case SEARCH -> List.of("q", "limit", "cursor");
             case LINK, UNLINK, TAG, UNTAG, DESCRIBE_API -> List.of();
         };
     }

@@ -23,7 +23,7 @@ final class Responses {
         PROBLEMS.put(422, "Values break the rules of the model; errors says which");
         PROBLEMS.put(429, "More is asked than can be done right now");
         PROBLEMS.put(500, "Something went wrong on the server's side");
-        PROBLEMS.put(503, "The table can't be reached right now");
+        PROBLEMS.put(503, "The table, or the search engine, can't be reached right now");
     }
 
     private static final List<Integer> ALWAYS = List.of(429, 500, 503);
@@ -75,6 +75,7 @@ final class Responses {
             case LIST_TAGGED, LIST_WITH_TAGS -> JsonObject.of("200", page(JsonObject.of("oneOf", model.entities().stream().filter(EntityType::taggable)
                     .map(type -> JsonObject.ref("schemas", Names.copy(type))).toList())));
             case LIST_TAGGED_OF_COLLECTION -> JsonObject.of("200", page(JsonObject.ref("schemas", Names.copy(route.entity()))));
+            case SEARCH -> JsonObject.of("200", page(oneOf(model.searchable().stream().map(type -> JsonObject.ref("schemas", Names.entity(type))).toList())));
             case DESCRIBE_API -> JsonObject.of("200", json("This document", JsonObject.of("type", "object")));
         };
         Stream.of(401, 403).forEach(status -> responses.put(Integer.toString(status), JsonObject.ref("responses", "Gateway" + status)));
@@ -93,6 +94,7 @@ final class Responses {
             case TAG -> List.of(400, 404, 409, 422);
             case UNTAG -> List.of(400, 404, 422);
             case READ_ENTITY, READ_TAGS, LIST_RELATED, UNLINK -> List.of(400, 404);
+            case SEARCH -> List.of(400, 404);
             case LIST_ENTITIES, DESCRIBE_API -> List.of(400);
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION, LIST_WITH_TAGS -> List.of(400, 422);
         };
@@ -127,8 +129,11 @@ final class Responses {
                     "required", List.of("version", "updatedAt"))));
         }
         Function<EntityType, String> schema = related instanceof Related.Edges ? Names::copy : Names::entity;
-        List<Map<String, Object>> shown = related.shown().stream().map(type -> JsonObject.ref("schemas", schema.apply(type))).toList();
-        return shown.size() == 1 ? shown.get(0) : JsonObject.of("oneOf", shown);
+        return oneOf(related.shown().stream().map(type -> JsonObject.ref("schemas", schema.apply(type))).toList());
+    }
+
+    private static Map<String, Object> oneOf(List<Map<String, Object>> schemas) {
+        return schemas.size() == 1 ? schemas.get(0) : JsonObject.of("oneOf", schemas);
     }
 
     private static Map<String, Object> page(Map<String, Object> item) {

@@ -26,7 +26,7 @@ final class ListParameters {
                 query.single("prefix"), filters(query));
     }
 
-    private static int limit(QueryParameters query) {
+    static int limit(QueryParameters query) {
         return query.single("limit").map(text -> {
             int limit = text.matches("[0-9]{1,3}") ? Integer.parseInt(text) : 0;
             if (limit < 1 || limit > ListOptions.LARGEST_PAGE) {

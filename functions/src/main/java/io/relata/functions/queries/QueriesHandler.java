@@ -8,6 +8,8 @@ import io.relata.functions.http.Edge;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.functions.route.Operation;
 import io.relata.read.Reader;
+import io.relata.read.TextIndex;
+import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.util.Map;
@@ -18,10 +20,17 @@ import java.util.Map;
 public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse> {
     private final Edge edge;
 
+    /** One that can't search. */
     public QueriesHandler(Reader reader) {
+        this(reader, TextIndex.NONE);
+    }
+
+    @Inject
+    public QueriesHandler(Reader reader, TextIndex index) {
         EntityQueries entities = new EntityQueries(reader);
         ListQueries lists = new ListQueries(reader);
         TagQueries tags = new TagQueries(reader);
+        SearchQueries search = new SearchQueries(reader, index);
         ApiDescription description = new ApiDescription(reader.model());
         this.edge = new Edge(reader.model(), Map.of(
                 Operation.READ_ENTITY, entities::read,
@@ -31,6 +40,7 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
                 Operation.LIST_TAGGED, tags::tagged,
                 Operation.LIST_TAGGED_OF_COLLECTION, tags::taggedOfCollection,
                 Operation.LIST_WITH_TAGS, tags::withTags,
+                Operation.SEARCH, search::search,
                 Operation.DESCRIBE_API, call -> description.response()));
     }
 

@@ -31,6 +31,7 @@ public final class Routes {
             new Route(Operation.LIST_WITH_TAGS, "GET", "/tags", QUERIES),
             new Route(Operation.LIST_TAGGED, "GET", "/tags/{tag}", QUERIES),
             new Route(Operation.LIST_TAGGED_OF_COLLECTION, "GET", "/tags/{tag}/{collection}", QUERIES),
+            new Route(Operation.SEARCH, "GET", "/search", QUERIES),
             new Route(Operation.DESCRIBE_API, "GET", "/openapi.json", QUERIES));
 
     /** Fixed segments go before variables, from left to right, as API Gateway chooses. */

@@ -115,7 +115,9 @@ class ApiDescriptionTest {
                 "DELETE /businesses/{id}/tags/{tag}", "DELETE /customers/{id}/tags/{tag}", "DELETE /orders/{id}/tags/{tag}",
                 "DELETE /stores/{id}/tags/{tag}",
                 "GET /tags", "GET /tags/{tag}", "GET /tags/{tag}/businesses", "GET /tags/{tag}/customers", "GET /tags/{tag}/orders",
-                "GET /tags/{tag}/stores", "GET /openapi.json");
+                "GET /tags/{tag}/stores", "GET /search", "GET /openapi.json");
+        assertThat(document.at("/paths/~1search/get/responses/200/content/application~1json/schema/properties/items/items/oneOf").findValuesAsText("$ref"))
+                .containsExactly("#/components/schemas/Business", "#/components/schemas/Customer", "#/components/schemas/Store");
     }
 
     @Test

@@ -89,6 +89,12 @@ class QueriesFunctionTest {
     }
 
     @Test
+    void saysThatNoSearchEngineIsSetUpHere() {
+        assertThat(send("search").said())
+                .isEqualTo("404 there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
+    }
+
+    @Test
     void refusesWhatItCannotUnderstand() {
         assertThat(send("refused-cursor").status()).isEqualTo(400);
         assertThat(send("refused-unknown-parameter").said())

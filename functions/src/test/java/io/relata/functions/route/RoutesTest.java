@@ -14,7 +14,7 @@ class RoutesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"GET, /openapi.json, DESCRIBE_API", "GET, /tags, LIST_WITH_TAGS", "GET, /tags/vip, LIST_TAGGED",
+    @CsvSource({"GET, /openapi.json, DESCRIBE_API", "GET, /search, SEARCH", "GET, /tags, LIST_WITH_TAGS", "GET, /tags/vip, LIST_TAGGED",
             "GET, /tags/vip/customers, LIST_TAGGED_OF_COLLECTION", "GET, /customers, LIST_ENTITIES", "GET, /customers/tags, READ_ENTITY",
             "GET, /customers/001/tags, READ_TAGS", "GET, /customers/001/stores, LIST_RELATED", "PUT, /customers/001/tags/004, TAG",
             "PUT, /customers/001/stores/004, LINK", "DELETE, /customers/001/stores/004, UNLINK", "POST, /customers, CREATE_ENTITY"})

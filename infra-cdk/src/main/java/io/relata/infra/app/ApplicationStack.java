@@ -4,6 +4,7 @@ import io.relata.functions.route.Route;
 import io.relata.infra.Configuration;
 import io.relata.infra.table.TableAccess;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.Stack;
@@ -21,11 +22,14 @@ public final class ApplicationStack extends Stack {
                 .description("Relata: the functions and the API of the model " + configuration.modelName()).build());
         Packages packages = new Packages(configuration.home());
         Code api = packages.api();
-        JavaFunction commands = function("Commands", Route.Function.COMMANDS, "Writes core items", api, table, configuration);
+        JavaFunction commands = new JavaFunction(this, "Commands", Handler.of(Route.Function.COMMANDS.handler(), "Writes core items", api, API_TIMEOUT,
+                configuration, table), configuration);
         table.grantRead(commands.role());
         table.grantWriteCore(commands.role());
-        JavaFunction queries = function("Queries", Route.Function.QUERIES, "Reads", api, table, configuration);
+        JavaFunction queries = new JavaFunction(this, "Queries", Handler.of(Route.Function.QUERIES.handler(), "Reads", api, API_TIMEOUT, configuration, table)
+                .searchingIn(configuration.search()), configuration);
         table.grantRead(queries.role());
+        Optional<Search> search = configuration.search().map(engine -> new Search(this, "Search", table, packages.stream(), configuration));
         Api http = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
         Fanout fanout = new Fanout(this, "Fanout", table, packages.stream(), configuration);
         Watch watch = new Watch(this, "Watch", configuration);
@@ -33,11 +37,11 @@ public final class ApplicationStack extends Stack {
         watch.stream(fanout);
         watch.table(table);
         watch.functions(new TreeMap<>(Map.of("Commands", commands, "Queries", queries, "Fanout", fanout.fanout(), "Worker", fanout.work(), "Verify", fanout.verify())));
+        search.ifPresent(each -> {
+            table.grantReadMany(queries.role());
+            each.grantSearch(queries);
+            watch.index(each, table);
+        });
         watch.draw();
-    }
-
-    private JavaFunction function(String id, Route.Function function, String description, Code code, TableAccess table,
-            Configuration configuration) {
-        return new JavaFunction(this, id, Handler.of(function.handler(), description, code, API_TIMEOUT, configuration, table), configuration);
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.infra.app;
 
+import io.relata.fanout.StreamFilter;
 import io.relata.infra.Configuration;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
@@ -33,7 +34,7 @@ final class Fanout extends Construct {
         fanout = function("Fanout", Handler.of("fanout", "Keeps copies equal to their sources", code, Work.TIMEOUT, configuration, table), configuration);
         table.grantRead(fanout.role());
         table.grantWriteCopies(fanout.role());
-        stream = new StreamSource(this, "Stream", table, fanout, configuration);
+        stream = new StreamSource(this, "Stream", table, fanout, StreamFilter.PATTERNS, configuration);
 
         work = function("Worker", Handler.of("work", "Does what the work queue holds, by turns", code, Work.TIMEOUT, configuration, table).takingTurns(), configuration);
         table.grantRead(work.role());

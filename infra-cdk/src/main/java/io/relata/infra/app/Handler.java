@@ -3,6 +3,7 @@ package io.relata.infra.app;
 import io.relata.infra.Configuration;
 import io.relata.infra.table.TableAccess;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.services.lambda.Code;
@@ -31,6 +32,13 @@ record Handler(String name, String description, Code code, Duration timeout, Map
     Handler leavingWorkOn(String queueUrl) {
         Map<String, String> more = new TreeMap<>(environment);
         more.put("RELATA_WORK_QUEUE_URL", queueUrl);
+        return new Handler(name, description, code, timeout, more, loop);
+    }
+
+    /** The same, which knows the search engine, if there is one. */
+    Handler searchingIn(Optional<Configuration.Search> engine) {
+        Map<String, String> more = new TreeMap<>(environment);
+        engine.ifPresent(search -> more.putAll(Map.of("RELATA_SEARCH_ENDPOINT", search.endpoint(), "RELATA_SEARCH_ARN", search.arn())));
         return new Handler(name, description, code, timeout, more, loop);
     }
 

@@ -1,6 +1,5 @@
 package io.relata.infra.app;
 
-import io.relata.fanout.StreamFilter;
 import io.relata.infra.Configuration;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
@@ -22,7 +21,7 @@ import software.amazon.awscdk.services.s3.LifecycleRule;
 import software.constructs.Construct;
 
 /**
- * Lets a function follow the table's stream. What it could not even leave on the work queue is tried again, in ever smaller batches, and in the end laid
+ * Lets a function follow the table's stream. What it reports as not done is tried again, in ever smaller batches, and in the end laid
  * down in a bucket: the whole invocation, where a queue would get positions in a stream that is gone after a day.
  */
 final class StreamSource extends Construct {
@@ -36,7 +35,8 @@ final class StreamSource extends Construct {
 
     private final CfnEventSourceMapping mapping;
 
-    StreamSource(Construct scope, String id, TableAccess table, JavaFunction function, Configuration configuration) {
+    /** @param patterns a record passes if any of them matches */
+    StreamSource(Construct scope, String id, TableAccess table, JavaFunction function, List<String> patterns, Configuration configuration) {
         super(scope, id);
         Bucket failures = Bucket.Builder.create(this, "Failures").encryption(BucketEncryption.S3_MANAGED).enforceSsl(true)
                 .blockPublicAccess(BlockPublicAccess.BLOCK_ALL).removalPolicy(RemovalPolicy.RETAIN)
@@ -50,7 +50,7 @@ final class StreamSource extends Construct {
         Acknowledged.of(function.role(), Acknowledged.WILDCARD, "Lambda names what it lays down in the bucket",
                 List.of("Resource::<" + Stack.of(this).getLogicalId((CfnElement) failures.getNode().getDefaultChild()) + ".Arn>" + LAID_DOWN));
         mapping = CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(table.streamArn()).functionName(function.alias().getFunctionArn())
-                .startingPosition("TRIM_HORIZON").filterCriteria(filter())
+                .startingPosition("TRIM_HORIZON").filterCriteria(filter(patterns))
                 .batchSize(BATCH).maximumBatchingWindowInSeconds(WINDOW.toSeconds()).parallelizationFactor(configuration.parallelization())
                 .functionResponseTypes(List.of("ReportBatchItemFailures")).bisectBatchOnFunctionError(true)
                 .maximumRetryAttempts(RETRIES).maximumRecordAgeInSeconds(OLDEST.toSeconds())
@@ -63,8 +63,8 @@ final class StreamSource extends Construct {
         return mapping.getAttrId();
     }
 
-    private static FilterCriteriaProperty filter() {
-        return FilterCriteriaProperty.builder().filters(StreamFilter.PATTERNS.stream()
+    private static FilterCriteriaProperty filter(List<String> patterns) {
+        return FilterCriteriaProperty.builder().filters(patterns.stream()
                 .map(pattern -> FilterProperty.builder().pattern(pattern).build()).toList()).build();
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.infra.app;
 
+import io.relata.fanout.index.IndexLog;
 import io.relata.fanout.verify.VerifyLog;
 import io.relata.infra.Configuration;
 import io.relata.infra.app.Alarms.Rule;
@@ -38,14 +39,27 @@ final class Watch extends Construct {
     void stream(Fanout fanout) {
         look(new Rule("IteratorAge", "The stream function is more than 15 minutes behind; records are lost after 24 hours.", 900_000, 1, "the-iterator-age-grows"),
                 fanout.fanout().function().metric("IteratorAge", MAXIMUM));
-        look(new Rule("GivenUp", "Changes were given up and lie in the failures bucket.", 0, 1, "changes-were-given-up"),
-                Metric.Builder.create().namespace("AWS/Lambda").metricName("OnFailureDestinationDeliveredEventCount").statistic("Sum").period(PERIOD)
-                        .dimensionsMap(Map.of("EventSourceMappingUUID", fanout.stream().mappingId())).build());
+        look(new Rule("GivenUp", "Changes were given up and lie in the failures bucket.", 0, 1, "changes-were-given-up"), givenUp(fanout.stream()));
         Queue queue = fanout.queue().queue();
         look(new Rule("DeadLetters", "Work was given up after 5 tries.", 0, 1, "there-are-dead-letters"),
                 fanout.queue().deadLetters().metricApproximateNumberOfMessagesVisible(MAXIMUM));
         look(new Rule("WorkQueueAge", "Work has waited for more than 30 minutes.", 1800, 1, "the-work-queue-ages"),
                 queue.metricApproximateAgeOfOldestMessage(MAXIMUM));
+    }
+
+    void index(Search search, TableAccess table) {
+        functions(Map.of("Index", search.index()));
+        look(new Rule("IndexAge", "The search index is more than 15 minutes behind; records are lost after 24 hours.", 900_000, 1, "the-search-index-is-behind"),
+                search.index().function().metric("IteratorAge", MAXIMUM));
+        look(new Rule("IndexGivenUp", "Changes were not indexed and lie in the failures bucket.", 0, 1, "the-search-index-is-behind"), givenUp(search.stream()));
+        look(new Rule("IndexRefused", "The search engine refused documents for good.", 0, 1, "the-search-engine-refuses"),
+                Metric.Builder.create().namespace(IndexLog.NAMESPACE).metricName(IndexLog.REFUSED).statistic("Sum").period(PERIOD)
+                        .dimensionsMap(Map.of("Table", table.name())).build());
+    }
+
+    private static IMetric givenUp(StreamSource stream) {
+        return Metric.Builder.create().namespace("AWS/Lambda").metricName("OnFailureDestinationDeliveredEventCount").statistic("Sum").period(PERIOD)
+                .dimensionsMap(Map.of("EventSourceMappingUUID", stream.mappingId())).build();
     }
 
     /** In the order of this map. */

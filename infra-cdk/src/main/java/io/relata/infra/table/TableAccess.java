@@ -32,6 +32,11 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
+    /** BatchGetItem, for what a search found. */
+    public void grantReadMany(IRole role) {
+        role.addToPrincipalPolicy(allow("dynamodb:BatchGetItem").resources(List.of(arn)).build());
+    }
+
     /** Whole reads of the table, for verify. */
     public void grantScan(IRole role) {
         role.addToPrincipalPolicy(allow("dynamodb:Scan").resources(List.of(arn)).build());
@@ -71,6 +76,7 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     public void grantStream(IRole role) {
         role.addToPrincipalPolicy(allow("dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator").resources(List.of(streamArn)).build());
         role.addToPrincipalPolicy(allow("dynamodb:ListStreams").resources(List.of("*")).build());
+        useKey(role);
     }
 
     private String index(String index) {

@@ -2,6 +2,7 @@ package io.relata.models.office;
 
 import io.relata.model.BelongsTo;
 import io.relata.model.Entity;
+import io.relata.model.Searchable;
 import io.relata.model.SortBy;
 import io.relata.model.Taggable;
 import io.relata.model.Unique;
@@ -15,9 +16,9 @@ import java.util.Map;
 @Entity(collection = "customers") @SortBy({"firstName", "lastName"}) @Taggable
 public record Customer(
         @BelongsTo(Business.class) @NotBlank String businessId,
-        @NotBlank String firstName,
-        @NotBlank String lastName,
-        @Email @Size(min = 1) @Unique String email,
+        @NotBlank @Searchable String firstName,
+        @NotBlank @Searchable String lastName,
+        @Email @Size(min = 1) @Unique @Searchable String email,
         String phone,
         @Size(max = 20) Map<@NotBlank @Size(max = 100) String, @Valid Address> mailingAddresses) {
 }

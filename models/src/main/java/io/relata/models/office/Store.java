@@ -2,6 +2,7 @@ package io.relata.models.office;
 
 import io.relata.model.BelongsTo;
 import io.relata.model.Entity;
+import io.relata.model.Searchable;
 import io.relata.model.SortBy;
 import io.relata.model.Taggable;
 import jakarta.validation.constraints.NotBlank;
@@ -11,8 +12,8 @@ import java.time.LocalDate;
 @Entity(collection = "stores") @SortBy("storeName") @Taggable
 public record Store(
         @BelongsTo(Business.class) @NotBlank String businessId,
-        @NotBlank String storeName,
-        String city,
+        @NotBlank @Searchable String storeName,
+        @Searchable String city,
         String country,
         LocalDate openedOn) {
 }

@@ -43,6 +43,11 @@ abstract class DynamoDbTable implements TableReads {
     }
 
     @Override
+    public List<Item> getAll(List<? extends Key> keys) {
+        return new BatchGet(dynamoDb, name).items(keys);
+    }
+
+    @Override
     public Slice query(Query query) {
         Expression expression = new Expression();
         String condition = expression.name(query.access().partitionAttribute()) + " = " + expression.value(query.partition()) + " AND "

@@ -1,0 +1,32 @@
+package io.relata.functions;
+
+import io.relata.models.Models;
+import io.relata.read.TextIndex;
+import io.relata.search.Engine;
+import io.relata.search.FindEntities;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Lets the function that reads ask the search engine, where there is one. */
+@Singleton
+public class SearchWiring {
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final TextIndex index;
+
+    SearchWiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String model, @ConfigProperty(name = "relata.table") Optional<String> table,
+            @ConfigProperty(name = "relata.search-endpoint") Optional<URI> endpoint, @ConfigProperty(name = "relata.search-arn") Optional<String> arn) {
+        String name = table.orElseGet(() -> Models.named(model).table());
+        this.index = endpoint.<TextIndex>map(engine -> new FindEntities(new Engine(engine, arn, PATIENCE), name)).orElse(TextIndex.NONE);
+    }
+
+    @Produces
+    @Singleton
+    TextIndex textIndex() {
+        return index;
+    }
+}

@@ -1,0 +1,46 @@
+package io.relata.functions.queries;
+
+import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.Call;
+import io.relata.functions.http.QueryParameters;
+import io.relata.model.EntityType;
+import io.relata.problem.Refusal;
+import io.relata.read.ReadFound;
+import io.relata.read.Reader;
+import io.relata.read.TextIndex;
+import io.relata.read.TextQuery;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Finds entities by words, the best matches first. */
+final class SearchQueries {
+    private final Reader reader;
+    private final ReadFound found;
+
+    SearchQueries(Reader reader, TextIndex index) {
+        this.reader = reader;
+        this.found = new ReadFound(reader, index);
+    }
+
+    ApiResponse search(Call call) {
+        QueryParameters query = call.request().query();
+        query.requireOnly(List.of("q", "entity", "limit", "cursor"));
+        TextQuery wanted = new TextQuery(query.single("q").orElse(""), kinds(query.all("entity")));
+        return PageResponse.of(reader.model(), found.read(wanted, ListParameters.limit(query), query.single("cursor")));
+    }
+
+    private List<EntityType> kinds(List<String> names) {
+        names.stream().filter(name -> searchable().stream().noneMatch(type -> isCalled(type, name))).findFirst().ifPresent(unknown -> {
+            throw new Refusal(Refusal.Reason.MALFORMED, "entity is one of " + searchable().stream().map(EntityType::name).collect(Collectors.joining(", ")));
+        });
+        return searchable().stream().filter(type -> names.isEmpty() || names.stream().anyMatch(name -> isCalled(type, name))).toList();
+    }
+
+    private List<EntityType> searchable() {
+        return reader.model().searchable();
+    }
+
+    private static boolean isCalled(EntityType type, String name) {
+        return type.name().equals(name) || type.collection().equals(name);
+    }
+}

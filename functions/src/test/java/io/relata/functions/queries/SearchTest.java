@@ -1,0 +1,104 @@
+package io.relata.functions.queries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.functions.Answer;
+import io.relata.functions.OfficeApi;
+import io.relata.functions.Request;
+import io.relata.functions.http.Edge;
+import io.relata.key.EntityRef;
+import io.relata.models.books.Books;
+import io.relata.read.TextIndex;
+import io.relata.read.TextIndexException;
+import io.relata.read.TextQuery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** {@code GET /search}, over an index that says what it is told to. */
+class SearchTest {
+    private final List<TextQuery> asked = new ArrayList<>();
+    private final List<TextIndex.Hit> indexed = List.of(hit("store", "006", 9), hit("customer", "001", 5), hit("store", "004", 5));
+    private final OfficeApi api = new OfficeApi(this::find).withPartners();
+
+    @Test
+    void answersWithWhatTheTableSaysBestFirst() {
+        Answer answer = api.get("/search?q=ann");
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.ids()).containsExactly("006", "001", "004");
+        assertThat(answer.bodyWithoutTimes()).contains("{'id':'001','entity':'customer','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
+                + "'businessId':'002','firstName':'Ann','lastName':'Smith','email':'ann@example.com'}");
+    }
+
+    @Test
+    void pagesGoOnWhereTheyEnded() {
+        Answer first = api.get("/search?q=ann&limit=2");
+        assertThat(first.ids()).containsExactly("006", "001");
+        assertThat(api.get("/search?q=ann&limit=2&cursor=" + first.text("next")).ids()).containsExactly("004");
+        assertThat(api.get("/search?q=bob&limit=2&cursor=" + first.text("next")).status()).isEqualTo(400);
+        assertThat(api.get("/search?q=ann&entity=store&limit=2&cursor=" + first.text("next")).status()).isEqualTo(400);
+    }
+
+    @Test
+    void whatWasDeletedSinceIsLeftOut() {
+        api.delete("/customers/001");
+        assertThat(api.get("/search?q=ann").ids()).containsExactly("006", "004");
+    }
+
+    @Test
+    void kindsAreNamedBySingularOrCollectionAndMayBeSeveral() {
+        api.get("/search?q=ann&entity=store&entity=businesses");
+        api.get("/search?q=ann");
+        assertThat(asked.get(0).entities()).extracting(type -> type.name()).containsExactly("business", "store");
+        assertThat(asked.get(1).entities()).extracting(type -> type.name()).containsExactly("business", "customer", "store");
+    }
+
+    @Test
+    void whatCannotBeAskedIsRefusedWithWhatWouldBeRight() {
+        assertThat(api.get("/search").text("detail")).isEqualTo("q is what to look for, in 1 to 200 characters, and here none");
+        assertThat(api.get("/search?q=+").status()).isEqualTo(400);
+        assertThat(api.get("/search?q=" + "x".repeat(201)).text("detail")).isEqualTo("q is what to look for, in 1 to 200 characters, and here 201");
+        assertThat(api.get("/search?q=a&q=b").status()).isEqualTo(400);
+        assertThat(api.get("/search?q=a&entity=order").text("detail")).isEqualTo("entity is one of business, customer, store");
+        assertThat(api.get("/search?q=a&limit=0").text("detail")).isEqualTo("limit is a number from 1 to 100");
+        assertThat(api.get("/search?q=a&order=desc").text("detail")).isEqualTo("there is no parameter order here, only q, entity, limit, cursor");
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void engineThatIsNotThereIsAProblemOfTheServer() {
+        OfficeApi failing = new OfficeApi((query, after, limit) -> {
+            throw new TextIndexException("secret");
+        });
+        Answer answer = failing.get("/search?q=ann");
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.text("detail")).isEqualTo("the search engine can't be reached right now: try again in a few seconds; lists and tags do not need it");
+    }
+
+    @Test
+    void withoutAnEngineThereIsNoSearch() {
+        Answer answer = new OfficeApi().get("/search?q=ann");
+        assertThat(answer.status()).isEqualTo(404);
+        assertThat(answer.text("detail")).isEqualTo("there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
+    }
+
+    @Test
+    void modelThatDeclaresNothingSearchableSaysSo() {
+        APIGatewayV2HTTPResponse response = new Edge(Books.MODEL, Map.of()).answer(Request.of("GET /search?q=ann").event());
+        assertThat(response.getStatusCode()).isEqualTo(404);
+        assertThat(response.getBody()).contains("\"detail\":\"nothing can be searched: the model declares nothing searchable\"");
+    }
+
+    private List<TextIndex.Hit> find(TextQuery query, Optional<TextIndex.Hit> after, int limit) {
+        asked.add(query);
+        int from = after.map(indexed::indexOf).orElse(-1) + 1;
+        return indexed.subList(from, Math.min(from + limit, indexed.size()));
+    }
+
+    private static TextIndex.Hit hit(String entity, String id, double score) {
+        return new TextIndex.Hit(new EntityRef(entity, id), score);
+    }
+}

@@ -1,0 +1,63 @@
+package io.relata.infra.app;
+
+import io.relata.fanout.index.IndexFilter;
+import io.relata.infra.Configuration;
+import io.relata.infra.table.TableAccess;
+import java.util.List;
+import software.amazon.awscdk.CfnOutput;
+import software.amazon.awscdk.services.iam.PolicyStatement;
+import software.amazon.awscdk.services.lambda.Code;
+import software.constructs.Construct;
+
+/**
+ * What lets entities be found by words, in an engine that is there already: the function that has its index follow the stream, and who may search in it.
+ *
+ * @see <a href="https://docs.aws.amazon.com/opensearch-service/latest/developerguide/ac.html">Access control in OpenSearch Service</a>
+ */
+final class Search extends Construct {
+    private static final String INDEXES = "/relata-*";
+
+    private final Configuration.Search engine;
+    private final JavaFunction index;
+    private final StreamSource stream;
+
+    Search(Construct scope, String id, TableAccess table, Code code, Configuration configuration) {
+        super(scope, id);
+        engine = configuration.search().orElseThrow();
+        index = new JavaFunction(this, "Index", Handler.of("index", "Has the index of words follow the table", code, Work.TIMEOUT, configuration, table)
+                .searchingIn(configuration.search()), configuration);
+        stream = new StreamSource(this, "Stream", table, index, IndexFilter.patterns(configuration.model()), configuration);
+        grant(index, List.of("es:ESHttpPost", "es:ESHttpPut"), INDEXES);
+        role("IndexRole", index, "The role that indexes, for the engine's own access control");
+    }
+
+    /** Lets a function search, and nothing else. */
+    void grantSearch(JavaFunction function) {
+        grant(function, List.of("es:ESHttpPost"), INDEXES + "/_search");
+        role("SearchRole", function, "The role that searches, for the engine's own access control");
+    }
+
+    JavaFunction index() {
+        return index;
+    }
+
+    StreamSource stream() {
+        return stream;
+    }
+
+    /** A collection knows one permission for all; what of it is meant, its data access policy says. */
+    private void grant(JavaFunction function, List<String> actions, String path) {
+        if (engine.isServerless()) {
+            function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("aoss:APIAccessAll")).resources(List.of(engine.arn())).build());
+            return;
+        }
+        String resource = engine.arn() + path;
+        function.role().addToPolicy(PolicyStatement.Builder.create().actions(actions).resources(List.of(resource)).build());
+        Acknowledged.of(function.role(), Acknowledged.WILDCARD, "the index is named after the table, which has its name from CloudFormation",
+                List.of("Resource::" + resource));
+    }
+
+    private void role(String id, JavaFunction function, String description) {
+        CfnOutput.Builder.create(this, id).value(function.role().getRoleArn()).description(description).build();
+    }
+}

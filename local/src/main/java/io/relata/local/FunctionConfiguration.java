@@ -1,0 +1,33 @@
+package io.relata.local;
+
+import io.relata.dynamodblocal.DynamoDbEndpoint;
+import io.relata.local.queue.SqsEndpoint;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a deployment would tell the functions: where everything is. */
+final class FunctionConfiguration {
+    /** Where the search engine is; without, there is none. */
+    static final String SEARCH_ENDPOINT = "relata.search-endpoint";
+
+    private FunctionConfiguration() {
+    }
+
+    static Map<String, String> of(Options options, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue, Optional<URI> search) {
+        Map<String, String> configuration = new HashMap<>(Map.of("relata.model", options.model(),
+                "relata.work-queue-url", queue.workUrl(),
+                "relata.work-queue-endpoint", queue.uri().toString(),
+                "relata.table", table,
+                "quarkus.dynamodb.endpoint-override", dynamoDb.uri().toString(),
+                "quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,
+                "quarkus.dynamodb.aws.credentials.type", "static",
+                "quarkus.dynamodb.aws.credentials.static-provider.access-key-id", DynamoDbEndpoint.CREDENTIAL,
+                "quarkus.dynamodb.aws.credentials.static-provider.secret-access-key", DynamoDbEndpoint.CREDENTIAL,
+                "quarkus.log.level", "WARN"));
+        options.portion().ifPresent(copies -> configuration.put("relata.portion", String.valueOf(copies)));
+        search.ifPresent(endpoint -> configuration.put(SEARCH_ENDPOINT, endpoint.toString()));
+        return configuration;
+    }
+}

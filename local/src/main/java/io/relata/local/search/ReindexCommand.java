@@ -1,0 +1,131 @@
+package io.relata.local.search;
+
+import io.relata.fanout.index.Reindex;
+import io.relata.item.Item;
+import io.relata.key.Key;
+import io.relata.model.Model;
+import io.relata.models.Models;
+import io.relata.read.TextIndexException;
+import io.relata.search.Engine;
+import io.relata.search.EntityIndex;
+import io.relata.search.IndexAction;
+import io.relata.search.Verdict;
+import io.relata.table.TableException;
+import io.relata.table.dynamodb.DynamoDbCopyTable;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+
+/** The command that indexes a whole table for search, here or in AWS, while everything runs. */
+@Command(name = "./reindex", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {" 0:all is indexed", " 1:the engine refused some for good; the output says which",
+            " 2:it did not come to the end, or the arguments are off"},
+        description = "Indexes all entities of a table that are searched. Safe at any time and any number of times, also while the index function runs.")
+public final class ReindexCommand implements Callable<Integer> {
+    private static final String LOCAL = "http://localhost:8000";
+    private static final String LOCAL_ENGINE = "http://localhost:9200";
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final int ATTEMPTS = 6;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--endpoint", description = "where DynamoDB answers; " + LOCAL + " unless there is a --region")
+    private Optional<URI> endpoint;
+
+    @Option(names = "--region", description = "the AWS region of a deployed table, with the credentials of your environment")
+    private Optional<String> region;
+
+    @Option(names = "--model", defaultValue = "office", description = "the data model (${DEFAULT-VALUE})")
+    private String model;
+
+    @Option(names = "--table", description = "the table; the model's own without")
+    private Optional<String> table;
+
+    @Option(names = "--search", defaultValue = LOCAL_ENGINE, description = "where the search engine answers (${DEFAULT-VALUE})")
+    private URI search;
+
+    @Option(names = "--search-arn", description = "of the domain or the collection; needed for one in AWS, whose requests are signed")
+    private Optional<String> searchArn;
+
+    private int refused;
+
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new ReindexCommand()).execute(args));
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        try (DynamoDbClient dynamoDb = client(); Engine engine = new Engine(search, searchArn, PATIENCE)) {
+            Model indexed = Models.named(model);
+            String name = table.orElse(indexed.table());
+            EntityIndex index = new EntityIndex(engine, name);
+            index.make();
+            run(new Reindex(indexed, new DynamoDbCopyTable(dynamoDb, name), index));
+            return refused == 0 ? 0 : 1;
+        } catch (SdkException | TableException | TextIndexException | IllegalArgumentException e) {
+            spec.commandLine().getErr().println("reindex: " + e.getMessage());
+            return 2;
+        }
+    }
+
+    private void run(Reindex reindex) throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        long items = 0;
+        long indexed = 0;
+        Optional<Item> startAfter = Optional.empty();
+        do {
+            Reindex.Page page = reindex.page(startAfter, this::refused);
+            items += page.items();
+            indexed += page.indexed() + page.again().size();
+            again(reindex, page.again());
+            startAfter = page.next();
+        } while (startAfter.isPresent());
+        out.println(items + " items read, " + (indexed - refused) + " in the index" + (refused == 0 ? "" : ", " + refused + " refused"));
+    }
+
+    /** An engine that is busy is given time: 1 s, then 2, 4 ... */
+    private void again(Reindex reindex, List<IndexAction> actions) throws InterruptedException {
+        List<IndexAction> left = actions;
+        for (int attempt = 0; !left.isEmpty(); attempt++) {
+            if (attempt == ATTEMPTS) {
+                throw new TextIndexException("the engine did not take " + left.get(0).entity() + " and " + (left.size() - 1)
+                        + " others: look whether it is well and may be written to, and start again");
+            }
+            TimeUnit.SECONDS.sleep(1L << attempt);
+            left = reindex.write(left, this::refused);
+        }
+    }
+
+    private void refused(Key key, Verdict verdict) {
+        refused++;
+        spec.commandLine().getOut().println("refused: " + key.id() + " / " + key.type() + ": " + verdict.reason());
+    }
+
+    private DynamoDbClient client() {
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
+        region.map(Region::of).ifPresent(builder::region);
+        endpoint.ifPresent(builder::endpointOverride);
+        if (region.isEmpty()) {
+            builder.region(Region.US_EAST_1).endpointOverride(endpoint.orElse(URI.create(LOCAL)))
+                    .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+        }
+        return builder.build();
+    }
+}

@@ -1,0 +1,77 @@
+package io.relata.search;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.binding.Json;
+import io.relata.key.EntityRef;
+import io.relata.read.TextIndex;
+import io.relata.read.TextIndexException;
+import io.relata.read.TextQuery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Asks the index of a table for the entities that have some words.
+ *
+ * <p>The words only ever are the value of a match, never a query's text, so nothing in them is syntax. What counts is, from most to least: that a whole text is
+ * these words, that they stand together, that each stands there whole, that the last one only begins one. The index scores by that alone and not by how
+ * rare words are ({@code similarity: boolean}): scores then do not change while others write, nor differ between replicas, and pages that go by score and
+ * key show each hit once.
+ */
+public final class FindEntities implements TextIndex {
+    /** What some shards alone found would look like the end of the list: better none. */
+    private static final String SEARCH = "/_search?allow_partial_search_results=false";
+    private static final int WHOLE_TEXT = 400;
+    private static final int TOGETHER = 200;
+    private static final int WHOLE_WORDS = 1;
+    private static final int NO_INDEX = 404;
+    private static final int THROTTLED = 429;
+    private static final int FORBIDDEN = 403;
+
+    private final Engine engine;
+    private final String path;
+
+    /** @param table the table's name, which names the index too */
+    public FindEntities(Engine engine, String table) {
+        this.engine = engine;
+        this.path = EntityIndex.path(table) + SEARCH;
+    }
+
+    @Override
+    public List<Hit> find(TextQuery query, Optional<Hit> after, int limit) {
+        Engine.Answer answer = engine.send("POST", path, request(query, after, limit).toString());
+        if (answer.isGood()) {
+            return hits(answer.body().at("/hits/hits"));
+        } else if (answer.status() == NO_INDEX) {
+            return List.of();
+        } else if (answer.status() >= 500 || answer.status() == THROTTLED || answer.status() == FORBIDDEN) {
+            throw new TextIndexException("the search engine answered " + answer);
+        }
+        throw new IllegalStateException("the search engine does not understand the query: " + answer);
+    }
+
+    static ObjectNode request(TextQuery query, Optional<Hit> after, int limit) {
+        ObjectNode request = Json.MAPPER.createObjectNode().put("size", limit).put("_source", false).put("track_total_hits", false);
+        ObjectNode all = request.putObject("query").putObject("bool");
+        ArrayNode entities = all.putArray("filter").addObject().putObject("terms").putArray(Bulk.ENTITY);
+        query.entities().forEach(type -> entities.add(type.name()));
+        all.putArray("must").addObject().putObject("match_bool_prefix").putObject(Bulk.TEXT).put("query", query.words()).put("operator", "and");
+        ArrayNode better = all.putArray("should");
+        better.addObject().putObject("match").putObject(Bulk.TEXT).put("query", query.words()).put("operator", "and").put("boost", WHOLE_WORDS);
+        better.addObject().putObject("match_phrase").putObject(Bulk.TEXT).put("query", query.words()).put("boost", TOGETHER);
+        better.addObject().putObject("term").putObject(Bulk.TEXT + ".whole").put("value", query.words()).put("boost", WHOLE_TEXT);
+        ArrayNode sort = request.putArray("sort");
+        sort.addObject().put("_score", "desc");
+        sort.addObject().put(Bulk.KEY, "asc");
+        after.ifPresent(hit -> request.putArray("search_after").add(hit.score()).add(hit.entity().type()));
+        return request;
+    }
+
+    private static List<Hit> hits(JsonNode found) {
+        List<Hit> hits = new ArrayList<>();
+        found.forEach(hit -> hits.add(new Hit(EntityRef.ofType(hit.at("/sort/1").asText()), hit.at("/sort/0").asDouble())));
+        return hits;
+    }
+}

@@ -1,0 +1,45 @@
+package io.relata.search;
+
+import io.relata.item.Item;
+import io.relata.model.EntityType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.text.Normalizer;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The texts by whose words an entity is found. */
+public final class SearchText {
+    private SearchText() {
+    }
+
+    /** The strings in the searched attributes, in the order of the record's components, NFC-normalised; what else lies in them is left out. */
+    public static List<String> of(EntityType type, Item entity) {
+        return Stream.of(type.type().getRecordComponents()).filter(component -> type.traits().searched().contains(component.getName()))
+                .flatMap(component -> texts(component.getGenericType(), entity.attributes().get(component.getName())))
+                .map(text -> Normalizer.normalize(text, Normalizer.Form.NFC)).toList();
+    }
+
+    private static Stream<String> texts(Type type, Object value) {
+        if (type == String.class && value instanceof String text) {
+            return Stream.of(text);
+        } else if (type instanceof ParameterizedType generic) {
+            Type[] arguments = generic.getActualTypeArguments();
+            return elements(value).flatMap(element -> texts(arguments[arguments.length - 1], element));
+        } else if (type instanceof Class<?> plain && plain.isRecord() && value instanceof Map<?, ?> parts) {
+            return Stream.of(plain.getRecordComponents()).flatMap(part -> part(part, parts));
+        }
+        return Stream.empty();
+    }
+
+    private static Stream<String> part(RecordComponent part, Map<?, ?> parts) {
+        return texts(part.getGenericType(), parts.get(part.getName()));
+    }
+
+    private static Stream<?> elements(Object value) {
+        return value instanceof Collection<?> list ? list.stream() : value instanceof Map<?, ?> map ? map.values().stream() : Stream.empty();
+    }
+}

@@ -1,0 +1,168 @@
+package io.relata.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.key.EntityRef;
+import io.relata.models.office.Office;
+import io.relata.opensearchlocal.OpenSearchLocal;
+import io.relata.read.TextIndex.Hit;
+import io.relata.read.TextQuery;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a real OpenSearch makes of what it is sent. */
+class EntityIndexTest {
+    private static final Engine ENGINE = new Engine(OpenSearchLocal.shared().endpoint(), Optional.empty(), Duration.ofSeconds(20));
+    private static final FindEntities TOWN = town();
+
+    private final String table = "Entity-" + UUID.randomUUID();
+    private final EntityIndex index = new EntityIndex(ENGINE, table);
+
+    private static FindEntities town() {
+        String table = "Town-" + UUID.randomUUID();
+        Map<String, String> stores = Map.of("exact", "New Harbour", "more", "The New Harbour Store", "apart", "Harbour of the New World",
+                "cafe", "Café Central", "cafe2", "CAFE\u0301 Zwei", "strasse", "Hauptstraße");
+        List<IndexAction> actions = new ArrayList<>();
+        actions.add(new IndexAction.Present(new EntityRef("customer", "ann"), 1, List.of("Ann", "Smith", "ann@example.com")));
+        stores.forEach((id, name) -> actions.add(new IndexAction.Present(new EntityRef("store", id), 1, List.of(name))));
+        new EntityIndex(ENGINE, table).write(actions);
+        refresh(table);
+        return new FindEntities(ENGINE, table);
+    }
+
+    @Test
+    void newestVersionWinsInWhateverOrderAndHoweverOftenTheyCome() {
+        EntityRef store = new EntityRef("store", "1");
+        List<IndexAction> history = List.of(new IndexAction.Present(store, 10, List.of("Harbour")), new IndexAction.Present(store, 11, List.of("Station")),
+                new IndexAction.Deleted(store, 12), new IndexAction.Present(store, 13, List.of("Campus")));
+        Random random = new Random(7);
+        for (int round = 0; round < 6; round++) {
+            List<IndexAction> shuffled = new ArrayList<>(history);
+            shuffled.addAll(history);
+            Collections.shuffle(shuffled, random);
+            shuffled.forEach(action -> assertThat(index.write(List.of(action))).containsExactly(Verdict.DONE));
+        }
+
+        assertThat(found("campus")).containsExactly("store#1");
+        assertThat(found("harbour")).isEmpty();
+        assertThat(found("station")).isEmpty();
+    }
+
+    @Test
+    void whatWasDeletedDoesNotComeBackAndLeavesNothingWithItsTombstone() {
+        EntityRef store = new EntityRef("store", "1");
+        index.write(List.of(new IndexAction.Present(store, 10, List.of("Harbour"))));
+        index.write(List.of(new IndexAction.Deleted(store, 11)));
+        assertThat(index.write(List.of(new IndexAction.Present(store, 10, List.of("Harbour"))))).containsExactly(Verdict.DONE);
+        assertThat(found("harbour")).isEmpty();
+        assertThat(documents()).isOne();
+
+        index.write(List.of(new IndexAction.Removed(store, 11)));
+        assertThat(documents()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            new harbour          | store#exact store#more store#apart
+            NEW HARBOUR          | store#exact store#more store#apart
+            harb                 | store#apart store#exact store#more
+            new harb             | store#apart store#exact store#more
+            har new              | ''
+            ne harbour           | ''
+            café                 | store#cafe store#cafe2
+            CAFE                 | store#cafe store#cafe2
+            caf\u0065\u0301      | store#cafe store#cafe2
+            HAUPTSTRASSE         | store#strasse
+            ann@example.com      | customer#ann
+            example              | customer#ann
+            smith ann            | customer#ann
+            harbour smith        | ''
+            """)
+    void allWordsMatchAndTheLastMayBeABeginning(String words, String hits) {
+        assertThat(String.join(" ", types(TOWN.find(query(words), Optional.empty(), 100)))).isEqualTo(hits);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"*", "a* OR b*", "text:harbour", "_exists_:text", "\"", "harbour\"}},{\"match_all\":{}}", "/.*/", "h?rbour",
+            "+harbour -x", "harbour^9 || new", "\u0000", "((((((((", "\\", "!!!", "漢",
+            "[* TO *]", "<script>", "{{harbour}} AND NOT x"})
+    void nothingInAQueryIsSyntax(String words) {
+        assertThat(types(TOWN.find(query(words), Optional.empty(), 100))).isEmpty();
+    }
+
+    @Test
+    void pagesShowEachHitOnceWhileOthersWrite() {
+        index.write(IntStream.range(0, 60).<IndexAction>mapToObj(i -> new IndexAction.Present(new EntityRef("store", "s%02d".formatted(i)), 1,
+                List.of(i % 3 == 0 ? "Harbour" : i % 3 == 1 ? "Harbour View" : "Harbourside"))).toList());
+        found("harbour");
+        List<String> seen = new ArrayList<>();
+        Optional<Hit> after = Optional.empty();
+        List<Hit> page;
+        do {
+            page = finder().find(query("harbour"), after, 7);
+            page.forEach(hit -> seen.add(hit.entity().type()));
+            after = page.isEmpty() ? after : Optional.of(page.get(page.size() - 1));
+            index.write(IntStream.range(0, 10).<IndexAction>mapToObj(i -> new IndexAction.Present(new EntityRef("store", "other" + seen.size() + "-" + i), 1,
+                    List.of("Mill", "Harbor"))).toList());
+            refresh();
+        } while (!page.isEmpty());
+
+        assertThat(seen).hasSize(60).doesNotHaveDuplicates();
+        assertThat(seen.subList(0, 20)).allMatch(type -> Integer.parseInt(type.substring(7)) % 3 == 0);
+    }
+
+    @Test
+    void kindsThatAreNotAskedForAreNotFound() {
+        store("1", "Harbour");
+        index.write(List.of(new IndexAction.Present(new EntityRef("business", "1"), 1, List.of("Harbour"))));
+        refresh();
+
+        assertThat(finder().find(new TextQuery("harbour", List.of(Office.MODEL.entity("business").orElseThrow())), Optional.empty(), 10))
+                .extracting(hit -> hit.entity().type()).containsExactly("business#1");
+    }
+
+    private void store(String id, String name) {
+        assertThat(index.write(List.of(new IndexAction.Present(new EntityRef("store", id), 1, List.of(name))))).containsExactly(Verdict.DONE);
+    }
+
+    private List<String> found(String words) {
+        refresh();
+        return types(finder().find(query(words), Optional.empty(), 100));
+    }
+
+    private static List<String> types(List<Hit> hits) {
+        return hits.stream().map(hit -> hit.entity().type()).toList();
+    }
+
+    private FindEntities finder() {
+        return new FindEntities(ENGINE, table);
+    }
+
+    private static TextQuery query(String words) {
+        return new TextQuery(words, Office.MODEL.searchable());
+    }
+
+    private int documents() {
+        refresh();
+        return ENGINE.send("POST", EntityIndex.path(table) + "/_count", "{}").body().path("count").asInt();
+    }
+
+    private void refresh() {
+        refresh(table);
+    }
+
+    private static void refresh(String table) {
+        assertThat(ENGINE.send("POST", EntityIndex.path(table) + "/_refresh", "").isGood()).isTrue();
+    }
+}

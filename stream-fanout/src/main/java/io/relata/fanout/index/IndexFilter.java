@@ -1,0 +1,49 @@
+package io.relata.fanout.index;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.binding.Json;
+import io.relata.item.Attr;
+import io.relata.item.Kind;
+import io.relata.key.Key;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import java.util.List;
+
+/**
+ * Which stream records the index function is called for: what the deployed event source mapping and the local one filter by. Core items of the entities that
+ * are searched pass, and their removals; links and copies, in whose sort keys the same entities stand, do not.
+ *
+ * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html">Lambda event filtering</a>
+ */
+public final class IndexFilter {
+    private static final String NEW = "NewImage";
+    private static final String OLD = "OldImage";
+
+    private IndexFilter() {
+    }
+
+    /** Patterns of AWS Event Ruler; a record passes if any of them matches. None where the model declares nothing searchable. */
+    public static List<String> patterns(Model model) {
+        List<EntityType> searched = model.searchable();
+        return searched.isEmpty() ? List.of() : List.of(pattern(searched, NEW, Kind.ENTITY), pattern(searched, NEW, Kind.TOMBSTONE),
+                pattern(searched, OLD, Kind.ENTITY), pattern(searched, OLD, Kind.TOMBSTONE));
+    }
+
+    /** An item that is gone has only an old image; one that is there is told by its new one. */
+    private static String pattern(List<EntityType> searched, String image, Kind kind) {
+        ObjectNode pattern = Json.MAPPER.createObjectNode();
+        if (image.equals(OLD)) {
+            pattern.putArray("eventName").add("REMOVE");
+        }
+        ObjectNode dynamodb = pattern.putObject("dynamodb");
+        ArrayNode types = dynamodb.putObject("Keys").putObject(Key.SORT).putArray("S");
+        searched.forEach(type -> types.addObject().put("prefix", type.name() + "#"));
+        ObjectNode attributes = dynamodb.putObject(image);
+        attributes.putObject(Attr.KIND).putArray("S").add(kind.spelled());
+        if (kind == Kind.TOMBSTONE) {
+            attributes.putObject(Attr.OF).putArray("S").add(Kind.ENTITY.spelled());
+        }
+        return pattern.toString();
+    }
+}

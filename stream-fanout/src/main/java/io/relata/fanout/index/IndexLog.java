@@ -1,0 +1,48 @@
+package io.relata.fanout.index;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.binding.Json;
+import io.relata.key.Key;
+import io.relata.search.Verdict;
+import java.time.Clock;
+import java.util.function.Consumer;
+
+/**
+ * Says as lines of JSON what the index function could not do, and counts, as a metric, what the engine will never take.
+ *
+ * @see <a href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html">Embedded metric format</a>
+ */
+public final class IndexLog {
+    public static final String NAMESPACE = "Relata";
+    /** Documents that the engine refused for good; by {@code Table}. */
+    public static final String REFUSED = "RefusedByIndex";
+
+    private final Consumer<String> lines;
+    private final String table;
+    private final Clock clock;
+
+    /** @param lines takes each line */
+    public IndexLog(Consumer<String> lines, String table, Clock clock) {
+        this.lines = lines;
+        this.table = table;
+        this.clock = clock;
+    }
+
+    /** Says that an item is not indexed, or not yet. */
+    public void failed(Key key, Verdict verdict) {
+        boolean refused = verdict.ending() == Verdict.Ending.REFUSED;
+        lines.accept(Json.MAPPER.createObjectNode().put("index", refused ? "refused" : "not indexed").put("id", key.id())
+                .put("type", key.type()).put("reason", verdict.reason()).toString());
+        if (refused) {
+            lines.accept(count().toString());
+        }
+    }
+
+    private ObjectNode count() {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        ObjectNode directive = json.putObject("_aws").put("Timestamp", clock.millis()).putArray("CloudWatchMetrics").addObject().put("Namespace", NAMESPACE);
+        directive.putArray("Dimensions").addArray().add("Table");
+        directive.putArray("Metrics").addObject().put("Name", REFUSED).put("Unit", "Count");
+        return json.put("Table", table).put(REFUSED, 1);
+    }
+}

@@ -1,0 +1,30 @@
+package io.relata.fanout.lambda;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse;
+import io.relata.fanout.index.IndexEntities;
+import io.relata.fanout.index.IndexLog;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.util.List;
+
+/** The index function: takes a batch of the table's stream, has the index of words follow it, and reports what has to be tried again. */
+@Named("index")
+public final class IndexHandler implements RequestHandler<DynamodbEvent, StreamsEventResponse> {
+    private final IndexEntities entities;
+    private final IndexLog log;
+
+    @Inject
+    public IndexHandler(IndexEntities entities, IndexLog log) {
+        this.entities = entities;
+        this.log = log;
+    }
+
+    @Override
+    public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
+        List<String> again = entities.follow(event.getRecords().stream().map(StreamRecords::of).toList(), log::failed);
+        return StreamsEventResponse.builder().withBatchItemFailures(again.stream().map(StreamsEventResponse.BatchItemFailure::new).toList()).build();
+    }
+}

@@ -1,0 +1,50 @@
+package io.relata.fanout.lambda;
+
+import io.relata.fanout.index.IndexEntities;
+import io.relata.fanout.index.IndexLog;
+import io.relata.model.Model;
+import io.relata.models.Models;
+import io.relata.search.Engine;
+import io.relata.search.EntityIndex;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Puts the index function together. */
+@Singleton
+public class IndexWiring {
+    /** For a batch of documents, in a function that has a minute. */
+    private static final Duration PATIENCE = Duration.ofSeconds(25);
+
+    private final Model model;
+    private final String table;
+    private final Optional<URI> endpoint;
+    private final Optional<String> arn;
+
+    IndexWiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
+            @ConfigProperty(name = "relata.table") Optional<String> table,
+            @ConfigProperty(name = "relata.search-endpoint") Optional<URI> endpoint,
+            @ConfigProperty(name = "relata.search-arn") Optional<String> arn) {
+        this.model = Models.named(modelName);
+        this.table = table.orElse(model.table());
+        this.endpoint = endpoint;
+        this.arn = arn;
+    }
+
+    @Produces
+    @Singleton
+    IndexEntities indexEntities() {
+        URI engine = endpoint.orElseThrow(() -> new IllegalStateException("there is no search engine to index in: configure relata.search-endpoint"));
+        return new IndexEntities(model, new EntityIndex(new Engine(engine, arn, PATIENCE), table)::write);
+    }
+
+    @Produces
+    @Singleton
+    IndexLog indexLog() {
+        return new IndexLog(System.out::println, table, Clock.systemUTC());
+    }
+}

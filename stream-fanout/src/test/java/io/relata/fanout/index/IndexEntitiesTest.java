@@ -1,0 +1,79 @@
+package io.relata.fanout.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.fanout.record.StreamRecord;
+import io.relata.item.Item;
+import io.relata.key.EntityRef;
+import io.relata.key.Key;
+import io.relata.models.office.Office;
+import io.relata.search.IndexAction;
+import io.relata.search.Verdict;
+import io.relata.search.Verdict.Ending;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What a batch asks of the index, and which records have to come again. */
+class IndexEntitiesTest {
+    private final List<List<IndexAction>> written = new ArrayList<>();
+    private final Map<String, Ending> endings = new TreeMap<>();
+    private final List<String> failures = new ArrayList<>();
+    private final IndexEntities entities = new IndexEntities(Office.MODEL, actions -> {
+        written.add(actions);
+        return actions.stream().map(action -> new Verdict(endings.getOrDefault(action.entity().id(), Ending.DONE), "")).toList();
+    });
+
+    @Test
+    void lastRecordOfEachEntityIsWrittenOnceInOneRequest() {
+        assertThat(follow(record("1", "a", store("a", 1, "One"), store("a", 2, "Two")), record("2", "b", Optional.empty(), store("b", 1, "Bee")),
+                record("3", "a", store("a", 2, "Two"), store("a", 3, "Three")))).isEmpty();
+
+        assertThat(written).containsExactly(List.of(new IndexAction.Present(new EntityRef("store", "a"), 3, List.of("Three")),
+                new IndexAction.Present(new EntityRef("store", "b"), 1, List.of("Bee"))));
+    }
+
+    @Test
+    void onlyThoseThatTheEngineCouldNotDoComeAgainFromTheirFirstRecordOn() {
+        endings.putAll(Map.of("a", Ending.AGAIN, "b", Ending.REFUSED));
+
+        assertThat(follow(record("1", "b", Optional.empty(), store("b", 1, "Bee")), record("2", "a", Optional.empty(), store("a", 1, "One")),
+                record("3", "c", Optional.empty(), store("c", 1, "Sea")), record("4", "a", store("a", 1, "One"), store("a", 2, "Two")))).containsExactly("2");
+
+        assertThat(failures).containsExactly("store#b REFUSED", "store#a AGAIN");
+    }
+
+    @Test
+    void whatChangesNoWordAsksNothingButThereAndBackAgainIsAChange() {
+        follow(record("1", "a", store("a", 1, "One"), store("a", 2, "One")));
+        assertThat(written).containsExactly(List.of());
+
+        follow(record("2", "a", store("a", 2, "One"), store("a", 3, "Two")), record("3", "a", store("a", 3, "Two"), store("a", 4, "One")));
+        assertThat(written).last().isEqualTo(List.of(new IndexAction.Present(new EntityRef("store", "a"), 4, List.of("One"))));
+    }
+
+    @Test
+    void deletionAndCreationAnewUnderTheSameIdAreWrittenAlsoWithTheSameWords() {
+        Optional<Item> tombstone = Optional.of(Item.of("id", "a", "type", "store#a", "kind", "tombstone", "of", "entity", "version", 2));
+        follow(record("1", "a", store("a", 1, "One"), tombstone));
+        follow(record("2", "a", tombstone, store("a", 9, "One")));
+
+        assertThat(written).containsExactly(List.of(new IndexAction.Deleted(new EntityRef("store", "a"), 2)),
+                List.of(new IndexAction.Present(new EntityRef("store", "a"), 9, List.of("One"))));
+    }
+
+    private List<String> follow(StreamRecord... records) {
+        return entities.follow(List.of(records), (key, verdict) -> failures.add(key.type() + " " + verdict.ending()));
+    }
+
+    private static StreamRecord record(String sequenceNumber, String id, Optional<Item> before, Optional<Item> after) {
+        return new StreamRecord(sequenceNumber, Key.of(id, "store#" + id), before, after);
+    }
+
+    private static Optional<Item> store(String id, long version, String name) {
+        return Optional.of(Item.of("id", id, "type", "store#" + id, "kind", "entity", "entity", "store", "version", version, "storeName", name));
+    }
+}

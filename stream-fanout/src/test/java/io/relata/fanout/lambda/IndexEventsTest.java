@@ -1,0 +1,118 @@
+package io.relata.fanout.lambda;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.http.ContentType;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Sends the sample events through the handler that indexes as Lambda does, and looks at what it asks of the engine and what it reports. */
+@QuarkusTest
+@TestProfile(IndexEventsTest.Index.class)
+@QuarkusTestResource(LocalTable.class)
+@QuarkusTestResource(value = RecordingEngine.class, restrictToAnnotatedClass = true)
+class IndexEventsTest {
+    private static final Path EVENTS = Path.of("..", "events", "index");
+
+    /** The same package, the fourth handler. */
+    public static final class Index implements QuarkusTestProfile {
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            return Map.of("quarkus.lambda.handler", "index");
+        }
+    }
+
+    @BeforeEach
+    void nothingWrittenYet() {
+        RecordingEngine.take();
+        RecordingEngine.answerWith(200);
+    }
+
+    @Test
+    void newEntityIsADocumentUnderItsVersion() throws IOException {
+        assertThat(send("store-created")).isEmpty();
+        assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 0), document("Main Street")));
+    }
+
+    @Test
+    void renamingWritesTheNewName() throws IOException {
+        assertThat(send("store-renamed")).isEmpty();
+        assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 1), document("Broadway")));
+    }
+
+    @Test
+    void severalChangesInABatchAreOneDocument() throws IOException {
+        assertThat(send("store-renamed-three-times")).isEmpty();
+        assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 3), document("Harbour")));
+    }
+
+    @Test
+    void taggingChangesNoWordAndAsksNothing() throws IOException {
+        assertThat(send("store-tagged")).isEmpty();
+        assertThat(RecordingEngine.take()).isEmpty();
+    }
+
+    @Test
+    void deletionIsADocumentWithoutWordsThatGoesWithTheTombstone() throws IOException {
+        assertThat(send("store-deleted")).isEmpty();
+        assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 1), "{}"));
+
+        assertThat(send("tombstone-expired")).isEmpty();
+        assertThat(RecordingEngine.take()).containsExactly(List.of(line("delete", 1)));
+    }
+
+    @Test
+    void removalWithoutATombstoneIsNewerThanWhatWasRemoved() throws IOException {
+        assertThat(send("store-removed-by-somebody-else")).isEmpty();
+        assertThat(RecordingEngine.take()).containsExactly(List.of(line("delete", 1)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {429, 503})
+    void whatTheEngineCanNotDoNowComesAgainFromItsFirstRecordOn(int status) throws IOException {
+        RecordingEngine.answerWith(status);
+        String first = "4421584500000000017450439001";
+        assertThat(Files.readString(EVENTS.resolve("store-renamed-three-times.json"))).contains(first);
+        assertThat(send("store-renamed-three-times")).containsExactly(first);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 409})
+    void whatTheEngineWillNeverTakeAndWhatItKnowsBetterIsDone(int status) throws IOException {
+        RecordingEngine.answerWith(status);
+        assertThat(send("store-renamed")).isEmpty();
+    }
+
+    @Test
+    void recordThatNoCodeOfOursWroteHoldsUpNobody() throws IOException {
+        assertThat(send("poison")).isEmpty();
+        assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 0), document("Main Street")));
+    }
+
+    /** @param changes since the store came to be */
+    private static String line(String action, int changes) {
+        return "{\"%s\":{\"_id\":\"store#004\",\"version\":%d,\"version_type\":\"external_gte\"}}".formatted(action, 1_795_219_200_000_000L + changes);
+    }
+
+    private static String document(String name) {
+        return "{\"key\":\"store#004\",\"entity\":\"store\",\"text\":[\"%s\"]}".formatted(name);
+    }
+
+    /** The sequence numbers that the function reports as failed. */
+    private static List<String> send(String event) throws IOException {
+        return given().contentType(ContentType.JSON).body(Files.readString(EVENTS.resolve(event + ".json"))).when().post()
+                .then().statusCode(200).extract().jsonPath().getList("batchItemFailures.itemIdentifier", String.class);
+    }
+}
