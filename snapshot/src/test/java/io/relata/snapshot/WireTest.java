@@ -1,0 +1,160 @@
+package io.relata.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
+import software.amazon.awssdk.services.dynamodb.model.PutRequest;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+class WireTest {
+    private static final Map<String, AttributeValue> KEY = Map.of("id", AttributeValue.fromS("7"), "type", AttributeValue.fromS("store#7"));
+
+    private final Wire wire = new Wire();
+    private Table table;
+    private StandIn standIn;
+    private DynamoDbClient client;
+
+    /** A request of the SDK, by its name. */
+    private record Request(String name, Function<DynamoDbClient, DynamoDbResponse> send) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    @BeforeEach
+    void open() throws IOException {
+        table = new Table();
+        standIn = new StandIn();
+        client = client(table.address());
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        client.close();
+        standIn.close();
+        table.close();
+    }
+
+    static Stream<Request> writes() {
+        return Stream.of(
+                new Request("PutItem", client -> client.putItem(put -> put.tableName("T").item(KEY))),
+                new Request("UpdateItem", client -> client.updateItem(update -> update.tableName("T").key(KEY))),
+                new Request("DeleteItem", client -> client.deleteItem(delete -> delete.tableName("T").key(KEY))),
+                new Request("BatchWriteItem", client -> client.batchWriteItem(batch -> batch.requestItems(
+                        Map.of("T", List.of(WriteRequest.builder().putRequest(PutRequest.builder().item(KEY).build()).build()))))),
+                new Request("TransactWriteItems", client -> client.transactWriteItems(transaction -> transaction.transactItems(
+                        item -> item.delete(delete -> delete.tableName("T").key(KEY))))),
+                new Request("ExecuteStatement", client -> client.executeStatement(statement -> statement.statement("DELETE FROM T"))),
+                new Request("BatchExecuteStatement", client -> client.batchExecuteStatement(batch -> batch.statements(one -> one.statement("DELETE FROM T")))),
+                new Request("DeleteTable", client -> client.deleteTable(delete -> delete.tableName("T"))));
+    }
+
+    static Stream<Request> reads() {
+        return Stream.of(
+                new Request("GetItem", client -> client.getItem(get -> get.tableName("T").key(KEY))),
+                new Request("Query", client -> client.query(query -> query.tableName("T").keyConditionExpression("id = id"))),
+                new Request("Scan", client -> client.scan(scan -> scan.tableName("T"))));
+    }
+
+    static Stream<Request> all() {
+        return Stream.concat(writes(), reads());
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void inServiceEverythingPassesAndConnectionsAreKept(Request request) {
+        request.send().apply(client);
+
+        assertThat(table.asked()).containsExactly(new Table.Asked(request.name(), "keep-alive"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("writes")
+    void noWritePassesBeforeASnapshotAndAllSeemToSucceed(Request request) {
+        wire.let(Wire.Passage.READS, standIn.address());
+
+        assertThat(request.send().apply(client).sdkHttpResponse().statusCode()).isEqualTo(200);
+        assertThat(table.asked()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("reads")
+    void readsPassBeforeASnapshotAndTheirConnectionsAreClosed(Request request) {
+        wire.let(Wire.Passage.READS, standIn.address());
+        request.send().apply(client);
+
+        assertThat(table.asked()).containsExactly(new Table.Asked(request.name(), "close"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void whenNothingPassesTheTableIsNotAsked(Request request) {
+        wire.let(Wire.Passage.NOTHING, standIn.address());
+
+        assertThat(request.send().apply(client).sdkHttpResponse().statusCode()).isEqualTo(200);
+        assertThat(table.asked()).isEmpty();
+    }
+
+    @Test
+    void theStandInHasEveryEntityThatIsAskedFor() {
+        wire.let(Wire.Passage.NOTHING, standIn.address());
+
+        assertThat(client.getItem(get -> get.tableName("T").key(KEY)).item()).isEqualTo(Map.of("id", AttributeValue.fromS("7"),
+                "type", AttributeValue.fromS("store#7"), "kind", AttributeValue.fromS("entity"), "entity", AttributeValue.fromS("store"),
+                "version", AttributeValue.fromN("1767225600000000"), "life", AttributeValue.fromN("1767225600000000"),
+                "createdAt", AttributeValue.fromS("2026-01-01T00:00:00.000Z"), "updatedAt", AttributeValue.fromS("2026-01-01T00:00:00.000Z")));
+        assertThat(client.query(query -> query.tableName("T")).items()).isEmpty();
+    }
+
+    @Test
+    void aTableThatCannotBeReachedIsGivenUpAtTheSecondAttempt() throws IOException {
+        wire.let(Wire.Passage.READS, standIn.address());
+        try (DynamoDbClient lost = client(nobody())) {
+            assertThatThrownBy(() -> lost.scan(scan -> scan.tableName("T"))).isInstanceOf(SdkClientException.class).hasMessageContaining("the table can't be reached");
+            assertThat(lost.scan(scan -> scan.tableName("T")).items()).isEmpty();
+        }
+    }
+
+    @Test
+    void afterTheRehearsalEverythingPassesAgain() {
+        wire.let(Wire.Passage.NOTHING, standIn.address());
+        client.getItem(get -> get.tableName("T").key(KEY));
+        wire.letAll();
+        client.deleteItem(delete -> delete.tableName("T").key(KEY));
+
+        assertThat(table.asked()).containsExactly(new Table.Asked("DeleteItem", "keep-alive"));
+    }
+
+    private DynamoDbClient client(URI endpoint) {
+        return DynamoDbClient.builder().endpointOverride(endpoint).region(Region.US_EAST_1)
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
+                .overrideConfiguration(override -> override.addExecutionInterceptor(wire)).build();
+    }
+
+    private static URI nobody() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 0, InetAddress.getLoopbackAddress())) {
+            return URI.create("http://127.0.0.1:" + socket.getLocalPort());
+        }
+    }
+}
