@@ -15,6 +15,8 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.jboss.logging.Logger;
+import software.amazon.awssdk.utils.BinaryUtils;
+import software.amazon.awssdk.utils.Md5Utils;
 
 /**
  * Answers in the place of DynamoDB and SQS, within the function: any entity that is asked for is there, every list is empty, every write succeeds and is
@@ -75,8 +77,7 @@ final class StandIn implements AutoCloseable {
     }
 
     private static byte[] response(String target, byte[] request) throws IOException {
-        ObjectNode answer = target.endsWith(".GetItem") ? found(request) : Json.MAPPER.createObjectNode();
-        byte[] body = Json.MAPPER.writeValueAsBytes(answer);
+        byte[] body = Json.MAPPER.writeValueAsBytes(answer(target, request));
         ByteArrayOutputStream response = new ByteArrayOutputStream();
         response.writeBytes(("HTTP/1.1 200 OK\r\nContent-Type: application/x-amz-json-1.0\r\nConnection: close\r\nContent-Length: " + body.length + "\r\n\r\n")
                 .getBytes(StandardCharsets.ISO_8859_1));
@@ -84,10 +85,23 @@ final class StandIn implements AutoCloseable {
         return response.toByteArray();
     }
 
-    private static ObjectNode found(byte[] request) throws IOException {
+    private static ObjectNode answer(String target, byte[] request) throws IOException {
         ObjectNode answer = Json.MAPPER.createObjectNode();
-        ObjectNode item = answer.putObject("Item");
-        item.setAll((ObjectNode) Json.MAPPER.readTree(request).required("Key"));
+        switch (target.substring(target.indexOf('.') + 1)) {
+            case "GetItem" -> found((ObjectNode) Json.MAPPER.readTree(request).required("Key"), answer.putObject("Item"));
+            case "SendMessage" -> answer.put("MessageId", "rehearsed").put("MD5OfMessageBody", md5(Json.MAPPER.readTree(request).required("MessageBody").asText()));
+            default -> { }
+        }
+        return answer;
+    }
+
+    /** The SDK compares it. */
+    private static String md5(String body) {
+        return BinaryUtils.toHex(Md5Utils.computeMD5Hash(body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static void found(ObjectNode key, ObjectNode item) {
+        item.setAll(key);
         String type = item.path("type").path("S").asText();
         item.putObject("kind").put("S", "entity");
         item.putObject("entity").put("S", type.substring(0, Math.max(0, type.indexOf('#'))));
@@ -95,6 +109,5 @@ final class StandIn implements AutoCloseable {
         item.putObject("life").put("N", VERSION);
         item.putObject("createdAt").put("S", TIME);
         item.putObject("updatedAt").put("S", TIME);
-        return answer;
     }
 }

@@ -1,12 +1,13 @@
 package io.relata.snapshot;
 
 import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.util.Set;
 import org.jboss.logging.Logger;
-import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.core.interceptor.Context;
-import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.SdkHttpRequest;
@@ -19,7 +20,7 @@ import software.amazon.awssdk.http.SdkHttpRequest;
 public class Wire implements ExecutionInterceptor {
     private static final Logger LOG = Logger.getLogger(Wire.class);
     private static final Set<String> READS = Set.of("GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems", "DescribeTable");
-    private static final ExecutionAttribute<Boolean> TRIED = new ExecutionAttribute<>("io.relata.tried");
+    private static final int PATIENCE_MILLIS = 2_000;
 
     private volatile Passage passage = Passage.ALL;
     private volatile URI standIn;
@@ -42,27 +43,32 @@ public class Wire implements ExecutionInterceptor {
         SdkHttpRequest request = context.httpRequest();
         return switch (passage) {
             case ALL -> request;
-            case READS -> READS.contains(operation(request)) ? closing(request) : elsewhere(request);
+            case READS -> READS.contains(operation(request)) && answers(request) ? closing(request) : elsewhere(request);
             case NOTHING -> elsewhere(request);
         };
     }
 
-    /** Called for each attempt. A table that can't be reached is asked once only: the SDK would try for long. */
-    @Override
-    public void beforeTransmission(Context.BeforeTransmission context, ExecutionAttributes attributes) {
-        if (passage == Passage.READS && attributes.getAttribute(TRIED) != null) {
-            throw SdkClientException.create("the table can't be reached");
-        }
-        attributes.putAttribute(TRIED, true);
-    }
-
     @Override
     public void onExecutionFailure(Context.FailedExecution context, ExecutionAttributes attributes) {
-        if (passage != Passage.ALL) {
-            passage = Passage.NOTHING;
-            LOG.warnf("the table can't be read while a snapshot is prepared (%s), so the first event after a restore will take longer",
-                    context.exception().getMessage());
+        if (passage == Passage.READS) {
+            giveUp(context.exception());
         }
+    }
+
+    /** The SDK would try for long where nobody answers. */
+    private boolean answers(SdkHttpRequest request) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(request.host(), request.port()), PATIENCE_MILLIS);
+            return true;
+        } catch (IOException e) {
+            giveUp(e);
+            return false;
+        }
+    }
+
+    private void giveUp(Throwable reason) {
+        passage = Passage.NOTHING;
+        LOG.warnf("the table can't be read while a snapshot is prepared (%s), so the first event after a restore will take longer", reason.getMessage());
     }
 
     /** What a request asks for, such as {@code GetItem}; empty for what has another protocol than DynamoDB. */

@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 final class Table implements AutoCloseable {
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
     private final HttpServer server;
+    private volatile int status = 200;
 
     /** @param connection what is to become of it: {@code close} or {@code keep-alive} */
     record Asked(String operation, String connection) {
@@ -34,6 +35,11 @@ final class Table implements AutoCloseable {
         return List.copyOf(asked);
     }
 
+    /** From now on nobody may ask anything. */
+    void refuse() {
+        status = 400;
+    }
+
     @Override
     public void close() {
         server.stop(0);
@@ -43,7 +49,7 @@ final class Table implements AutoCloseable {
         String target = exchange.getRequestHeaders().getFirst("X-Amz-Target");
         asked.add(new Asked(target.substring(target.indexOf('.') + 1), exchange.getRequestHeaders().getFirst("Connection").toLowerCase(Locale.ROOT)));
         exchange.getRequestBody().readAllBytes();
-        exchange.sendResponseHeaders(200, 2);
+        exchange.sendResponseHeaders(status, 2);
         exchange.getResponseBody().write("{}".getBytes(StandardCharsets.UTF_8));
         exchange.close();
     }

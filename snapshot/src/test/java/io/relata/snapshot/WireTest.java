@@ -17,17 +17,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+import software.amazon.awssdk.services.sqs.SqsClient;
 
 class WireTest {
     private static final Map<String, AttributeValue> KEY = Map.of("id", AttributeValue.fromS("7"), "type", AttributeValue.fromS("store#7"));
+    private static final AwsCredentialsProvider ANYBODY = StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"));
 
     private final Wire wire = new Wire();
     private Table table;
@@ -128,12 +131,31 @@ class WireTest {
     }
 
     @Test
-    void aTableThatCannotBeReachedIsGivenUpAtTheSecondAttempt() throws IOException {
+    void aTableThatCannotBeReachedIsGivenUpBeforeTheFirstRequest() throws IOException {
         wire.let(Wire.Passage.READS, standIn.address());
         try (DynamoDbClient lost = client(nobody())) {
-            assertThatThrownBy(() -> lost.scan(scan -> scan.tableName("T"))).isInstanceOf(SdkClientException.class).hasMessageContaining("the table can't be reached");
             assertThat(lost.scan(scan -> scan.tableName("T")).items()).isEmpty();
         }
+    }
+
+    @Test
+    void aTableThatMayNotBeReadIsAskedOnce() {
+        table.refuse();
+        wire.let(Wire.Passage.READS, standIn.address());
+
+        assertThatThrownBy(() -> client.scan(scan -> scan.tableName("T"))).isInstanceOf(DynamoDbException.class);
+        assertThat(client.scan(scan -> scan.tableName("T")).items()).isEmpty();
+        assertThat(table.asked()).hasSize(1);
+    }
+
+    @Test
+    void messagesSeemToBeSentAndAreNot() {
+        wire.let(Wire.Passage.READS, standIn.address());
+        try (SqsClient queue = SqsClient.builder().endpointOverride(table.address()).region(Region.US_EAST_1).credentialsProvider(ANYBODY)
+                .overrideConfiguration(override -> override.addExecutionInterceptor(wire)).build()) {
+            assertThat(queue.sendMessage(message -> message.queueUrl(table.address() + "/work").messageBody("look")).messageId()).isEqualTo("rehearsed");
+        }
+        assertThat(table.asked()).isEmpty();
     }
 
     @Test
@@ -148,7 +170,7 @@ class WireTest {
 
     private DynamoDbClient client(URI endpoint) {
         return DynamoDbClient.builder().endpointOverride(endpoint).region(Region.US_EAST_1)
-                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
+                .credentialsProvider(ANYBODY)
                 .overrideConfiguration(override -> override.addExecutionInterceptor(wire)).build();
     }
 

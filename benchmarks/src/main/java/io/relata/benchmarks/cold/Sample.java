@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * @param init from the start of its process to its asking for an event; with a snapshot, to the snapshot
  * @param restore from the restore to its asking for an event; zero without a snapshot
  * @param first its first invocation
- * @param processor processor time up to then
+ * @param processor processor time up to then, from the start or from the restore
  * @param warm those after the first half of all others, sorted
  * @param memory resident in the end, in bytes
  */
@@ -22,9 +22,10 @@ record Sample(Duration init, Duration restore, Duration first, Duration processo
         try (FunctionProcess process = new FunctionProcess(function, beginning, temporary)) {
             RuntimeServer api = process.api();
             Duration init = beginning == Beginning.INIT ? api.readySince(process.began()) : api.checkpointSince(process.began());
+            Duration before = beginning == Beginning.INIT ? Duration.ZERO : process.processorTime();
             Duration restore = beginning == Beginning.INIT ? Duration.ZERO : api.restore();
             Duration first = invoke(api, work);
-            Duration processor = process.processorTime();
+            Duration processor = process.processorTime().minus(before);
             List<Duration> all = IntStream.range(0, invocations).mapToObj(number -> invoke(api, work)).toList();
             return new Sample(init, restore, first, processor, all.stream().skip(invocations / 2).sorted().toList(), process.residentMemory());
         } catch (IllegalStateException e) {
