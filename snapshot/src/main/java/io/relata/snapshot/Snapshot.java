@@ -33,7 +33,7 @@ public class Snapshot implements Resource {
     private final int rounds;
 
     Snapshot(Rehearsal rehearsal, Wire wire, RenewedCredentials credentials, @ConfigProperty(name = "quarkus.lambda.handler") String handler,
-            @ConfigProperty(name = "relata.rehearsals", defaultValue = "50") int rounds) {
+            @ConfigProperty(name = "relata.rehearsals", defaultValue = "150") int rounds) {
         this.rehearsal = rehearsal;
         this.wire = wire;
         this.credentials = credentials;

@@ -89,7 +89,8 @@ final class StandIn implements AutoCloseable {
         ObjectNode answer = Json.MAPPER.createObjectNode();
         switch (target.substring(target.indexOf('.') + 1)) {
             case "GetItem" -> found((ObjectNode) Json.MAPPER.readTree(request).required("Key"), answer.putObject("Item"));
-            case "SendMessage" -> answer.put("MessageId", "rehearsed").put("MD5OfMessageBody", md5(Json.MAPPER.readTree(request).required("MessageBody").asText()));
+            case "SendMessage" -> answer.put("MessageId", "rehearsed")
+                    .put("MD5OfMessageBody", md5(Json.MAPPER.readTree(request).required("MessageBody").asText()));
             default -> { }
         }
         return answer;

@@ -7,10 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,27 +20,16 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
-import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
-import software.amazon.awssdk.services.dynamodb.model.PutRequest;
-import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 class WireTest {
-    private static final Map<String, AttributeValue> KEY = Map.of("id", AttributeValue.fromS("7"), "type", AttributeValue.fromS("store#7"));
+    private static final Map<String, AttributeValue> KEY = Request.KEY;
     private static final AwsCredentialsProvider ANYBODY = StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"));
 
     private final Wire wire = new Wire();
     private Table table;
     private StandIn standIn;
     private DynamoDbClient client;
-
-    /** A request of the SDK, by its name. */
-    private record Request(String name, Function<DynamoDbClient, DynamoDbResponse> send) {
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
 
     @BeforeEach
     void open() throws IOException {
@@ -59,33 +45,8 @@ class WireTest {
         table.close();
     }
 
-    static Stream<Request> writes() {
-        return Stream.of(
-                new Request("PutItem", client -> client.putItem(put -> put.tableName("T").item(KEY))),
-                new Request("UpdateItem", client -> client.updateItem(update -> update.tableName("T").key(KEY))),
-                new Request("DeleteItem", client -> client.deleteItem(delete -> delete.tableName("T").key(KEY))),
-                new Request("BatchWriteItem", client -> client.batchWriteItem(batch -> batch.requestItems(
-                        Map.of("T", List.of(WriteRequest.builder().putRequest(PutRequest.builder().item(KEY).build()).build()))))),
-                new Request("TransactWriteItems", client -> client.transactWriteItems(transaction -> transaction.transactItems(
-                        item -> item.delete(delete -> delete.tableName("T").key(KEY))))),
-                new Request("ExecuteStatement", client -> client.executeStatement(statement -> statement.statement("DELETE FROM T"))),
-                new Request("BatchExecuteStatement", client -> client.batchExecuteStatement(batch -> batch.statements(one -> one.statement("DELETE FROM T")))),
-                new Request("DeleteTable", client -> client.deleteTable(delete -> delete.tableName("T"))));
-    }
-
-    static Stream<Request> reads() {
-        return Stream.of(
-                new Request("GetItem", client -> client.getItem(get -> get.tableName("T").key(KEY))),
-                new Request("Query", client -> client.query(query -> query.tableName("T").keyConditionExpression("id = id"))),
-                new Request("Scan", client -> client.scan(scan -> scan.tableName("T"))));
-    }
-
-    static Stream<Request> all() {
-        return Stream.concat(writes(), reads());
-    }
-
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("io.relata.snapshot.Request#all")
     void inServiceEverythingPassesAndConnectionsAreKept(Request request) {
         request.send().apply(client);
 
@@ -93,7 +54,7 @@ class WireTest {
     }
 
     @ParameterizedTest
-    @MethodSource("writes")
+    @MethodSource("io.relata.snapshot.Request#writes")
     void noWritePassesBeforeASnapshotAndAllSeemToSucceed(Request request) {
         wire.let(Wire.Passage.READS, standIn.address());
 
@@ -102,7 +63,7 @@ class WireTest {
     }
 
     @ParameterizedTest
-    @MethodSource("reads")
+    @MethodSource("io.relata.snapshot.Request#reads")
     void readsPassBeforeASnapshotAndTheirConnectionsAreClosed(Request request) {
         wire.let(Wire.Passage.READS, standIn.address());
         request.send().apply(client);
@@ -111,7 +72,7 @@ class WireTest {
     }
 
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("io.relata.snapshot.Request#all")
     void whenNothingPassesTheTableIsNotAsked(Request request) {
         wire.let(Wire.Passage.NOTHING, standIn.address());
 

@@ -73,7 +73,7 @@ public final class ColdStartCommand implements Callable<Integer> {
         relata.put("QUARKUS_LAMBDA_HANDLER", "queries");
         Path measured = new FunctionArchive(home.resolve("functions/target/function.zip")).unzipped();
         List<Deployment> functions = new ArrayList<>(List.of(Floor.LEAST.beside(measured, temporary.resolve("floor"), floor),
-                new Deployment("Relata", measured, ENTRY, relata), Floor.APACHE.beside(measured, temporary.resolve("floor-apache"), floor)));
+                new Deployment("Relata", measured, ENTRY, relata), Floor.JDK.beside(measured, temporary.resolve("floor-jdk"), floor)));
         for (Path other : others) {
             functions.add(new Deployment(other.getFileName().toString(), new FunctionArchive(other).unzipped(), ENTRY, relata));
         }

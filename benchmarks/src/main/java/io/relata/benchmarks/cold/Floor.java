@@ -18,10 +18,11 @@ import java.util.stream.Stream;
  */
 record Floor(String name, List<String> without, List<String> others) {
     static final Floor LEAST = new Floor("the SDK alone", List.of(), List.of());
-    static final Floor APACHE = new Floor("the SDK alone, Apache's HTTP client", List.of("software.amazon.awssdk.url-connection-client"),
-            List.of("apache-client-", "httpclient-", "httpcore-", "commons-codec-", "commons-logging-"));
+    static final Floor JDK = new Floor("the SDK alone, the JDK's HTTP client", List.of("software.amazon.awssdk.apache-client"),
+            List.of("url-connection-client-"));
 
-    private static final List<String> LIBRARIES = List.of("software.amazon.", "org.slf4j.slf4j-api", "org.reactivestreams", "org.crac", "com.amazonaws.");
+    private static final List<String> LIBRARIES = List.of("software.amazon.", "org.apache.httpcomponents.", "commons-codec.", "org.jboss.logging.",
+            "org.slf4j.slf4j-api", "org.reactivestreams", "org.crac", "com.amazonaws.");
 
     /**
      * @param measured a function's unzipped package

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.http.apache.ApacheHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.SqsClientBuilder;
@@ -28,7 +28,7 @@ class SqsClients {
     }
 
     SqsClient client() {
-        SqsClientBuilder builder = SqsClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder()).credentialsProvider(credentials)
+        SqsClientBuilder builder = SqsClient.builder().httpClientBuilder(ApacheHttpClient.builder()).credentialsProvider(credentials)
                 .overrideConfiguration(override -> override.addExecutionInterceptor(wire));
         endpoint.ifPresent(local -> builder.endpointOverride(local).region(Region.US_EAST_1)
                 .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))));

@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * keeps none.
  */
 public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse>, Resource {
-    private static final int ROUNDS = 50;
+    private static final int ROUNDS = Integer.parseInt(System.getenv().getOrDefault("RELATA_REHEARSALS", "150"));
     private static final String NOBODY = """
             {"version": "2.0", "routeKey": "GET /customers/{id}", "headers": {"accept": "*/*"}, "pathParameters": {"id": "none"},
              "queryStringParameters": {"consistent": "true"}, "requestContext": {"requestId": "none", "http": {"method": "GET", "path": "/"}}}""";
