@@ -11,7 +11,7 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The packages that are deployed: Lambda fetches one for each new function, and CDK deploys one whenever its bytes are others. */
+/** The packages that are deployed: Lambda fetches one for each new function, and unpacks it before anything starts. */
 class PackagesIT {
     private static final long MEGABYTE = 1_000_000;
 
