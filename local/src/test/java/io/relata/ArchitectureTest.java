@@ -106,6 +106,12 @@ class ArchitectureTest {
     }
 
     @Test
+    void snapshotsAreTakenOfWhateverFunction() {
+        check(noClasses().that().resideInAPackage("io.relata.snapshot..")
+            .should().dependOnClassesThat().resideInAnyPackage("io.relata.functions..", "io.relata.fanout..", "io.relata.models.."));
+    }
+
+    @Test
     void nobodyKnowsTheLocalSystem() {
         check(noClasses().that().resideOutsideOfPackage("io.relata.local..")
             .should().dependOnClassesThat().resideInAPackage("io.relata.local.."));

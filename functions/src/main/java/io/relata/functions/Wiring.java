@@ -3,6 +3,7 @@ package io.relata.functions;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.read.Reader;
+import io.relata.snapshot.Rehearsal;
 import io.relata.table.RequestThreads;
 import io.relata.table.dynamodb.DynamoDbCoreTable;
 import io.relata.write.Workbench;
@@ -30,6 +31,12 @@ public class Wiring {
         this.memory = memory;
         this.model = Models.named(modelName);
         this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()), model.indexNames(indexNames.orElse("")));
+    }
+
+    @Produces
+    @Singleton
+    Rehearsal rehearsal() {
+        return new ApiRehearsal(model);
     }
 
     @Produces

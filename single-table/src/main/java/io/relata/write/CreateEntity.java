@@ -24,6 +24,7 @@ import java.util.UUID;
 
 /**
  * Creates an entity under an id of its own: made of its attributes where the model says so, else a ULID, so that ids of one kind sort by when they were given.
+ * Each ULID has 80 random bits of its own; a monotonic one would count on from the last, which functions restored from one snapshot have in common.
  */
 public final class CreateEntity {
     private final Workbench bench;
@@ -46,7 +47,7 @@ public final class CreateEntity {
         Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), Map.of());
         return bench.races().run("the new " + type.name(), () -> {
             Optional<EntityRef> made = Identity.of(type, body.own());
-            EntityRef entity = made.orElseGet(() -> type.ref(UlidCreator.getMonotonicUlid().toString()));
+            EntityRef entity = made.orElseGet(() -> type.ref(UlidCreator.getUlid().toString()));
             Stored before = made.map(ref -> free(type, ref)).orElse(new Stored(Optional.empty()));
             Item item = first(type, entity, body, parents, before, bench.clock().instant());
             List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents));

@@ -1,8 +1,9 @@
 package io.relata.write;
 
 import io.relata.problem.Refusal;
+import java.security.SecureRandom;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.Random;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
@@ -13,6 +14,8 @@ import java.util.function.Supplier;
  * @param pause what to do before the attempt of this number, 2 or more
  */
 public record Races(int attempts, IntConsumer pause) {
+    /** Of the operating system: a generator with a state of its own would make functions that were restored from one snapshot wait alike. */
+    private static final Random JITTER = new SecureRandom();
     private static final int MOST_ATTEMPTS = 12;
     private static final long FIRST_WAIT_MILLIS = 4;
     private static final int DOUBLINGS = 6;
@@ -21,7 +24,7 @@ public record Races(int attempts, IntConsumer pause) {
     static Races waiting() {
         return new Races(MOST_ATTEMPTS, attempt -> {
             try {
-                Thread.sleep(ThreadLocalRandom.current().nextLong(FIRST_WAIT_MILLIS << Math.min(attempt - 2, DOUBLINGS)) + 1);
+                Thread.sleep(JITTER.nextLong(FIRST_WAIT_MILLIS << Math.min(attempt - 2, DOUBLINGS)) + 1);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

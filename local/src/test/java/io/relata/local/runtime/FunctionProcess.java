@@ -10,6 +10,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -25,6 +26,7 @@ final class FunctionProcess implements AutoCloseable {
     private static final String LIBRARY = "/jni/libaws-lambda-jni.linux-" + (System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64") + ".so";
 
     private final RuntimeApi api = new RuntimeApi();
+    private final Path log;
     private final Process process;
 
     /**
@@ -34,13 +36,35 @@ final class FunctionProcess implements AutoCloseable {
      */
     FunctionProcess(Path zip, Path folder, Map<String, String> environment) throws IOException {
         unzip(zip, folder);
+        log = folder.resolve("function.log");
         ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", runtimeClient(),
                 "-Dcom.amazonaws.services.lambda.runtime.api.client.runtimeapi.NativeClient.JNI=" + library(folder), AWSLambda.class.getName(), ENTRY);
-        builder.directory(folder.toFile()).redirectErrorStream(true).redirectOutput(folder.resolve("function.log").toFile());
+        builder.directory(folder.toFile()).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().putAll(environment);
         builder.environment().putAll(Map.of("AWS_LAMBDA_RUNTIME_API", api.address(), "AWS_REGION", "us-east-1", "AWS_LAMBDA_FUNCTION_NAME", "test",
                 "AWS_LAMBDA_FUNCTION_MEMORY_SIZE", "512", "AWS_LAMBDA_LOG_GROUP_NAME", "test", "AWS_LAMBDA_LOG_STREAM_NAME", "test"));
         process = builder.start();
+    }
+
+    /** A function that waits to be restored, once it has come to its snapshot; the process then just goes on. */
+    static FunctionProcess snapshotted(Path zip, Path folder, Map<String, String> environment) throws IOException {
+        Map<String, String> more = new HashMap<>(environment);
+        more.put("AWS_LAMBDA_INITIALIZATION_TYPE", "snap-start");
+        more.put("JAVA_TOOL_OPTIONS", "-Dorg.crac.Core.Compat=com.amazonaws.services.lambda.crac");
+        return new FunctionProcess(zip, folder, more);
+    }
+
+    void awaitCheckpoint() throws Exception {
+        api.checkpoint().get(60, TimeUnit.SECONDS);
+    }
+
+    void restore() {
+        api.restore();
+    }
+
+    /** What the function has said so far. */
+    String output() throws IOException {
+        return Files.readString(log);
     }
 
     /** The function's answer to an event. */

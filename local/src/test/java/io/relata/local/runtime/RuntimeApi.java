@@ -29,6 +29,8 @@ final class RuntimeApi implements AutoCloseable {
     private final BlockingQueue<Invocation> waiting = new LinkedBlockingQueue<>();
     private final Map<String, CompletableFuture<String>> results = new ConcurrentHashMap<>();
     private final CompletableFuture<String> initError = new CompletableFuture<>();
+    private final CompletableFuture<Void> checkpoint = new CompletableFuture<>();
+    private final CompletableFuture<Void> restore = new CompletableFuture<>();
     private final HttpServer server;
 
     RuntimeApi() {
@@ -61,6 +63,16 @@ final class RuntimeApi implements AutoCloseable {
         return result;
     }
 
+    /** Completes when a function that is to be snapshotted has done all that it does before. */
+    CompletableFuture<Void> checkpoint() {
+        return checkpoint;
+    }
+
+    /** Lets such a function go on, as after a restore. */
+    void restore() {
+        restore.complete(null);
+    }
+
     @Override
     public void close() {
         server.stop(0);
@@ -72,12 +84,18 @@ final class RuntimeApi implements AutoCloseable {
         if (path.equals("invocation/next")) {
             next(exchange);
             return;
+        } else if (path.equals("restore/next")) {
+            checkpoint.complete(null);
+            restore.join();
+            reply(exchange, 200, "{}");
+            return;
         } else if (path.endsWith("/response")) {
             results.get(path.split("/")[1]).complete(body);
         } else if (path.endsWith("/error") && path.startsWith("invocation/")) {
             results.get(path.split("/")[1]).completeExceptionally(new AssertionError("the function failed: " + body));
         } else {
             initError.complete(body);
+            checkpoint.completeExceptionally(new AssertionError("the function did not come to its snapshot: " + body));
         }
         reply(exchange, 202, "{\"status\":\"OK\"}");
     }

@@ -4,8 +4,9 @@ import io.relata.table.TableException;
 import io.relata.table.TableThrottledException;
 import io.relata.table.TableUnavailableException;
 import io.relata.table.TransactionConflictException;
+import java.security.SecureRandom;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.Random;
 import java.util.function.Supplier;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -19,6 +20,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
  * <p>Between attempts it waits up to 20, 40, 80 ... 640 ms, at random ("full jitter"), so that those who collided do not collide again.
  */
 final class Attempts {
+    /** Of the operating system: a generator with a state of its own would make functions that were restored from one snapshot wait alike. */
+    private static final Random JITTER = new SecureRandom();
     private static final int MOST = 8;
     private static final long FIRST_WAIT_MILLIS = 20;
     private static final int DOUBLINGS = 5;
@@ -73,7 +76,7 @@ final class Attempts {
 
     private static void pause(int attempt) {
         try {
-            Thread.sleep(ThreadLocalRandom.current().nextLong(FIRST_WAIT_MILLIS << Math.min(attempt - 1, DOUBLINGS)));
+            Thread.sleep(JITTER.nextLong(FIRST_WAIT_MILLIS << Math.min(attempt - 1, DOUBLINGS)));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new TableUnavailableException("interrupted while waiting for the table", e);

@@ -13,23 +13,17 @@ import io.relata.fanout.verify.VerifyRuns;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import io.relata.models.Models;
+import io.relata.snapshot.Rehearsal;
 import io.relata.table.IndexNames;
 import io.relata.table.RequestThreads;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
-import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.sqs.SqsClient;
-import software.amazon.awssdk.services.sqs.SqsClientBuilder;
 
 /** Puts the stream function, the work function and the function that starts verify together. */
 @Singleton
@@ -51,14 +45,19 @@ public class Wiring {
             @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
             @ConfigProperty(name = "relata.portion") Optional<Integer> portion,
             @ConfigProperty(name = "relata.work-queue-url") Optional<String> queueUrl,
-            @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> queueEndpoint,
-            @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory) {
+            @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues) {
         this.memory = memory;
         this.model = Models.named(modelName);
         this.table = table;
         this.indexNames = model.indexNames(indexNames.orElse(""));
         this.portion = portion;
-        this.queue = queueUrl.map(url -> new SqsWorkQueue(sqs(queueEndpoint), url));
+        this.queue = queueUrl.map(url -> new SqsWorkQueue(queues.client(), url));
+    }
+
+    @Produces
+    @Singleton
+    Rehearsal rehearsal() {
+        return new StreamRehearsal(model);
     }
 
     @Produces
@@ -109,14 +108,6 @@ public class Wiring {
         return queue.orElse(message -> {
             throw new IllegalStateException("there is no work queue, and verify needs one: configure relata.work-queue-url");
         });
-    }
-
-    /** @param endpoint of an SQS that asks for no credentials; that of the function's own region without */
-    private static SqsClient sqs(Optional<URI> endpoint) {
-        SqsClientBuilder builder = SqsClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
-        endpoint.ifPresent(local -> builder.endpointOverride(local).region(Region.US_EAST_1)
-                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))));
-        return builder.build();
     }
 
     private ThreadPoolExecutor threads(String name) {

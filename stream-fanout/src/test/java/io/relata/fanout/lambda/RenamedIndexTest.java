@@ -10,6 +10,8 @@ import io.relata.fanout.work.TimeLeft;
 import io.relata.item.Item;
 import io.relata.key.EntityRef;
 import io.relata.key.Key;
+import io.relata.snapshot.RenewedCredentials;
+import io.relata.snapshot.Wire;
 import io.relata.table.Consistency;
 import io.relata.table.dynamodb.AttributeValues;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
@@ -41,9 +43,13 @@ class RenamedIndexTest {
     }
 
     private void settle(String indexNames) {
-        new Wiring("office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()).settle(dynamoDb)
+        new Wiring("office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty(), offline()).settle(dynamoDb)
                 .settle(new Message.Settle(new Hint.OfEntity(new EntityRef("store", "004"), 0, Hint.Data.CHANGED, Hint.Life.SAME, Set.of(), Set.of())),
                 TimeLeft.ENOUGH);
+    }
+
+    private static SqsClients offline() {
+        return new SqsClients(new Wire(), new RenewedCredentials(), Optional.empty());
     }
 
     private void moveToTheOtherTable() {

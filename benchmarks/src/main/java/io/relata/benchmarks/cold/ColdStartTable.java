@@ -1,0 +1,68 @@
+package io.relata.benchmarks.cold;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+
+/** The results as a Markdown table: medians over the lives of each function, and how many times the floor's they are. */
+final class ColdStartTable {
+    private final Map<String, List<Sample>> samples;
+    private final String floor;
+
+    /** @param floor the name of the function that the others are compared to */
+    ColdStartTable(Map<String, List<Sample>> samples, String floor) {
+        this.samples = samples;
+        this.floor = floor;
+    }
+
+    String withoutSnapshot() {
+        return head("init", "first call", "both", "processor time", "warm p50", "warm p99", "memory MB")
+                + rows(List.of(time(Sample::init), time(Sample::first), time(Sample::initAndFirst), time(Sample::processor), time(sample -> sample.warm(50)),
+                        time(sample -> sample.warm(99)), memory()));
+    }
+
+    String afterRestore() {
+        return head("init and priming", "restore", "first call", "restore and first call", "processor time", "warm p50", "warm p99", "memory MB")
+                + rows(List.of(time(Sample::init), time(Sample::restore), time(Sample::first), time(Sample::restoreAndFirst), time(Sample::processor),
+                        time(sample -> sample.warm(50)), time(sample -> sample.warm(99)), memory()));
+    }
+
+    /** A column: what it takes of a sample, and how that is written. */
+    private record Column(ToLongFunction<Sample> value, double unit, String format) {
+    }
+
+    private static Column time(Function<Sample, Duration> time) {
+        return new Column(sample -> time.apply(sample).toNanos(), 1e6, "%,.1f");
+    }
+
+    private static Column memory() {
+        return new Column(Sample::memory, 1e6, "%,.0f");
+    }
+
+    private static String head(String... columns) {
+        return "| ms | " + String.join(" | ", columns) + " |\n|---|" + "---:|".repeat(columns.length) + "\n";
+    }
+
+    private String rows(List<Column> columns) {
+        StringBuilder rows = new StringBuilder();
+        samples.forEach((name, lives) -> {
+            rows.append("| ").append(name).append(" |");
+            columns.forEach(column -> rows.append(' ').append(cell(column, name, lives)).append(" |"));
+            rows.append('\n');
+        });
+        return rows.toString();
+    }
+
+    private String cell(Column column, String name, List<Sample> lives) {
+        long value = median(lives, column.value());
+        long least = median(samples.get(floor), column.value());
+        String text = column.format().formatted(value / column.unit());
+        return name.equals(floor) || least == 0 ? text : text + " (%.2f)".formatted((double) value / least);
+    }
+
+    static long median(List<Sample> lives, ToLongFunction<Sample> value) {
+        return lives.stream().mapToLong(value).sorted().skip((lives.size() - 1) / 2).findFirst().orElseThrow();
+    }
+}

@@ -1,0 +1,139 @@
+package io.relata.local.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.binding.Json;
+import io.relata.dynamodblocal.DynamoDbEndpoint;
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.item.Item;
+import io.relata.models.office.Office;
+import io.relata.table.dynamodb.AttributeValues;
+import io.relata.table.dynamodb.TableDefinition;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Takes each packaged function to the point where Lambda takes its snapshot, and on from there, as the real runtime client does. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
+class SnapshotIT {
+    private static final Path API = Path.of("..", "functions", "target", "function.zip");
+    private static final Path STREAM = Path.of("..", "stream-fanout", "target", "function.zip");
+    private static final long LIFE = 1_795_219_200_000_000L;
+
+    @TempDir
+    Path folder;
+
+    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
+    private final Tap tap = new Tap(DynamoDbLocal.shared().endpoint());
+    private final String table = "Entity-" + UUID.randomUUID();
+
+    @BeforeEach
+    void table() {
+        dynamoDb.createTable(TableDefinition.of(Office.MODEL, table));
+    }
+
+    @AfterEach
+    void close() {
+        tap.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"commands", "queries", "fanout", "work", "verify"})
+    void aSnapshotIsPrimedByReadsAndNothingIsWritten(String handler) throws Exception {
+        try (FunctionProcess function = snapshotted(handler, tap.address())) {
+            function.awaitCheckpoint();
+
+            assertThat(tap.operations()).isNotEmpty().isSubsetOf("GetItem", "Query");
+            assertThat(dynamoDb.scan(request -> request.tableName(table)).items()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"commands", "queries", "fanout", "work", "verify"})
+    void aTableThatCannotBeReachedDoesNotFailTheSnapshot(String handler) throws Exception {
+        try (FunctionProcess function = snapshotted(handler, "http://127.0.0.1:" + DynamoDbLocal.freePort())) {
+            function.awaitCheckpoint();
+
+            assertThat(function.output()).contains("the table can't be read while a snapshot is prepared").doesNotContain("ERROR");
+        }
+    }
+
+    @Test
+    void theSearchEngineIsNotAskedBeforeASnapshot() throws Exception {
+        for (String handler : List.of("index", "queries")) {
+            try (Tap engine = new Tap(DynamoDbLocal.shared().endpoint());
+                    FunctionProcess function = snapshotted(handler, tap.address(), Map.of("RELATA_SEARCH_ENDPOINT", engine.address()))) {
+                function.awaitCheckpoint();
+
+                assertThat(engine.asked()).isEmpty();
+                assertThat(function.output()).doesNotContain("ERROR", "could not be primed");
+            }
+        }
+    }
+
+    @Test
+    void afterARestoreWhatIsReadIsReadOverAnotherConnection() throws Exception {
+        put(Item.of("id", "001", "type", "customer#001", "kind", "entity", "entity", "customer", "version", LIFE, "life", LIFE,
+                "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "customer#ann", "firstName", "Ann"));
+        try (FunctionProcess queries = snapshotted("queries", tap.address())) {
+            queries.awaitCheckpoint();
+            List<Tap.Asked> before = tap.asked();
+            queries.restore();
+
+            JsonNode answer = Json.MAPPER.readTree(queries.invoke(event("queries/read-customer.json")));
+
+            assertThat(answer.path("statusCode").intValue()).isEqualTo(200);
+            List<Tap.Asked> after = tap.asked().subList(before.size(), tap.asked().size());
+            assertThat(after).extracting(Tap.Asked::operation).containsExactly("GetItem");
+            assertThat(after).extracting(Tap.Asked::port).doesNotContainAnyElementsOf(before.stream().map(Tap.Asked::port).collect(Collectors.toSet()));
+        }
+    }
+
+    @Test
+    void afterARestoreWhatIsCreatedIsWritten() throws Exception {
+        try (FunctionProcess commands = snapshotted("commands", tap.address())) {
+            commands.awaitCheckpoint();
+            commands.restore();
+
+            JsonNode answer = Json.MAPPER.readTree(commands.invoke(event("commands/create-business.json")));
+
+            assertThat(answer.path("statusCode").intValue()).isEqualTo(201);
+            assertThat(dynamoDb.scan(request -> request.tableName(table)).items()).hasSize(1);
+        }
+    }
+
+    private FunctionProcess snapshotted(String handler, String dynamoDbEndpoint) throws Exception {
+        return snapshotted(handler, dynamoDbEndpoint, Map.of());
+    }
+
+    private FunctionProcess snapshotted(String handler, String dynamoDbEndpoint, Map<String, String> more) throws Exception {
+        Map<String, String> environment = new HashMap<>(Map.of("QUARKUS_LAMBDA_HANDLER", handler, "RELATA_TABLE", table,
+                "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", dynamoDbEndpoint, "AWS_ACCESS_KEY_ID", DynamoDbEndpoint.CREDENTIAL,
+                "AWS_SECRET_ACCESS_KEY", DynamoDbEndpoint.CREDENTIAL));
+        environment.putAll(Map.of("RELATA_WORK_QUEUE_URL", dynamoDbEndpoint + "/work", "RELATA_WORK_QUEUE_ENDPOINT", dynamoDbEndpoint));
+        environment.putAll(more);
+        return FunctionProcess.snapshotted(handler.equals("commands") || handler.equals("queries") ? API : STREAM, folder, environment);
+    }
+
+    private static String event(String name) throws Exception {
+        return Files.readString(Path.of("..", "events").resolve(name));
+    }
+
+    private void put(Item item) {
+        dynamoDb.putItem(request -> request.tableName(table).item(AttributeValues.of(item)));
+    }
+}

@@ -1,0 +1,37 @@
+package io.relata.fanout.lambda;
+
+import io.relata.snapshot.RenewedCredentials;
+import io.relata.snapshot.Wire;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.http.apache.ApacheHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.sqs.SqsClient;
+import software.amazon.awssdk.services.sqs.SqsClientBuilder;
+
+/** Clients of SQS that keep to what goes for snapshots, as that of DynamoDB does by its configuration. */
+@Singleton
+class SqsClients {
+    private final Wire wire;
+    private final RenewedCredentials credentials;
+    private final Optional<URI> endpoint;
+
+    /** @param endpoint of an SQS that asks for no credentials; that of the function's own region without */
+    SqsClients(Wire wire, RenewedCredentials credentials, @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> endpoint) {
+        this.wire = wire;
+        this.credentials = credentials;
+        this.endpoint = endpoint;
+    }
+
+    SqsClient client() {
+        SqsClientBuilder builder = SqsClient.builder().httpClientBuilder(ApacheHttpClient.builder()).credentialsProvider(credentials)
+                .overrideConfiguration(override -> override.addExecutionInterceptor(wire));
+        endpoint.ifPresent(local -> builder.endpointOverride(local).region(Region.US_EAST_1)
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))));
+        return builder.build();
+    }
+}
