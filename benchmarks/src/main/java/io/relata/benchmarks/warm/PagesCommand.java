@@ -39,7 +39,8 @@ public final class PagesCommand {
     private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
             Optional.empty(), List.of());
     private static final Map<String, Integer> WAYS = new TreeMap<>(Map.of("20 items at first", 20, "whole page", ListOptions.USUAL_PAGE));
-    private static final int REPEATED = 21;
+    private static final int WARMED = 100;
+    private static final int REPEATED = 101;
 
     private PagesCommand() {
     }
@@ -60,7 +61,7 @@ public final class PagesCommand {
             ReadPage pages = new ReadPage(new Reader(Office.MODEL, replayed, threads, Clock.systemUTC()));
             time(pages);
             Meter.Reading reading = meter.take();
-            double median = LongStream.generate(() -> time(pages)).limit(REPEATED).sorted().skip(REPEATED / 2).findFirst().orElseThrow();
+            double median = LongStream.generate(() -> time(pages)).skip(WARMED).limit(REPEATED).sorted().skip(REPEATED / 2).findFirst().orElseThrow();
             return "%d | %d | %.1f | %.2f".formatted(
                     reading.requests().get("Query"), replayed.items(), reading.tableReads(), median / replayed.slowest().toNanos());
         } finally {

@@ -1,6 +1,9 @@
 package io.relata.functions.http;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.relata.binding.Json;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,6 +43,10 @@ public record ApiResponse(int status, Map<String, String> headers, Optional<Stri
 
     /** An error may quote what a caller sent, and so half a surrogate pair, which no encoder of UTF-8 takes: a question mark stands for it. */
     private static String spell(Object content) {
-        return new String(JsonWriter.write(content).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+        try {
+            return new String(Json.MAPPER.writeValueAsString(content).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException("a problem can be written as JSON", e);
+        }
     }
 }

@@ -1,32 +1,40 @@
 package io.relata.functions.http;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.SerializedString;
 import io.relata.binding.Json;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Writes the few kinds of values that answers are made of without looking up for each how its kind is written, which takes twice as long. Anything else is written
- * as {@link Json} writes it, as are the numbers.
+ * Writes the few kinds of values that answers are made of without looking up for each how its kind is written, and names of attributes without escaping them
+ * each time. Anything else is written as {@link Json} writes it, as are the numbers.
  */
 final class JsonWriter {
-    private static final int USUAL_LENGTH = 1024;
+    private static final int USUAL_LENGTH = 4096;
+    /** Some names are callers' own, those within maps. */
+    private static final int MOST_NAMES = 1000;
+    private static final Map<String, SerializableString> NAMES = new ConcurrentHashMap<>();
 
     private JsonWriter() {
     }
 
+    /** @param value whose text has no half surrogate pair in it */
     static String write(Object value) {
-        StringWriter text = new StringWriter(USUAL_LENGTH);
-        try (JsonGenerator generator = Json.MAPPER.createGenerator(text)) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(USUAL_LENGTH);
+        try (JsonGenerator generator = Json.MAPPER.createGenerator(bytes)) {
             write(value, generator);
         } catch (IOException e) {
             throw new UncheckedIOException("an answer can be written as JSON", e);
         }
-        return text.toString();
+        return bytes.toString(StandardCharsets.UTF_8);
     }
 
     private static void write(Object value, JsonGenerator generator) throws IOException {
@@ -39,7 +47,7 @@ final class JsonWriter {
         } else if (value instanceof Map<?, ?> map) {
             generator.writeStartObject();
             for (Map.Entry<?, ?> entry : map.entrySet()) {
-                generator.writeFieldName((String) entry.getKey());
+                generator.writeFieldName(name((String) entry.getKey()));
                 write(entry.getValue(), generator);
             }
             generator.writeEndObject();
@@ -52,5 +60,17 @@ final class JsonWriter {
         } else {
             generator.writePOJO(value);
         }
+    }
+
+    private static SerializableString name(String name) {
+        SerializableString known = NAMES.get(name);
+        if (known != null) {
+            return known;
+        }
+        SerializableString made = new SerializedString(name);
+        if (NAMES.size() < MOST_NAMES) {
+            NAMES.put(name, made);
+        }
+        return made;
     }
 }
