@@ -73,7 +73,7 @@ class KeptPromisesTest {
         assertThat(company.get("GET /employee-jobs/e02").get("salary").asInt()).isEqualTo(60000);
         company.change("DELETE", "/employee-jobs/e02", null);
         assertThat(items(company, "GET /employee-jobs/e02/history", item -> item.get("salary").asText())).containsExactly("30100", "50000", "60000");
-        assertThat(company.said("PUT", "/employee-jobs/e02/history/e03", "{}")).startsWith("405 the history of a employeeJob");
+        assertThat(company.said("PUT", "/employee-jobs/e02/history/e03", "{}")).startsWith("405 the history of an employeeJob");
         assertThat(company.verified()).isEmpty();
     }
 
