@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.relata.fanout.StreamFilter;
+import io.relata.fanout.index.IndexFilter;
 import io.relata.item.Attr;
 import org.junit.jupiter.api.Test;
 
@@ -17,10 +18,10 @@ class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("io.relata.infra");
 
     @Test
-    void itReadsTheModelTheRoutesAndTheFilterAndNothingElseOfTheProject() {
+    void itReadsTheModelTheRoutesAndTheFiltersAndNothingElseOfTheProject() {
         noClasses().should().dependOnClassesThat(resideInAPackage("io.relata..")
                 .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.model..", "io.relata.models..", "io.relata.functions.route..", "io.relata.table")))
-                .and(not(belongToAnyOf(StreamFilter.class, Attr.class)))).check(CLASSES);
+                .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class)))).check(CLASSES);
     }
 
     @Test
