@@ -72,16 +72,15 @@ class SnapshotIT {
         }
     }
 
-    @Test
-    void theSearchEngineIsNotAskedBeforeASnapshot() throws Exception {
-        for (String handler : List.of("index", "queries")) {
-            try (Tap engine = new Tap(DynamoDbLocal.shared().endpoint());
-                    FunctionProcess function = snapshotted(handler, tap.address(), Map.of("RELATA_SEARCH_ENDPOINT", engine.address()))) {
-                function.awaitCheckpoint();
+    @ParameterizedTest
+    @CsvSource({"index", "queries"})
+    void theSearchEngineIsNotAskedBeforeASnapshot(String handler) throws Exception {
+        try (Tap engine = new Tap(DynamoDbLocal.shared().endpoint());
+                FunctionProcess function = snapshotted(handler, tap.address(), Map.of("RELATA_SEARCH_ENDPOINT", engine.address()))) {
+            function.awaitCheckpoint();
 
-                assertThat(engine.asked()).isEmpty();
-                assertThat(function.output()).doesNotContain("ERROR", "could not be primed");
-            }
+            assertThat(engine.asked()).isEmpty();
+            assertThat(function.output()).doesNotContain("ERROR", "could not be primed");
         }
     }
 
