@@ -17,7 +17,9 @@ public final class CostCommand {
         System.out.println(page + " is written");
     }
 
-    /** The models whose entities can be made by the hundred from one sample: they go by ids that are given. Others cost the same for the same kinds of items. */
+    /**
+     * The models whose entities can be made by the hundred from one sample: they go by ids that are given. Others cost the same for the same kinds of items.
+     */
     static List<String> computed() {
         return Models.names().stream().filter(name -> Models.named(name).entities().stream().allMatch(type -> type.traits().identifiedBy().isEmpty())).toList();
     }

@@ -36,7 +36,8 @@ record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
             type.unique().forEach(unique -> unique.guard(entity.attributes())
                     .ifPresent(guard -> items.add(ItemCost.of("guard of its " + unique.name(), world.item(guard), tariff))));
             if (type.hasSelfCopy()) {
-                items.add(ItemCost.of("copy of " + Article.with(type.name()) + " beside what it is linked to", world.ownCopy(CopyKey.self(type.ref(World.id(0)))), tariff));
+                items.add(ItemCost.of("copy of " + Article.with(type.name()) + " beside what it is linked to",
+                        world.ownCopy(CopyKey.self(type.ref(World.id(0)))), tariff));
             }
         }
         for (Relation relation : world.model.relations()) {
@@ -50,6 +51,7 @@ record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
     }
 
     private static ItemCost copy(World world, CopyKey key, Side side, Tariff tariff) {
-        return ItemCost.of("copy of %s for %s".formatted(Article.with(side.shown().entity().name()), Article.with(side.holder().entity().name())), world.item(key), tariff);
+        return ItemCost.of("copy of %s for %s".formatted(Article.with(side.shown().entity().name()),
+                Article.with(side.holder().entity().name())), world.item(key), tariff);
     }
 }

@@ -91,6 +91,7 @@ public final class PagesCommand {
         Item order = CoreItems.entity(ORDER, id, Map.of("businessId", "002", "customerId", "c000", "status", "OPEN", "total", 12,
                 "currency", "EUR", "city", "York"),
                 new CoreItems.Origin(created, 1, Set.of()), 1, created, "benchmark");
-        return CopyWrites.own(CopyKey.tag("t" + tag, ORDER.ref(id)), CopyData.of(ORDER, new Action.Put<>(CoreKey.of(ORDER.ref(id)), order, Condition.always()).item())).item();
+        CopyData data = CopyData.of(ORDER, new Action.Put<>(CoreKey.of(ORDER.ref(id)), order, Condition.always()).item());
+        return CopyWrites.own(CopyKey.tag("t" + tag, ORDER.ref(id)), data).item();
     }
 }

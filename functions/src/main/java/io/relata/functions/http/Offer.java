@@ -72,18 +72,18 @@ public final class Offer {
     }
 
     private static Optional<Refusal> related(Routes.Match match, EntityType type, Related related) {
-        if (match.route().operation() != Operation.LIST_RELATED && related.isWhole()) {
-            return notOffered("the " + related.path() + " of " + Article.with(type.name()) + " can only be read");
-        } else if (match.route().operation() != Operation.LIST_RELATED && related instanceof Related.Linked linked && linked.side().relation()
-                .follows().isPresent()) {
-            return notOffered("the " + related.path() + " of " + Article.with(type.name()) + " follows from its own attribute " + linked.side().relation().follows().get()
-                    + ": change that, by PATCH /" + type.collection() + "/{id}");
-        } else if (match.route().operation() != Operation.LIST_RELATED && related instanceof Related.Children children) {
-            String child = related.entity().name();
-            return notOffered(Article.with(child) + " belongs to " + Article.with(type.name()) + " by its own attribute " + children.parent().attribute()
-                    + ": change that, by PATCH /" + related.entity().collection() + "/{id}");
+        if (match.route().operation() == Operation.LIST_RELATED) {
+            return Optional.empty();
         }
-        return Optional.empty();
+        String list = "the " + related.path() + " of " + Article.with(type.name());
+        if (related instanceof Related.Linked linked) {
+            return linked.side().relation().follows().flatMap(attribute -> notOffered(list + " follows from its own attribute " + attribute
+                    + ": change that, by PATCH /" + type.collection() + "/{id}"));
+        } else if (related instanceof Related.Children children) {
+            return notOffered(Article.with(related.entity().name()) + " belongs to " + Article.with(type.name()) + " by its own attribute "
+                    + children.parent().attribute() + ": change that, by PATCH /" + related.entity().collection() + "/{id}");
+        }
+        return notOffered(list + " can only be read");
     }
 
     private static Optional<Refusal> notOffered(String detail) {

@@ -3,8 +3,7 @@ package io.relata.local.search;
 import io.relata.fanout.index.Reindex;
 import io.relata.item.Item;
 import io.relata.key.Key;
-import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.local.TableOptions;
 import io.relata.read.TextIndexException;
 import io.relata.search.Engine;
 import io.relata.search.EntityIndex;
@@ -21,16 +20,12 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /** The command that indexes a whole table for search, here or in AWS, while everything runs. */
 @Command(name = "./reindex", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n",
@@ -38,7 +33,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
             " 2:it did not come to the end, or the arguments are off"},
         description = "Indexes all entities of a table that are searched. Safe at any time and any number of times, also while the index function runs.")
 public final class ReindexCommand implements Callable<Integer> {
-    private static final String LOCAL = "http://localhost:8000";
     private static final String LOCAL_ENGINE = "http://localhost:9200";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int ATTEMPTS = 6;
@@ -46,17 +40,8 @@ public final class ReindexCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--endpoint", description = "where DynamoDB answers; " + LOCAL + " unless there is a --region")
-    private Optional<URI> endpoint;
-
-    @Option(names = "--region", description = "the AWS region of a deployed table, with the credentials of your environment")
-    private Optional<String> region;
-
-    @Option(names = "--model", defaultValue = "office", description = "the data model (${DEFAULT-VALUE})")
-    private String model;
-
-    @Option(names = "--table", description = "the table; the model's own without")
-    private Optional<String> table;
+    @Mixin
+    private TableOptions of;
 
     @Option(names = "--search", defaultValue = LOCAL_ENGINE, description = "where the search engine answers (${DEFAULT-VALUE})")
     private URI search;
@@ -72,12 +57,10 @@ public final class ReindexCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        try (DynamoDbClient dynamoDb = client(); Engine engine = new Engine(search, searchArn, PATIENCE)) {
-            Model indexed = Models.named(model);
-            String name = table.orElse(indexed.table());
-            EntityIndex index = new EntityIndex(engine, name);
+        try (DynamoDbClient dynamoDb = of.client(); Engine engine = new Engine(search, searchArn, PATIENCE)) {
+            EntityIndex index = new EntityIndex(engine, of.table());
             index.make();
-            run(new Reindex(indexed, new DynamoDbCopyTable(dynamoDb, name), index));
+            run(new Reindex(of.model(), new DynamoDbCopyTable(dynamoDb, of.table()), index));
             return refused == 0 ? 0 : 1;
         } catch (SdkException | TableException | TextIndexException | IllegalArgumentException e) {
             spec.commandLine().getErr().println("reindex: " + e.getMessage());
@@ -116,16 +99,5 @@ public final class ReindexCommand implements Callable<Integer> {
     private void refused(Key key, Verdict verdict) {
         refused++;
         spec.commandLine().getOut().println("refused: " + key.id() + " / " + key.type() + ": " + verdict.reason());
-    }
-
-    private DynamoDbClient client() {
-        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
-        region.map(Region::of).ifPresent(builder::region);
-        endpoint.ifPresent(builder::endpointOverride);
-        if (region.isEmpty()) {
-            builder.region(Region.US_EAST_1).endpointOverride(endpoint.orElse(URI.create(LOCAL)))
-                    .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
-        }
-        return builder.build();
     }
 }

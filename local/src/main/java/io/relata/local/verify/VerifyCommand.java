@@ -3,13 +3,12 @@ package io.relata.local.verify;
 import io.relata.fanout.verify.Repair;
 import io.relata.fanout.verify.Verify;
 import io.relata.fanout.verify.VerifySegment;
+import io.relata.local.TableOptions;
 import io.relata.model.Model;
-import io.relata.models.Models;
 import io.relata.table.ScanTable;
 import io.relata.table.TableException;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -20,16 +19,12 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /** The command that checks a whole table, here or in AWS, while everything runs. */
 @Command(name = "./verify", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n",
@@ -37,24 +32,14 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
         description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and "
                 + "what no rule of the model explains. Everything may run meanwhile.")
 public final class VerifyCommand implements Callable<Integer> {
-    private static final String LOCAL = "http://localhost:8000";
     /** For each segment, in bytes: some 4,000 suspects. */
     private static final long MOST_SUSPECTS = 1_000_000;
 
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--endpoint", description = "where DynamoDB answers; " + LOCAL + " unless there is a --region")
-    private Optional<URI> endpoint;
-
-    @Option(names = "--region", description = "the AWS region of a deployed table, with the credentials of your environment")
-    private Optional<String> region;
-
-    @Option(names = "--model", defaultValue = "office", description = "the data model (${DEFAULT-VALUE})")
-    private String model;
-
-    @Option(names = "--table", description = "the table; the model's own without")
-    private Optional<String> table;
+    @Mixin
+    private TableOptions of;
 
     @Option(names = "--index-names", defaultValue = "", description = "indexes that the table calls otherwise than the model: typeGsi:typeGsi2,...")
     private String indexNames;
@@ -87,8 +72,8 @@ public final class VerifyCommand implements Callable<Integer> {
         if (segments < 1 || segments > 64) {
             return refused("--segments is 1 to 64, not " + segments);
         }
-        try (DynamoDbClient dynamoDb = client()) {
-            return run(dynamoDb, Models.named(model)) ? 0 : 1;
+        try (DynamoDbClient dynamoDb = of.client()) {
+            return run(dynamoDb, of.model()) ? 0 : 1;
         } catch (SdkException | TableException | IllegalArgumentException e) {
             return refused(e.getMessage());
         }
@@ -100,7 +85,7 @@ public final class VerifyCommand implements Callable<Integer> {
     }
 
     private boolean run(DynamoDbClient dynamoDb, Model checked) {
-        String name = table.orElse(checked.table());
+        String name = of.table();
         ScanTable scanned = new DynamoDbCopyTable(dynamoDb, name, checked.indexNames(indexNames));
         Clock clock = Clock.systemUTC();
         VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock), Duration.ofSeconds(lagSeconds), clock, MOST_SUSPECTS);
@@ -125,16 +110,5 @@ public final class VerifyCommand implements Callable<Integer> {
         long items = dynamoDb.describeTable(request -> request.tableName(name)).table().itemCount();
         return new ProgressBarBuilder().setTaskName("verify").setUnit(" items", 1).setInitialMax(items).showSpeed()
                 .setConsumer(new ConsoleProgressBarConsumer(System.err)).build();
-    }
-
-    private DynamoDbClient client() {
-        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
-        region.map(Region::of).ifPresent(builder::region);
-        endpoint.ifPresent(builder::endpointOverride);
-        if (region.isEmpty()) {
-            builder.region(Region.US_EAST_1).endpointOverride(endpoint.orElse(URI.create(LOCAL)))
-                    .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
-        }
-        return builder.build();
     }
 }

@@ -1,0 +1,50 @@
+package io.relata.local;
+
+import io.relata.model.Model;
+import io.relata.models.Models;
+import java.net.URI;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+
+/** Which table a command is about, here or in AWS. */
+public final class TableOptions {
+    private static final String LOCAL = "http://localhost:8000";
+
+    @Option(names = "--endpoint", description = "where DynamoDB answers; " + LOCAL + " unless there is a --region")
+    private Optional<URI> endpoint;
+
+    @Option(names = "--region", description = "the AWS region of a deployed table, with the credentials of your environment")
+    private Optional<String> region;
+
+    @Option(names = "--model", defaultValue = "office", description = "the data model (${DEFAULT-VALUE})")
+    private String model;
+
+    @Option(names = "--table", description = "the table; the model's own without")
+    private Optional<String> table;
+
+    /** @throws IllegalArgumentException when there is no such model */
+    public Model model() {
+        return Models.named(model);
+    }
+
+    public String table() {
+        return table.orElseGet(() -> model().table());
+    }
+
+    public DynamoDbClient client() {
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
+        region.map(Region::of).ifPresent(builder::region);
+        endpoint.ifPresent(builder::endpointOverride);
+        if (region.isEmpty()) {
+            builder.region(Region.US_EAST_1).endpointOverride(endpoint.orElse(URI.create(LOCAL)))
+                    .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+        }
+        return builder.build();
+    }
+}
