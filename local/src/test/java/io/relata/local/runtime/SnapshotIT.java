@@ -123,7 +123,8 @@ class SnapshotIT {
         Map<String, String> environment = new HashMap<>(Map.of("QUARKUS_LAMBDA_HANDLER", handler, "RELATA_TABLE", table,
                 "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", dynamoDbEndpoint, "AWS_ACCESS_KEY_ID", DynamoDbEndpoint.CREDENTIAL,
                 "AWS_SECRET_ACCESS_KEY", DynamoDbEndpoint.CREDENTIAL));
-        environment.putAll(Map.of("RELATA_WORK_QUEUE_URL", dynamoDbEndpoint + "/work", "RELATA_WORK_QUEUE_ENDPOINT", dynamoDbEndpoint));
+        environment.putAll(Map.of("RELATA_WORK_QUEUE_URL", dynamoDbEndpoint + "/work", "RELATA_WORK_QUEUE_ENDPOINT", dynamoDbEndpoint,
+                "RELATA_REHEARSALS", "10"));
         environment.putAll(more);
         return FunctionProcess.snapshotted(handler.equals("commands") || handler.equals("queries") ? API : STREAM, folder, environment);
     }
