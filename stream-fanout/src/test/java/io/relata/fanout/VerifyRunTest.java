@@ -129,6 +129,27 @@ class VerifyRunTest {
     }
 
     @Test
+    void segmentIsOpenUntilItsRepairsAreDone() {
+        List<Integer> openAtRepairs = new ArrayList<>();
+        VerifyLog told = new VerifyLog(line -> {
+            if (line.contains("\"verify\":\"repaired\"")) {
+                openAtRepairs.add(run().open());
+            }
+        }, "Entity", clock);
+        ContinueVerify watched = new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock), runs, queue, told, clock);
+        new StartVerify(runs, queue).start("run", new VerifyOrder(1, VerifyOrder.Mode.REPAIR, Duration.ofSeconds(60), 10_000));
+
+        while (!queue.names().isEmpty()) {
+            String name = queue.names().get(0);
+            watched.take((Message.Verify) queue.message(name), TimeLeft.ENOUGH);
+            queue.remove(name);
+        }
+
+        assertThat(openAtRepairs).hasSize(6).containsOnly(1);
+        assertThat(run().isFinished()).isTrue();
+    }
+
+    @Test
     void runReportsEachFaultOnceAndItsEnd() {
         assertThat(start(VerifyOrder.Mode.REPORT).open()).isEqualTo(3);
 

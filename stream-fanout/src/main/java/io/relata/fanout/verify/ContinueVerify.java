@@ -12,7 +12,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -73,9 +72,8 @@ public final class ContinueVerify {
         Map<Fault, Long> found = new EnumMap<>(Fault.class);
         progress.confirmed().forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
         Sweep sweep = progress.sweep();
-        Set<String> finished = sweep.isFinished() ? VerifyRun.name(sweep.segment()) : Set.of();
         if (account == Account.DUE && !runs.account(message.run(), sweep.segment(), message.step(), message.ticket(),
-                new VerifyRuns.Tally(progress.items(), progress.readUnits(), found), finished)) {
+                new VerifyRuns.Tally(progress.items(), progress.readUnits(), found))) {
             return;
         }
         progress.confirmed().forEach(finding -> log.found(message.run(), finding));
@@ -84,7 +82,7 @@ public final class ContinueVerify {
             repair(message.run(), progress.confirmed());
         }
         if (sweep.isFinished()) {
-            finish(message.run());
+            finish(message.run(), sweep.segment());
         } else {
             Duration delay = delay(segment.pause(sweep), progress.readUnits() / order.ratePerSegment(), Duration.between(began, clock.instant()));
             queue.send(new Message.Verify(message.run(), message.step() + 1, UUID.randomUUID().toString(), sweep), delay);
@@ -128,7 +126,9 @@ public final class ContinueVerify {
         }
     }
 
-    private void finish(String run) {
+    /** Not before its repairs: the run would end with less repaired than it says in the end. */
+    private void finish(String run, int segment) {
+        runs.close(run, segment);
         if (runs.finish(run)) {
             runs.read(run).ifPresent(log::finished);
         }

@@ -67,22 +67,24 @@ public final class VerifyRuns {
      * Accounts for a turn with a segment.
      *
      * @param step how many turns there were before
-     * @param finished names the segment, if this was its last turn
      * @return whether it was; otherwise somebody else had this turn
      */
-    boolean account(String id, int segment, long step, String ticket, Tally tally, Set<String> finished) {
+    boolean account(String id, int segment, long step, String ticket, Tally tally) {
         List<Change> changes = new ArrayList<>(List.of(
                 new Change.Assign(VerifyRun.step(segment), step + 1), new Change.Assign(VerifyRun.ticket(segment), ticket),
                 new Change.Increase(VerifyRun.ITEMS, tally.items()), new Change.Increase(VerifyRun.READ_UNITS, tally.readUnits())));
         tally.found().forEach((fault, count) -> changes.add(new Change.Increase(fault.name(), count)));
-        if (!finished.isEmpty()) {
-            changes.add(new Change.RemoveElements(VerifyRun.OPEN, finished));
-        }
         return table.write(new Action.Update<>(key(id), changes, new Condition.Equal(VerifyRun.step(segment), step))).written();
     }
 
     void addRepaired(String id, long repaired) {
         table.write(new Action.Update<>(key(id), List.of(new Change.Increase(VerifyRun.REPAIRED, repaired)), new Condition.Exists(VerifyRun.REPAIRED)));
+    }
+
+    /** Notes that a segment is done with: all of it was looked at, and what was to be repaired was. */
+    void close(String id, int segment) {
+        table.write(new Action.Update<>(key(id), List.of(new Change.RemoveElements(VerifyRun.OPEN, VerifyRun.name(segment))),
+                new Condition.Exists(VerifyRun.SEGMENTS)));
     }
 
     /** Notes the end of a run, if no segment is open; of those who try, one is told so. */
