@@ -22,10 +22,10 @@ record Sample(Duration init, Duration restore, Duration first, Duration processo
         try (FunctionProcess process = new FunctionProcess(function, beginning, temporary)) {
             RuntimeServer api = process.api();
             Duration init = beginning == Beginning.INIT ? api.readySince(process.began()) : api.checkpointSince(process.began());
-            Duration before = beginning == Beginning.INIT ? Duration.ZERO : process.processorTime();
+            Duration before = beginning == Beginning.INIT ? Duration.ZERO : process.processorTimeOfThreads();
             Duration restore = beginning == Beginning.INIT ? Duration.ZERO : api.restore();
             Duration first = invoke(api, work);
-            Duration processor = process.processorTime().minus(before);
+            Duration processor = beginning == Beginning.INIT ? process.processorTime() : process.processorTimeOfThreads().minus(before);
             List<Duration> all = IntStream.range(0, invocations).mapToObj(number -> invoke(api, work)).toList();
             return new Sample(init, restore, first, processor, all.stream().skip(invocations / 2).sorted().toList(), process.residentMemory());
         } catch (IllegalStateException e) {

@@ -12,6 +12,7 @@ import io.relata.table.dynamodb.AttributeValues;
 import io.relata.table.dynamodb.TableDefinition;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,6 +61,17 @@ class RuntimeClientIT {
 
             assertThat(answer.path("statusCode").intValue()).isEqualTo(200);
             assertThat(Json.MAPPER.readTree(answer.path("body").textValue()).path("firstName").textValue()).isEqualTo("Ann");
+        }
+    }
+
+    @Test
+    void tlsIsPreparedBeforeTheFirstEventNeedsIt() throws Exception {
+        Map<String, String> environment = new HashMap<>(environment("queries"));
+        environment.put("JAVA_TOOL_OPTIONS", "-Xlog:class+load");
+        try (FunctionProcess queries = new FunctionProcess(API, folder, environment)) {
+            queries.invoke(event("queries/read-customer.json"));
+
+            assertThat(queries.output()).containsSubsequence("sun.security.ssl.TrustStoreManager ", "software.amazon.awssdk.http.apache.internal.conn.SdkTlsSocketFactory ");
         }
     }
 
