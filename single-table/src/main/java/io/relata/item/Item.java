@@ -49,24 +49,26 @@ public record Item(Map<String, Object> attributes) {
 
     /** @throws IllegalStateException when there is no such attribute or it is no string */
     public String string(String attribute) {
-        return expect(String.class, attribute);
+        return expect(String.class, attribute, attributes.get(attribute));
     }
 
     /** A number without fraction, such as a version. */
     public long number(String attribute) {
-        return expect(BigDecimal.class, attribute).longValueExact();
+        return expect(BigDecimal.class, attribute, attributes.get(attribute)).longValueExact();
     }
 
     /** The strings of a set; none when the attribute is missing, since DynamoDB has no empty sets. */
     @SuppressWarnings("unchecked")
     public Set<String> strings(String attribute) {
-        return has(attribute) ? expect(Set.class, attribute) : Set.of();
+        Object value = attributes.get(attribute);
+        return value == null ? Set.of() : expect(Set.class, attribute, value);
     }
 
     /** The entries of a map; none when the attribute is missing. */
     @SuppressWarnings("unchecked")
     public Map<String, Object> map(String attribute) {
-        return has(attribute) ? expect(Map.class, attribute) : Map.of();
+        Object value = attributes.get(attribute);
+        return value == null ? Map.of() : expect(Map.class, attribute, value);
     }
 
     /** This item with one attribute set. */
@@ -76,8 +78,7 @@ public record Item(Map<String, Object> attributes) {
         return new Item(changed);
     }
 
-    private <T> T expect(Class<T> type, String attribute) {
-        Object value = attributes.get(attribute);
+    private <T> T expect(Class<T> type, String attribute, Object value) {
         if (!type.isInstance(value)) {
             throw new IllegalStateException("item " + attributes.get(Key.PARTITION) + " / " + attributes.get(Key.SORT) + ": " + attribute
                     + (value == null ? " is missing" : " is a " + value.getClass().getSimpleName()) + ", a "
@@ -119,11 +120,13 @@ public record Item(Map<String, Object> attributes) {
     }
 
     private static Set<String> setOf(Set<?> set) {
+        if (set.isEmpty()) {
+            throw new IllegalArgumentException("a set in an item is never empty: leave the attribute out");
+        } else if (set.size() == 1) {
+            return Set.of((String) set.iterator().next());
+        }
         Set<String> copy = new TreeSet<>();
         set.forEach(value -> copy.add((String) value));
-        if (copy.isEmpty()) {
-            throw new IllegalArgumentException("a set in an item is never empty: leave the attribute out");
-        }
         return Collections.unmodifiableSet(copy);
     }
 }

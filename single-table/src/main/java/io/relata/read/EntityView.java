@@ -6,23 +6,30 @@ import io.relata.item.Kind;
 import io.relata.model.Attribute;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import java.util.AbstractMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
 
-/** An entity as callers see it, whichever item it came from. */
-public final class EntityView {
-    private EntityView() {
+/**
+ * An entity as callers see it, whichever item it came from: the names and values to send, in the order in which they are sent. Those who only walk through it
+ * by {@link #forEach} take them from the item one by one.
+ */
+public final class EntityView extends AbstractMap<String, Object> {
+    private final Model model;
+    private final Item item;
+
+    private EntityView(Model model, Item item) {
+        this.model = model;
+        this.item = item;
     }
 
-    /**
-     * The names and values to send.
-     *
-     * @param item an entity, with all that it has, or a copy, with what copies carry
-     */
+    /** @param item an entity, with all that it has, or a copy, with what copies carry */
     public static Map<String, Object> of(Model model, Item item) {
-        return isDuplicate(item) ? ofCopy(model, item) : ofEntity(model, item);
+        return new EntityView(model, item);
     }
 
     /** The value of one of the entity's own attributes, or of {@code id}, {@code createdAt} or, where it shows, {@code updatedAt}. */
@@ -38,42 +45,55 @@ public final class EntityView {
         return Kind.COPY.is(item) || Kind.HISTORY.is(item);
     }
 
-    private static Map<String, Object> ofEntity(Model model, Item item) {
-        Map<String, Object> view = new LinkedHashMap<>();
-        view.put("id", item.string("id"));
-        view.put(Attr.ENTITY, item.string(Attr.ENTITY));
-        view.put(Attr.VERSION, item.value(Attr.VERSION).orElseThrow());
-        view.put(Attr.CREATED_AT, item.string(Attr.CREATED_AT));
-        view.put(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
-        view.put(Attr.TAGS, item.strings(Attr.TAGS));
-        own(model, item.string(Attr.ENTITY), item.attributes(), view);
-        return view;
+    @Override
+    public void forEach(BiConsumer<? super String, ? super Object> field) {
+        if (isDuplicate(item)) {
+            copy(field);
+        } else {
+            entity(field);
+        }
     }
 
-    private static Map<String, Object> ofCopy(Model model, Item item) {
+    @Override
+    public Set<Entry<String, Object>> entrySet() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        forEach(fields::put);
+        return fields.entrySet();
+    }
+
+    private void entity(BiConsumer<? super String, ? super Object> field) {
+        String entity = item.string(Attr.ENTITY);
+        field.accept("id", item.string("id"));
+        field.accept(Attr.ENTITY, entity);
+        field.accept(Attr.VERSION, item.value(Attr.VERSION).orElseThrow());
+        field.accept(Attr.CREATED_AT, item.string(Attr.CREATED_AT));
+        field.accept(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
+        field.accept(Attr.TAGS, item.strings(Attr.TAGS));
+        own(entity, item.attributes(), field);
+    }
+
+    private void copy(BiConsumer<? super String, ? super Object> field) {
+        boolean earlier = Kind.HISTORY.is(item);
+        String entity = item.string(Attr.ENTITY);
         Map<String, Object> data = item.map(Attr.DATA);
-        Map<String, Object> view = new LinkedHashMap<>();
-        view.put("id", item.string(Attr.SOURCE_ID));
-        view.put(Attr.ENTITY, item.string(Attr.ENTITY));
-        if (Kind.HISTORY.is(item)) {
-            view.put(Attr.VERSION, item.value(Attr.VERSION).orElseThrow());
+        field.accept("id", item.string(Attr.SOURCE_ID));
+        field.accept(Attr.ENTITY, entity);
+        if (earlier) {
+            field.accept(Attr.VERSION, item.value(Attr.VERSION).orElseThrow());
         }
-        view.put(Attr.CREATED_AT, data.get(Attr.CREATED_AT));
-        if (Kind.HISTORY.is(item)) {
-            view.put(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
+        field.accept(Attr.CREATED_AT, data.get(Attr.CREATED_AT));
+        if (earlier) {
+            field.accept(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
         }
-        own(model, item.string(Attr.ENTITY), data, view);
-        if (item.has(Attr.LINK)) {
-            view.put(Attr.LINK, item.map(Attr.LINK));
-        }
-        return view;
+        own(entity, data, field);
+        item.value(Attr.LINK).ifPresent(link -> field.accept(Attr.LINK, link));
     }
 
-    private static void own(Model model, String entity, Map<String, Object> values, Map<String, Object> view) {
+    private void own(String entity, Map<String, Object> values, BiConsumer<? super String, ? super Object> field) {
         for (Attribute attribute : model.entity(entity).map(EntityType::attributes).orElse(List.of())) {
             Object value = values.get(attribute.name());
             if (value != null) {
-                view.put(attribute.name(), value);
+                field.accept(attribute.name(), value);
             }
         }
     }

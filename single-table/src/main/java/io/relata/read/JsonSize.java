@@ -11,36 +11,49 @@ final class JsonSize {
     /** A control character is spelled as an escape. */
     private static final int LONGEST_CHARACTER = 6;
 
-    private JsonSize() {
+    private final ToIntFunction<String> measure;
+    private long bytes;
+
+    private JsonSize(ToIntFunction<String> measure) {
+        this.measure = measure;
     }
 
     /** At most, as if all text were of the characters that take most. */
-    static int roughly(Item item) {
-        return of(item.attributes(), text -> text.length() * LONGEST_CHARACTER + 2);
+    static long roughly(Item item) {
+        return new JsonSize(text -> text.length() * LONGEST_CHARACTER + 2).of(item);
     }
 
     /** At most. */
-    static int atMost(Item item) {
-        return of(item.attributes(), JsonSize::text);
+    static long atMost(Item item) {
+        return new JsonSize(JsonSize::text).of(item);
     }
 
-    private static int of(Object value, ToIntFunction<String> measure) {
+    private long of(Item item) {
+        map(item.attributes());
+        return bytes;
+    }
+
+    private void map(Map<?, ?> map) {
+        bytes += 2;
+        map.forEach(this::entry);
+    }
+
+    private void entry(Object name, Object value) {
+        bytes += measure.applyAsInt((String) name) + 2;
+        value(value);
+    }
+
+    private void value(Object value) {
         if (value instanceof String text) {
-            return measure.applyAsInt(text);
+            bytes += measure.applyAsInt(text);
         } else if (value instanceof Map<?, ?> map) {
-            int bytes = 2;
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
-                bytes += measure.applyAsInt((String) entry.getKey()) + of(entry.getValue(), measure) + 2;
-            }
-            return bytes;
+            map(map);
         } else if (value instanceof Collection<?> list) {
-            int bytes = 2;
-            for (Object element : list) {
-                bytes += of(element, measure) + 1;
-            }
-            return bytes;
+            bytes += 2 + list.size();
+            list.forEach(this::value);
+        } else {
+            bytes += LONGEST_NUMBER;
         }
-        return LONGEST_NUMBER;
     }
 
     private static int text(String text) {

@@ -46,7 +46,7 @@ public final class ReadFound {
             Map<Key, Item> entities = entities(hits);
             for (Hit hit : hits) {
                 Optional<Item> entity = Optional.ofNullable(entities.get(CoreKey.of(hit.entity())));
-                bytes += entity.map(JsonSize::atMost).orElse(0);
+                bytes += entity.map(JsonSize::atMost).orElse(0L);
                 if (bytes > LARGEST_PAGE_BYTES && !items.isEmpty()) {
                     return new Page(items, reached.map(ReadFound::place).map(cursors::encode));
                 }

@@ -104,7 +104,11 @@ final class Source {
         Query query = rest.orElseThrow();
         Slice slice = table.query(query);
         budget.spend(slice.items().size());
-        slice.items().stream().filter(item -> passedOver.filter(sortOf(item)::equals).isEmpty()).forEach(loaded::add);
+        for (Item item : slice.items()) {
+            if (passedOver.isEmpty() || !passedOver.get().equals(sortOf(item))) {
+                loaded.add(item);
+            }
+        }
         rest = slice.lastKey().map(key -> query.startingAfter(key).limitedTo(Math.min(query.limit() * 2, LARGEST_CHUNK)));
     }
 }

@@ -1,8 +1,6 @@
 package io.relata.functions.http;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.SerializedString;
 import io.relata.binding.Json;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -11,33 +9,29 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * Writes the few kinds of values that answers are made of without looking up for each how its kind is written, and names of attributes without escaping them
- * each time. Anything else is written as {@link Json} writes it, as are the numbers.
- */
+/** Writes the few kinds of values that answers are made of without looking up for each how its kind is written; anything else as {@link Json} writes it. */
 final class JsonWriter {
     private static final int USUAL_LENGTH = 4096;
-    /** Some names are callers' own, those within maps. */
-    private static final int MOST_NAMES = 1000;
-    private static final Map<String, SerializableString> NAMES = new ConcurrentHashMap<>();
 
-    private JsonWriter() {
+    private final JsonGenerator generator;
+
+    private JsonWriter(JsonGenerator generator) {
+        this.generator = generator;
     }
 
     /** @param value whose text has no half surrogate pair in it */
     static String write(Object value) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(USUAL_LENGTH);
         try (JsonGenerator generator = Json.MAPPER.createGenerator(bytes)) {
-            write(value, generator);
+            new JsonWriter(generator).value(value);
         } catch (IOException e) {
             throw new UncheckedIOException("an answer can be written as JSON", e);
         }
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    private static void write(Object value, JsonGenerator generator) throws IOException {
+    private void value(Object value) throws IOException {
         if (value instanceof String text) {
             generator.writeString(text);
         } else if (value instanceof BigDecimal number) {
@@ -46,15 +40,12 @@ final class JsonWriter {
             generator.writeBoolean(flag);
         } else if (value instanceof Map<?, ?> map) {
             generator.writeStartObject();
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
-                generator.writeFieldName(name((String) entry.getKey()));
-                write(entry.getValue(), generator);
-            }
+            map.forEach(this::field);
             generator.writeEndObject();
         } else if (value instanceof Collection<?> list) {
             generator.writeStartArray();
             for (Object element : list) {
-                write(element, generator);
+                value(element);
             }
             generator.writeEndArray();
         } else {
@@ -62,15 +53,12 @@ final class JsonWriter {
         }
     }
 
-    private static SerializableString name(String name) {
-        SerializableString known = NAMES.get(name);
-        if (known != null) {
-            return known;
+    private void field(Object name, Object value) {
+        try {
+            generator.writeFieldName((String) name);
+            value(value);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        SerializableString made = new SerializedString(name);
-        if (NAMES.size() < MOST_NAMES) {
-            NAMES.put(name, made);
-        }
-        return made;
     }
 }

@@ -7,12 +7,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Items as the AWS SDK spells them, and back. */
 public final class AttributeValues {
+    private static final int LONGEST_LONG = 18;
+
     private AttributeValues() {
     }
 
@@ -54,16 +56,22 @@ public final class AttributeValues {
         return CanonicalMap.of(attributes, AttributeValues::value);
     }
 
-    /** None for the types that no item of a model has, so that an attribute that somebody else added can't stop anything. */
-    private static Optional<?> value(AttributeValue value) {
+    /** Null for the types that no item of a model has, so that an attribute that somebody else added can't stop anything. */
+    private static Object value(AttributeValue value) {
         return switch (value.type()) {
-            case S -> Optional.of(value.s());
-            case N -> Optional.of(new BigDecimal(value.n()));
-            case BOOL -> Optional.of(value.bool());
-            case M -> Optional.of(values(value.m()));
-            case L -> Optional.of(value.l().stream().map(AttributeValues::value).<Object>flatMap(Optional::stream).toList());
-            case SS -> Optional.of(new HashSet<>(value.ss()));
-            default -> Optional.empty();
+            case S -> value.s();
+            case N -> number(value.n());
+            case BOOL -> value.bool();
+            case M -> values(value.m());
+            case L -> value.l().stream().map(AttributeValues::value).filter(Objects::nonNull).toList();
+            case SS -> value.ss().size() == 1 ? Set.of(value.ss().get(0)) : new HashSet<>(value.ss());
+            default -> null;
         };
+    }
+
+    /** Most numbers are versions, and those a long holds. */
+    private static BigDecimal number(String text) {
+        boolean whole = text.length() <= LONGEST_LONG && text.indexOf('.') < 0 && text.indexOf('E') < 0 && text.indexOf('e') < 0;
+        return whole ? BigDecimal.valueOf(Long.parseLong(text)) : new BigDecimal(text);
     }
 }
