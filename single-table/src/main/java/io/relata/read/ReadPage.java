@@ -45,8 +45,7 @@ public final class ReadPage {
         List<Item> items = new ArrayList<>();
         Optional<Place> reached = Optional.empty();
         PageRoom room = new PageRoom(LARGEST_PAGE_BYTES);
-        while (items.size() < wish.limit() && (reached.isEmpty() || !wish.budget().isSpent())) {
-            load(list, wish.missing(items.size()));
+        while (items.size() < wish.limit() && load(list, wish, items.size(), reached.isPresent())) {
             Optional<Sequence.Step> step = list.next();
             if (step.isEmpty()) {
                 return new Page(items, Optional.empty());
@@ -57,13 +56,26 @@ public final class ReadPage {
                 items.add(found.item());
             }
             reached = Optional.of(step.get().place());
+            if (step.get() instanceof Sequence.Exhausted) {
+                break;
+            }
         }
         return new Page(items, reached.filter(place -> list.mayHaveMore()).map(wish.cursor()::encode));
     }
 
-    private void load(Sequence list, int wanted) {
-        for (List<Runnable> reads = list.reads(wanted); !reads.isEmpty(); reads = list.reads(wanted)) {
+    /**
+     * Reads what the next step needs. What is loaded is handed out whatever the budget says.
+     *
+     * @param mayEnd whether the page can end here: it has come further than it began
+     * @return false when it is to end, because the budget is spent
+     */
+    private boolean load(Sequence list, Wish wish, int found, boolean mayEnd) {
+        for (List<Runnable> reads = list.reads(wish.missing(found)); !reads.isEmpty(); reads = list.reads(wish.missing(found))) {
+            if (mayEnd && wish.budget().isSpent()) {
+                return false;
+            }
             SideBySide.run(reads, reader.executor());
         }
+        return true;
     }
 }
