@@ -52,7 +52,7 @@ final class Join implements Sequence {
         }
         Item item = sources.get(0).head().orElseThrow();
         sources.forEach(Source::advance);
-        return Optional.of(new Found(item, Place.of(Access.TABLE, item, 0)));
+        return Optional.of(new Found(item, Access.TABLE, 0));
     }
 
     @Override

@@ -60,7 +60,7 @@ final class Merge implements Sequence {
             } else {
                 source.advance();
             }
-            return new Found(item, Place.of(access, item, source.number()));
+            return new Found(item, access, source.number());
         });
     }
 

@@ -22,7 +22,11 @@ public final class ReadPage {
     /** What is asked of one page. */
     private record Wish(int limit, int partitions, List<Filter> filters, Cursor cursor, Budget budget) {
         boolean holds(Item item) {
-            return filters.stream().allMatch(filter -> filter.matches(item));
+            return filters.isEmpty() || filters.stream().allMatch(filter -> filter.matches(item));
+        }
+
+        String cursorBehind(Sequence.Step step) {
+            return cursor.encode(step.place());
         }
 
         /** How many more items of each partition may be needed; with filters nobody knows, so as many again as were read. */
@@ -43,7 +47,7 @@ public final class ReadPage {
 
     private Page read(Sequence list, Wish wish) {
         List<Item> items = new ArrayList<>();
-        Optional<Place> reached = Optional.empty();
+        Optional<Sequence.Step> reached = Optional.empty();
         PageRoom room = new PageRoom(LARGEST_PAGE_BYTES);
         while (items.size() < wish.limit() && load(list, wish, items.size(), reached.isPresent())) {
             Optional<Sequence.Step> step = list.next();
@@ -51,16 +55,16 @@ public final class ReadPage {
                 return new Page(items, Optional.empty());
             } else if (step.get() instanceof Sequence.Found found && wish.holds(found.item())) {
                 if (!room.takes(found.item(), items)) {
-                    return new Page(items, reached.map(wish.cursor()::encode));
+                    return new Page(items, reached.map(wish::cursorBehind));
                 }
                 items.add(found.item());
             }
-            reached = Optional.of(step.get().place());
+            reached = step;
             if (step.get() instanceof Sequence.Exhausted) {
                 break;
             }
         }
-        return new Page(items, reached.filter(place -> list.mayHaveMore()).map(wish.cursor()::encode));
+        return new Page(items, reached.filter(last -> list.mayHaveMore()).map(wish::cursorBehind));
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.relata.read;
 
 import io.relata.item.Item;
+import io.relata.table.Access;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,8 +13,16 @@ interface Sequence {
         Place place();
     }
 
-    /** An item, and where it stands. */
-    record Found(Item item, Place place) implements Step {
+    /**
+     * An item, and where it stands.
+     *
+     * @param partition the number of the partition that it was read from
+     */
+    record Found(Item item, Access access, int partition) implements Step {
+        @Override
+        public Place place() {
+            return Place.of(access, item, partition);
+        }
     }
 
     /** No item; the budget was spent on the way to the next one. */
