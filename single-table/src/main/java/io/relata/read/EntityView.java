@@ -42,7 +42,7 @@ public final class EntityView extends AbstractMap<String, Object> {
 
     /** Whether it carries an entity's attributes under {@link Attr#DATA}: a copy, or an earlier version. */
     private static boolean isDuplicate(Item item) {
-        return item.value(Attr.KIND).filter(kind -> kind.equals(Kind.COPY.spelled()) || kind.equals(Kind.HISTORY.spelled())).isPresent();
+        return Kind.COPY.is(item) || Kind.HISTORY.is(item);
     }
 
     @Override

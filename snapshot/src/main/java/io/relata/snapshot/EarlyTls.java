@@ -15,6 +15,7 @@ import javax.net.ssl.SSLContext;
  */
 @Singleton
 public class EarlyTls {
+    /** Only held, so that the certificates are still there when the SDK asks for them. */
     private CompletableFuture<SSLContext> prepared;
 
     void prepare(@Observes @Initialized(ApplicationScoped.class) Object container) {

@@ -63,7 +63,7 @@ class SnapshotIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"commands", "fanout"})
+    @CsvSource({"commands", "queries", "fanout", "work", "verify"})
     void aTableThatCannotBeReachedDoesNotFailTheSnapshot(String handler) throws Exception {
         try (FunctionProcess function = snapshotted(handler, "http://127.0.0.1:" + DynamoDbLocal.freePort())) {
             function.awaitCheckpoint();
