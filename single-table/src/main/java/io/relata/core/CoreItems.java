@@ -9,6 +9,7 @@ import io.relata.model.EntityType;
 import io.relata.table.Change;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,15 @@ public final class CoreItems {
                 new Change.Assign(Attr.EXPIRES_AT, tombstone.number(Attr.EXPIRES_AT)), new Change.Increase(Attr.VERSION, 1),
                 new Change.Remove(Attr.RELATION), new Change.Remove(Attr.FROM), new Change.Remove(Attr.TO), new Change.Remove(Attr.FROM_LIFE),
                 new Change.Remove(Attr.TO_LIFE), new Change.Remove(Attr.ATTRIBUTES));
+    }
+
+    /** What makes of a link's tombstone, of a link that was made for other lives, or of nothing, this link. */
+    public static List<Change> linkRenewal(Item link) {
+        List<Change> changes = new ArrayList<>();
+        link.attributes().forEach((attribute, value) -> changes.add(new Change.Assign(attribute, value)));
+        changes.add(new Change.Remove(Attr.OF));
+        changes.add(new Change.Remove(Attr.EXPIRES_AT));
+        return changes;
     }
 
     /** What an entity was before a change. */

@@ -69,6 +69,11 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
         return item.has(access().partitionAttribute()) && item.has(access().sortAttribute());
     }
 
+    /** Whether an item has a place that is its own: its last step is this one. */
+    public boolean endsWith(Item item, String own) {
+        return holds(item) && path(item.attributes()).endsWith("#" + own);
+    }
+
     /** The partition that an entity with these index attributes is in. */
     public String partition(Map<String, Object> place) {
         return (String) place.get(access().partitionAttribute());

@@ -3,8 +3,10 @@ package io.relata.model;
 import io.relata.table.Access;
 import io.relata.table.IndexNames;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -76,6 +78,26 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
     /** The relations whose links follow from an attribute of this entity. */
     public List<Relation> following(EntityType entity) {
         return relations.stream().filter(relation -> relation.follows().isPresent() && relation.from().entity().name().equals(entity.name())).toList();
+    }
+
+    /** The relations whose links follow from an attribute of others that names this entity, seen from this entity. */
+    public List<Side> followers(EntityType entity) {
+        return relations.stream().filter(relation -> relation.follows().isPresent() && relation.to().entity().name().equals(entity.name()))
+                .map(Relation::incoming).toList();
+    }
+
+    /** Whether some of these can belong to some of those: directly, through others, or because they are of the same kind. */
+    public boolean canBeBelow(String entity, String ancestor) {
+        Set<String> above = new LinkedHashSet<>(Set.of(entity));
+        for (List<String> next = List.of(entity); !next.isEmpty();) {
+            next = next.stream().flatMap(each -> entity(each).orElseThrow().parents().stream()).map(Parent::entity).filter(above::add).toList();
+        }
+        return above.contains(ancestor);
+    }
+
+    /** The parents of an entity through which those of one kind can be above it. */
+    public List<Parent> leadingTo(String ancestor, EntityType entity) {
+        return entity.parents().stream().filter(parent -> canBeBelow(parent.entity(), ancestor)).toList();
     }
 
     public List<Related.Children> children(EntityType entity) {

@@ -44,13 +44,14 @@ public final class CreateEntity {
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), Map.of());
+        Map<String, Item> parents = Parents.require(bench, type, body.own(), Map.of());
         return bench.races().run("the new " + type.name(), () -> {
             Optional<EntityRef> made = Identity.of(type, body.own());
             EntityRef entity = made.orElseGet(() -> type.ref(UlidCreator.getUlid().toString()));
             Stored before = made.map(ref -> free(type, ref)).orElse(new Stored(Optional.empty()));
             Item item = first(type, entity, body, parents, before, bench.clock().instant());
             List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents));
+            made.ifPresent(ref -> along.addAll(new Ancestors(bench, type, ref).checks(body.own(), Map.of())));
             once.ifPresent(key -> along.add(key.claim(entity, item, bench.clock().instant())));
             return new SaveEntity(bench.table(), type, entity).save(item, before, along)
                     ? Optional.of(new Saved(withKey(entity, item), Saved.Effect.CREATED))

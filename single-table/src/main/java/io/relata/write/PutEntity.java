@@ -8,6 +8,7 @@ import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,10 +39,13 @@ public final class PutEntity {
     private Saved create(EntityType type, EntityRef entity, ObjectNode json, Stored before) {
         EntityBody body = EntityBody.forCreation(type, json);
         Identity.require(type, entity, body.own());
-        Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), Map.of());
+        Ancestors ancestors = new Ancestors(bench, type, entity);
+        ancestors.requireOthers(body.own());
+        Map<String, Item> parents = Parents.require(bench, type, body.own(), Map.of());
         Item item = CreateEntity.first(type, entity, body, parents, before, bench.clock().instant());
-        List<Action<CoreKey>> links = new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents);
-        if (!new SaveEntity(bench.table(), type, entity).save(item, before, links)) {
+        List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents));
+        along.addAll(ancestors.checks(body.own(), Map.of()));
+        if (!new SaveEntity(bench.table(), type, entity).save(item, before, along)) {
             throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " was created by somebody else at the same moment: read it, and "
                     + "replace it if that is what you want");
         }

@@ -2,6 +2,7 @@ package io.relata.fanout;
 
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
 import io.relata.key.Key;
 import io.relata.key.Utf8Order;
 import io.relata.table.Access;
@@ -142,6 +143,11 @@ final class MemoryTable implements ScanTable, ProgressTable {
     @Override
     public Outcome write(Action<CopyKey> action) {
         return call(() -> effect(action));
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return call(() -> effect(update));
     }
 
     @Override

@@ -34,7 +34,7 @@ public sealed interface Hint {
     /** What happened to the entity's life, the greater change last. */
     enum Life {
         SAME,
-        /** It is the first that was lived under this id: no link can have been made for an earlier one. */
+        /** It is the first that was lived under this id, as far as anything tells: no link was made for an earlier one. It may be what was removed and is put back. */
         BEGUN,
         CHANGED
     }

@@ -31,6 +31,8 @@ import java.util.Optional;
  * <p>A link that is alive gets its copies in one transaction that is fenced by a check of the link's version: a record that comes late can't bring back
  * what was unlinked since. Then both entities are read once more, because a change between the first read and the creation
  * may have looked for copies when there were none.
+ *
+ * <p>A link that follows from an entity's attribute is made what that says, too: see {@link RenewLink}.
  */
 public final class SettleLink {
     private static final int MOST_LOOKS = 10;
@@ -39,12 +41,14 @@ public final class SettleLink {
     private final CopyTable table;
     private final Core core;
     private final Clock clock;
+    private final RenewLink following;
 
     public SettleLink(Model model, CopyTable table, Clock clock) {
         this.model = model;
         this.table = table;
         this.core = new Core(table);
         this.clock = clock;
+        this.following = new RenewLink(table, clock);
     }
 
     /** @throws UnsettledException when the link changes faster than its copies can be made */
@@ -65,10 +69,10 @@ public final class SettleLink {
     }
 
     /** The link between the entity at one end of a relation and that at the other, and its two copies. */
-    private record Pair(CoreKey link, EntityRef from, EntityRef to, Side fromSide, Side toSide) {
+    private record Pair(Relation relation, CoreKey link, EntityRef from, EntityRef to, Side fromSide, Side toSide) {
         static Pair of(Relation relation, CoreKey link) {
             EntityRef from = relation.from().entity().ref(LinkRef.fromIdOf(link));
-            return new Pair(link, from, EntityRef.ofType(link.type()), relation.outgoing(), relation.incoming());
+            return new Pair(relation, link, from, EntityRef.ofType(link.type()), relation.outgoing(), relation.incoming());
         }
 
         /** The copy of {@link #to}, in the partition of {@link #from}. */
@@ -79,6 +83,18 @@ public final class SettleLink {
         CopyKey copyOfFrom() {
             return toSide.copy(to.id(), from.id());
         }
+
+        LinkRef ref() {
+            return new LinkRef(relation.name(), from, to);
+        }
+
+        boolean isFollowing() {
+            return relation.follows().isPresent();
+        }
+
+        boolean isNamedBy(Item fromItem) {
+            return RenewLink.isCalledFor(relation, fromItem, to);
+        }
     }
 
     /** Both ends of a link, alive, in the versions that were read. */
@@ -87,14 +103,23 @@ public final class SettleLink {
 
     private boolean settled(Pair pair, Hint.Copies copies) {
         Optional<Item> stored = core.read(pair.link());
-        if (stored.filter(Kind.LINK::is).isEmpty()) {
-            return stored.isPresent() ? remove(pair, stored.get().number(Attr.VERSION)) : removeGhosts(pair);
+        boolean alive = stored.filter(Kind.LINK::is).isPresent();
+        if (!alive && !pair.isFollowing()) {
+            return removeCopies(pair, stored);
+        }
+        Optional<Item> from = core.alive(pair.from());
+        boolean called = from.filter(pair::isNamedBy).isPresent();
+        Optional<Item> to = alive || called ? core.alive(pair.to()) : Optional.empty();
+        boolean good = alive && ExpectedCopies.isGood(stored.get(), from, to);
+        if (called && to.isPresent() && !good) {
+            following.renew(pair.ref(), stored, from.get(), to.get(), stored.isPresent() ? 0 : linkVersionOfCopies(pair));
+            return false;
+        } else if (!alive) {
+            return removeCopies(pair, stored);
         }
         Item link = stored.get();
-        Optional<Item> from = core.alive(pair.from());
-        Optional<Item> to = core.alive(pair.to());
-        if (!ExpectedCopies.isGood(link, from, to)) {
-            return takeDown(pair, link, from, to);
+        if (!good || pair.isFollowing() && !called) {
+            return takeDown(pair, link, from);
         }
         Ends ends = ends(pair, from.get(), to.get());
         return copies == Hint.Copies.NONE_YET ? create(pair, link, ends) : relink(pair, link, ends);
@@ -143,6 +168,10 @@ public final class SettleLink {
         return true;
     }
 
+    private boolean removeCopies(Pair pair, Optional<Item> tombstone) {
+        return tombstone.isPresent() ? remove(pair, tombstone.get().number(Attr.VERSION)) : removeGhosts(pair);
+    }
+
     private boolean remove(Pair pair, long version) {
         table.delete(CopyWrites.unlink(pair.copyOfTo(), version));
         table.delete(CopyWrites.unlink(pair.copyOfFrom(), version));
@@ -154,16 +183,21 @@ public final class SettleLink {
      * is still not there after they were read: one made later has a later version.
      */
     private boolean removeGhosts(Pair pair) {
-        long version = Math.max(linkVersion(pair.copyOfTo()), linkVersion(pair.copyOfFrom()));
+        long version = linkVersionOfCopies(pair);
         return version == 0 || core.read(pair.link()).isEmpty() && remove(pair, version);
     }
 
-    /** An end is gone or lives another life: the link becomes a tombstone, and the tombstone's own record takes the copies away. */
-    private boolean takeDown(Pair pair, Item link, Optional<Item> from, Optional<Item> to) {
+    /**
+     * An end is gone or lives another life, or does not name the other any more: the link becomes a tombstone, and the tombstone's own record takes the copies
+     * away.
+     */
+    private boolean takeDown(Pair pair, Item link, Optional<Item> from) {
         long fromLife = link.number(Attr.FROM_LIFE);
-        boolean fromIsGone = from.filter(item -> item.number(Attr.LIFE) == fromLife).isEmpty();
-        Action<CoreKey> goneCheck = fromIsGone ? new Action.Check<>(CoreKey.of(pair.from()), Core.isNot(fromLife))
-                : new Action.Check<>(CoreKey.of(pair.to()), Core.isNot(link.number(Attr.TO_LIFE)));
+        boolean fromCalls = from.filter(item -> item.number(Attr.LIFE) == fromLife && (!pair.isFollowing() || pair.isNamedBy(item))).isPresent();
+        Condition calls = pair.relation().follows().map(attribute -> Core.lives(fromLife).and(new Condition.Equal(attribute, pair.to().id())))
+                .orElseGet(() -> Core.lives(fromLife));
+        Action<CoreKey> goneCheck = fromCalls ? new Action.Check<>(CoreKey.of(pair.to()), Core.lives(link.number(Attr.TO_LIFE)).negated())
+                : new Action.Check<>(CoreKey.of(pair.from()), calls.negated());
         return table.transact(List.of(goneCheck, new Action.Update<>(pair.link(), CoreItems.linkTombstone(clock.instant()), alive(link)))).committed();
     }
 
@@ -186,6 +220,10 @@ public final class SettleLink {
     /** Of one that was not there it is not known: by now somebody else may have made it, from an older version of its source. */
     private static long version(Optional<Item> copy) {
         return copy.map(item -> item.number(Attr.VERSION)).orElse(0L);
+    }
+
+    private long linkVersionOfCopies(Pair pair) {
+        return Math.max(linkVersion(pair.copyOfTo()), linkVersion(pair.copyOfFrom()));
     }
 
     private long linkVersion(CopyKey copy) {

@@ -57,8 +57,6 @@ final class Judge {
         findings.addAll(core.look(place, key, item));
         if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
             findings.addAll(places.entity(entity.type(), entity.entity(), item));
-        } else if (oddities.isEmpty() && place instanceof CorePlace.OfLink link && Kind.LINK.is(item)) {
-            places.link(link.relation(), link.link(), item).ifPresent(findings::add);
         }
         return findings;
     }

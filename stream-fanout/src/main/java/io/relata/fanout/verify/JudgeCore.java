@@ -92,9 +92,19 @@ final class JudgeCore {
             return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, related.state(),
                     "it was made for " + (earlier ? "an earlier" : "another") + " life of an entity"));
         }
+        Optional<Finding> stray = stray(relation, ref, key, related);
+        if (stray.isPresent()) {
+            return List.of(stray.get());
+        }
         CopyKey copyOfTo = relation.outgoing().copy(ref.from().id(), ref.to().id());
         CopyKey copyOfFrom = relation.incoming().copy(ref.to().id(), ref.from().id());
         return missing(List.of(copyOfTo, copyOfFrom), key, related);
+    }
+
+    private static Optional<Finding> stray(Relation relation, LinkRef ref, CoreKey key, Truth.Related related) {
+        return relation.follows().filter(attribute -> !id(related.from().get(), attribute).equals(Optional.of(ref.to().id())))
+                .map(attribute -> new Finding(Fault.STRAY_LINK, Cause.FOREIGN_WRITE, key, key, related.state(), "the " + attribute + " of " + ref.from().type()
+                        + " is another"));
     }
 
     /** Both copies are made in one transaction: where only one is missing, it was there. */

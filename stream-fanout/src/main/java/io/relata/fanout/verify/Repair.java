@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Puts right what {@link Verify} found. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what
+ * Puts right what {@link Verify} found. Places in hierarchies are written here. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what
  * has the right version, whatever else is wrong with it. So a copy is written here, as that code would, or deleted if nothing calls for it; each only if it
  * is still so, and the copy as it was read: one that the stream function makes or refreshes at the same moment stays.
  */
@@ -34,6 +34,7 @@ public final class Repair {
     private final Truth truth;
     private final SettleLink links;
     private final SettleEntity entities;
+    private final PlaceEntity places;
     private final Optional<WorkQueue> queue;
 
     /** One that does everything at once, however much it is. */
@@ -49,15 +50,19 @@ public final class Repair {
         this.truth = new Truth(table);
         this.links = new SettleLink(model, table, clock);
         this.entities = new SettleEntity(model, table, clock);
+        this.places = new PlaceEntity(model, table);
         this.queue = queue;
     }
 
-    /** Whether it was the stream function's to put right, and is by now: faults of core items are for people. */
+    /** Whether it was the stream function's to put right, and is by now: other faults of core items are for people. */
     public boolean repair(Finding finding) {
         switch (finding.fault()) {
             case MISSING, STALE -> make((CopyKey) finding.key());
             case GHOST -> takeAway(finding);
-            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE -> links.settle(new Hint.OfLink((CoreKey) finding.key(), Hint.Copies.PERHAPS));
+            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK -> links.settle(new Hint.OfLink((CoreKey) finding.key(), Hint.Copies.PERHAPS));
+            case MISPLACED -> {
+                return places.place((CoreKey) finding.key());
+            }
             case STALLED -> still(finding).ifPresent(this::beginAgain);
             default -> {
                 return false;

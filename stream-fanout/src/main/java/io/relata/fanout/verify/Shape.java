@@ -9,6 +9,7 @@ import io.relata.key.LinkRef;
 import io.relata.model.Attribute;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
 import io.relata.model.Relation;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -19,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** What a core item has to look like, judged by the item alone: which attributes it has, of which types, and those that follow from others. */
@@ -82,20 +84,20 @@ final class Shape {
         type.traits().expires().ifPresent(attribute -> known.add(Attr.EXPIRES_AT));
         if (oddities.isEmpty()) {
             is(Attr.SORT, type.sortKey(item.attributes()));
-            places(type, type.places(entity.id(), item.attributes()));
+            lists(type, entity.id());
         }
         known.add(Attr.SORT);
         nothingElse();
     }
 
-    /** The lists that it has to be in, and no others; below what it is part of, wherever that is. */
-    private void places(EntityType type, Map<String, Object> places) {
+    /** The lists that it has to be in, and no others. Its places in hierarchies follow from more than the item. */
+    private void lists(EntityType type, String id) {
+        Map<String, Object> places = new TreeMap<>(type.places(id, item.attributes()));
+        type.hierarchies().stream().map(Hierarchy::access).forEach(access -> places.keySet().removeAll(List.of(access.partitionAttribute(), access.sortAttribute())));
         type.lists().stream().map(EntityList::access).flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute()))
                 .filter(attribute -> item.has(attribute) && !places.containsKey(attribute))
                 .forEach(attribute -> oddities.add(attribute + " puts it into a list that it is not of"));
         places.forEach((attribute, value) -> is(attribute, (String) value));
-        type.hierarchies().stream().filter(hierarchy -> hierarchy.part().isPresent() && !hierarchy.holds(item))
-                .forEach(hierarchy -> oddities.add("it has no place in index " + hierarchy.index()));
     }
 
     private void history(EntityType type, EntityRef entity) {
