@@ -123,6 +123,12 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         return indexes;
     }
 
+    /** The index attributes that say where entities are in hierarchies; none in a model without. */
+    public List<String> placeAttributes() {
+        return entities.stream().flatMap(entity -> entity.hierarchies().stream()).map(Hierarchy::access)
+                .flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute())).distinct().sorted().toList();
+    }
+
     /**
      * What this model's indexes are called in the table.
      *

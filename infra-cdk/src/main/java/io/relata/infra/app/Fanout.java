@@ -40,6 +40,7 @@ final class Fanout extends Construct {
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
+        table.grantPlace(work.role(), configuration.model().placeAttributes());
         queue.isDoneBy(work, configuration);
 
         verify = function("Verify", Handler.of("verify", "Starts a run of verify", code, Duration.seconds(30), configuration, table), configuration);

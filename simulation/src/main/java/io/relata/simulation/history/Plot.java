@@ -127,6 +127,11 @@ final class Plot {
         return lossy;
     }
 
+    /** What neither the stream function nor the API could know: places follow no stream, and an index that hides a team, or its link, hides what is to be linked. */
+    boolean mayBeLeftToRepair(Children.Wrong wrong) {
+        return wrong.fault() == Children.Fault.MISPLACED || wrong.fault() == Children.Fault.UNLINKED && room.faults().hasHidden();
+    }
+
     boolean isLastRound() {
         return roundsLeft == 0;
     }

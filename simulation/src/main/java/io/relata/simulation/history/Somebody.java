@@ -6,6 +6,7 @@ import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CopyKey;
 import io.relata.key.Key;
+import io.relata.model.EntityType;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.Fault;
@@ -76,7 +77,8 @@ final class Somebody {
     /**
      * Only the last that lay there, or versions would go back.
      *
-     * @return whether it calls for copies by itself: one that is deleted late can't be told from what comes into being now, since both are of one version
+     * @return whether it is for verify: it calls for copies by itself, and one that is deleted late can't be told from what comes into being now, since both are of
+     *         one version; or it should be linked to what it belongs to, which the stream function looks at only where something changed
      */
     boolean putBack() {
         Item item = removed.stream().filter(this::canBePutBack).findFirst().orElseThrow();
@@ -84,7 +86,8 @@ final class Somebody {
         faults.count(Fault.PUT_BACK_BY_SOMEBODY);
         table.write(Writer.SOMEBODY, Way.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
         trace.say("somebody", () -> "puts back " + Words.of(item.key()));
-        return !OwnCopies.keys(Social.MODEL.entity(item.string(Attr.ENTITY)).orElseThrow(), item).isEmpty();
+        EntityType type = Social.MODEL.entity(item.string(Attr.ENTITY)).orElseThrow();
+        return !OwnCopies.keys(type, item).isEmpty() || !Social.MODEL.following(type).isEmpty();
     }
 
     private boolean canBePutBack(Item item) {

@@ -4,9 +4,7 @@ import io.relata.core.CoreItems;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
 import io.relata.key.LinkRef;
-import io.relata.model.Relation;
 import io.relata.table.Action;
 import io.relata.table.Condition;
 import io.relata.table.CopyTable;
@@ -32,11 +30,6 @@ final class RenewLink {
     RenewLink(CopyTable table, Clock clock) {
         this.table = table;
         this.clock = clock;
-    }
-
-    /** Whether an entity that is alive names the other; never, where callers link. */
-    static boolean isCalledFor(Relation relation, Item from, EntityRef to) {
-        return relation.follows().filter(attribute -> from.value(attribute).equals(Optional.of(to.id()))).isPresent();
     }
 
     /**

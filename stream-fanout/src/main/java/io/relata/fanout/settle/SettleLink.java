@@ -93,7 +93,7 @@ public final class SettleLink {
         }
 
         boolean isNamedBy(Item fromItem) {
-            return RenewLink.isCalledFor(relation, fromItem, to);
+            return ExpectedCopies.isCalledFor(relation, fromItem, to);
         }
     }
 
@@ -108,7 +108,7 @@ public final class SettleLink {
             return removeCopies(pair, stored);
         }
         Optional<Item> from = core.alive(pair.from());
-        boolean called = from.filter(pair::isNamedBy).isPresent();
+        boolean called = pair.isFollowing() && from.filter(pair::isNamedBy).isPresent();
         Optional<Item> to = alive || called ? core.alive(pair.to()) : Optional.empty();
         boolean good = alive && ExpectedCopies.isGood(stored.get(), from, to);
         if (called && to.isPresent() && !good) {
@@ -193,7 +193,7 @@ public final class SettleLink {
      */
     private boolean takeDown(Pair pair, Item link, Optional<Item> from) {
         long fromLife = link.number(Attr.FROM_LIFE);
-        boolean fromCalls = from.filter(item -> item.number(Attr.LIFE) == fromLife && (!pair.isFollowing() || pair.isNamedBy(item))).isPresent();
+        boolean fromCalls = from.filter(item -> item.number(Attr.LIFE) == fromLife && pair.isNamedBy(item)).isPresent();
         Condition calls = pair.relation().follows().map(attribute -> Core.lives(fromLife).and(new Condition.Equal(attribute, pair.to().id())))
                 .orElseGet(() -> Core.lives(fromLife));
         Action<CoreKey> goneCheck = fromCalls ? new Action.Check<>(CoreKey.of(pair.to()), Core.lives(link.number(Attr.TO_LIFE)).negated())

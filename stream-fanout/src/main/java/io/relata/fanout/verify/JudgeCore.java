@@ -1,5 +1,6 @@
 package io.relata.fanout.verify;
 
+import io.relata.copy.ExpectedCopies;
 import io.relata.copy.OwnCopies;
 import io.relata.item.Attr;
 import io.relata.item.Item;
@@ -102,7 +103,7 @@ final class JudgeCore {
     }
 
     private static Optional<Finding> stray(Relation relation, LinkRef ref, CoreKey key, Truth.Related related) {
-        return relation.follows().filter(attribute -> !id(related.from().get(), attribute).equals(Optional.of(ref.to().id())))
+        return relation.follows().filter(attribute -> !ExpectedCopies.isCalledFor(relation, related.from().get(), ref.to()))
                 .map(attribute -> new Finding(Fault.STRAY_LINK, Cause.FOREIGN_WRITE, key, key, related.state(), "the " + attribute + " of " + ref.from().type()
                         + " is another"));
     }
