@@ -51,7 +51,7 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
         return new Profile(Math.max(choices.below(MOST_CALLS), choices.below(MOST_CALLS)), SWITCHING[choices.weighted(1, 2, 3, 3, 1)],
                 1 + choices.below(3), 1 + choices.below(3), choices.below(3), 1 + choices.weighted(3, 2, 2), HASTE[choices.weighted(2, 2, 3)], DELAY[choices.weighted(1, 2, 3)],
                 TASTES[choices.below(TASTES.length)], choices.oneIn(6) ? 2 : 1,
-                PORTIONS[choices.weighted(3, 3, 2, 2)], choices.weighted(8, 2, 1),
+                PORTIONS[choices.weighted(3, 3, 2, 2)], choices.weighted(subject == Subject.CHILDREN ? 3 : 8, 2, 1),
                 subject, Trouble.values()[choices.weighted(3, 4, 4, 1)], (subject == Subject.CHILDREN ? Start.OF_CHILDREN : Start.ALL).get(choices.weighted(1, 2, 4)));
     }
 }

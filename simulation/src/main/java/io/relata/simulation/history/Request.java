@@ -106,7 +106,7 @@ record Request(String words, Consumer<Workbench> command, List<Supplier<Request>
 
     private static Request ofChildren(Choices choices, Profile profile) {
         ChildKind kind = ChildKind.values()[choices.weighted(5, 2, 4, 6, 4, 2, 3, 1)];
-        EntityType type = List.of(Social.TEAM, Social.HOUSE, Social.CHAMBER).get(choices.weighted(6, 1, 1));
+        EntityType type = List.of(Social.TEAM, Social.HOUSE, Social.CHAMBER).get(choices.weighted(4, 1, 2));
         String id = id(choices, profile);
         String name = NAMES.get(choices.below(NAMES.size()));
         return switch (kind) {

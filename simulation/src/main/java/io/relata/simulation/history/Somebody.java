@@ -19,9 +19,11 @@ import io.relata.simulation.table.Writer;
 import io.relata.table.Action;
 import io.relata.table.Condition;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Somebody who knows none of the rules, and removes entities and links without leaving tombstones, or puts an entity back. */
 final class Somebody {
@@ -38,8 +40,9 @@ final class Somebody {
         this.trace = trace;
     }
 
-    void remove() {
-        List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item)).toList();
+    /** @param underWay whether somebody is about to write an item, by what was read of it before: its version could go back */
+    void remove(Predicate<Key> underWay) {
+        List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) && !underWay.test(item.key())).toList();
         if (!alive.isEmpty() && faults.strikes(Fault.REMOVED_BY_SOMEBODY, 1)) {
             Item item = alive.get(choices.below(alive.size()));
             table.remove(Writer.SOMEBODY, item.key());
@@ -64,6 +67,27 @@ final class Somebody {
             case 2 -> put(key, copy.with(Attr.VERSION, copy.number(Attr.VERSION) + 1000));
             default -> put(new CopyKey((key.id().equals(key.type()) ? "tag" : key.label()) + "#nobody", key.type()), copy);
         }
+    }
+
+    boolean canMisplace() {
+        return table.items().stream().anyMatch(Somebody::hasPlace);
+    }
+
+    /** Something seems to be elsewhere in the hierarchy, or nowhere, as if it were of the time before there was one. */
+    void misplace() {
+        List<Item> placed = table.items().stream().filter(Somebody::hasPlace).toList();
+        if (faults.strikes(Fault.MISPLACED_BY_SOMEBODY, 1)) {
+            Item item = placed.get(choices.below(placed.size()));
+            Map<String, Object> attributes = new HashMap<>(item.attributes());
+            attributes.remove("_treeSort");
+            Item spoilt = choices.oneIn(2) ? new Item(attributes) : item.with("_treeSort", "elsewhere");
+            trace.say("somebody", () -> "misplaces " + Words.of(item.key()));
+            table.write(Writer.SOMEBODY, Way.ALONE, new Action.Put<Key>(item.key(), spoilt, Condition.always()));
+        }
+    }
+
+    private static boolean hasPlace(Item item) {
+        return Kind.ENTITY.is(item) && item.has("_treeSort") && !item.string(Attr.ENTITY).equals(Social.CLUB.name());
     }
 
     private void put(CopyKey key, Item item) {

@@ -13,14 +13,11 @@ import io.relata.key.Key;
 import io.relata.key.LinkRef;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.StreamTable;
-import io.relata.table.Access;
 import io.relata.table.Action;
 import io.relata.table.Change;
 import io.relata.table.Condition;
 import io.relata.table.Consistency;
 import io.relata.table.Outcome;
-import io.relata.table.Query;
-import io.relata.table.Slice;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,18 +113,6 @@ final class Following {
     static List<StreamRecord> withoutReturns(List<StreamRecord> records) {
         return records.stream().filter(record -> !record.key().type().startsWith(Social.CLUB.name() + "#") || LinkRef.isLink(record.key())
                 || record.before().filter(Kind.ENTITY::is).isPresent() || record.after().filter(Kind.ENTITY::is).isEmpty()).toList();
-    }
-
-    /** The index of an entity's children shows none. */
-    static final class NoChildren extends StreamTableFilter {
-        NoChildren(StreamTable table) {
-            super(table);
-        }
-
-        @Override
-        public Slice query(Query query) {
-            return query.access().equals(Access.TABLE) || query.access().equals(Access.BY_TYPE) ? super.query(query) : new Slice(List.of(), Optional.empty());
-        }
     }
 
     /** Repair does nothing about one kind of fault. */

@@ -71,7 +71,6 @@ public enum Mutants {
     REMOVED_LINKS_STAY_AWAY("14", "a link that somebody removed is not made again", table(Following.RemovedStayAway::new)),
     ATTRIBUTE_IGNORED("14", "a link is brought back whatever the attribute names that it follows from", table(Following.AnyParent::new)),
     PARENTS_RETURN_UNNOTICED("14", "that a parent is there again is no concern", records(Following::withoutReturns)),
-    CHILDREN_UNASKED("14", "what is to be brought back is looked for by its tombstone alone", table(Following.NoChildren::new)),
     REPAIR_LEAVES_UNLINKED("12, 14", "repair does not bring links back", () -> new Following.LeftAsItIs(Fault.MISSING_LINK)),
     REPAIR_LEAVES_MISPLACED("12, 15", "repair does not put right places in hierarchies", () -> new Following.LeftAsItIs(Fault.MISPLACED)),
     PLACED_UNCHECKED("15", "repair writes places whatever became of the entity since", Following.PlacedUnchecked::new),

@@ -10,12 +10,10 @@ import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CopyKey;
 import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
 import io.relata.key.Key;
 import io.relata.key.LinkRef;
 import io.relata.model.Model;
 import io.relata.model.Relation;
-import io.relata.model.Side;
 import io.relata.table.Action;
 import io.relata.table.Condition;
 import io.relata.table.Consistency;
@@ -57,7 +55,7 @@ public final class SettleLink {
         if (relation.isEmpty()) {
             return;
         }
-        Pair pair = Pair.of(relation.get(), hint.link());
+        LinkPair pair = LinkPair.of(relation.get(), hint.link());
         Hint.Copies copies = hint.copies();
         for (int look = 0; look < MOST_LOOKS; look++) {
             if (settled(pair, copies)) {
@@ -68,40 +66,11 @@ public final class SettleLink {
         throw new UnsettledException(hint.link() + " kept changing");
     }
 
-    /** The link between the entity at one end of a relation and that at the other, and its two copies. */
-    private record Pair(Relation relation, CoreKey link, EntityRef from, EntityRef to, Side fromSide, Side toSide) {
-        static Pair of(Relation relation, CoreKey link) {
-            EntityRef from = relation.from().entity().ref(LinkRef.fromIdOf(link));
-            return new Pair(relation, link, from, EntityRef.ofType(link.type()), relation.outgoing(), relation.incoming());
-        }
-
-        /** The copy of {@link #to}, in the partition of {@link #from}. */
-        CopyKey copyOfTo() {
-            return fromSide.copy(from.id(), to.id());
-        }
-
-        CopyKey copyOfFrom() {
-            return toSide.copy(to.id(), from.id());
-        }
-
-        LinkRef ref() {
-            return new LinkRef(relation.name(), from, to);
-        }
-
-        boolean isFollowing() {
-            return relation.follows().isPresent();
-        }
-
-        boolean isNamedBy(Item fromItem) {
-            return ExpectedCopies.isCalledFor(relation, fromItem, to);
-        }
-    }
-
     /** Both ends of a link, alive, in the versions that were read. */
     private record Ends(CopyData from, CopyData to) {
     }
 
-    private boolean settled(Pair pair, Hint.Copies copies) {
+    private boolean settled(LinkPair pair, Hint.Copies copies) {
         Optional<Item> stored = core.read(pair.link());
         boolean alive = stored.filter(Kind.LINK::is).isPresent();
         if (!alive && !pair.isFollowing()) {
@@ -125,13 +94,13 @@ public final class SettleLink {
         return copies == Hint.Copies.NONE_YET ? create(pair, link, ends) : relink(pair, link, ends);
     }
 
-    private boolean create(Pair pair, Item link, Ends ends) {
+    private boolean create(LinkPair pair, Item link, Ends ends) {
         List<Action<? extends Key>> actions = List.of(fence(pair, link), CopyWrites.create(pair.copyOfTo(), ends.to(), link),
                 CopyWrites.create(pair.copyOfFrom(), ends.from(), link));
         return table.transact(actions).committed() && refresh(pair, link, ends.from().version(), ends.to().version());
     }
 
-    private boolean relink(Pair pair, Item link, Ends ends) {
+    private boolean relink(LinkPair pair, Item link, Ends ends) {
         Optional<Item> copyOfTo = table.get(pair.copyOfTo(), Consistency.STRONG);
         Optional<Item> copyOfFrom = table.get(pair.copyOfFrom(), Consistency.STRONG);
         if (copyOfTo.isEmpty() && copyOfFrom.isEmpty()) {
@@ -148,7 +117,7 @@ public final class SettleLink {
     }
 
     /** Looks at both entities once more, and brings the copies to what they are now if the copies may be older. */
-    private boolean refresh(Pair pair, Item link, long versionOfFrom, long versionOfTo) {
+    private boolean refresh(LinkPair pair, Item link, long versionOfFrom, long versionOfTo) {
         Optional<Item> from = core.alive(pair.from());
         Optional<Item> to = core.alive(pair.to());
         if (!ExpectedCopies.isGood(link, from, to)) {
@@ -168,11 +137,11 @@ public final class SettleLink {
         return true;
     }
 
-    private boolean removeCopies(Pair pair, Optional<Item> tombstone) {
+    private boolean removeCopies(LinkPair pair, Optional<Item> tombstone) {
         return tombstone.isPresent() ? remove(pair, tombstone.get().number(Attr.VERSION)) : removeGhosts(pair);
     }
 
-    private boolean remove(Pair pair, long version) {
+    private boolean remove(LinkPair pair, long version) {
         table.delete(CopyWrites.unlink(pair.copyOfTo(), version));
         table.delete(CopyWrites.unlink(pair.copyOfFrom(), version));
         return true;
@@ -182,7 +151,7 @@ public final class SettleLink {
      * There is no link, and no tombstone any more that would tell its version. What the copies say themselves will do, if the link
      * is still not there after they were read: one made later has a later version.
      */
-    private boolean removeGhosts(Pair pair) {
+    private boolean removeGhosts(LinkPair pair) {
         long version = linkVersionOfCopies(pair);
         return version == 0 || core.read(pair.link()).isEmpty() && remove(pair, version);
     }
@@ -191,7 +160,7 @@ public final class SettleLink {
      * An end is gone or lives another life, or does not name the other any more: the link becomes a tombstone, and the tombstone's own record takes the copies
      * away.
      */
-    private boolean takeDown(Pair pair, Item link, Optional<Item> from) {
+    private boolean takeDown(LinkPair pair, Item link, Optional<Item> from) {
         long fromLife = link.number(Attr.FROM_LIFE);
         boolean fromCalls = from.filter(item -> item.number(Attr.LIFE) == fromLife && pair.isNamedBy(item)).isPresent();
         Condition calls = pair.relation().follows().map(attribute -> Core.lives(fromLife).and(new Condition.Equal(attribute, pair.to().id())))
@@ -201,7 +170,7 @@ public final class SettleLink {
         return table.transact(List.of(goneCheck, new Action.Update<>(pair.link(), CoreItems.linkTombstone(clock.instant()), alive(link)))).committed();
     }
 
-    private static Action<CoreKey> fence(Pair pair, Item link) {
+    private static Action<CoreKey> fence(LinkPair pair, Item link) {
         return new Action.Check<>(pair.link(), alive(link));
     }
 
@@ -209,7 +178,7 @@ public final class SettleLink {
         return Condition.is(Kind.LINK).and(Condition.version(link.number(Attr.VERSION)));
     }
 
-    private static Ends ends(Pair pair, Item from, Item to) {
+    private static Ends ends(LinkPair pair, Item from, Item to) {
         return new Ends(CopyData.of(pair.fromSide().holder().entity(), from), CopyData.of(pair.toSide().holder().entity(), to));
     }
 
@@ -222,7 +191,7 @@ public final class SettleLink {
         return copy.map(item -> item.number(Attr.VERSION)).orElse(0L);
     }
 
-    private long linkVersionOfCopies(Pair pair) {
+    private long linkVersionOfCopies(LinkPair pair) {
         return Math.max(linkVersion(pair.copyOfTo()), linkVersion(pair.copyOfFrom()));
     }
 
