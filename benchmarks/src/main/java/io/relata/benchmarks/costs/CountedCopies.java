@@ -47,7 +47,7 @@ record CountedCopies(DynamoDbCopyTable table, CoreTable links, Way way, Account 
 
     @Override
     public Outcome correct(Action.Update<CoreKey> update) {
-        return links.write(update);
+        return account.written(update.key(), () -> links.write(update));
     }
 
     @Override
