@@ -28,10 +28,8 @@ public final class CoreItems {
      * @param own its own attributes
      * @param before what an earlier version passes on: when it came to be, its life, its tags
      * @param version the version that this item gets
-     * @param writer what the request that writes it knows itself by
      */
-    public static Item entity(EntityType type, String id, Map<String, Object> own, Origin before, long version, String updatedAt,
-            String writer) {
+    public static Item entity(EntityType type, String id, Map<String, Object> own, Origin before, long version, String updatedAt) {
         Map<String, Object> attributes = new LinkedHashMap<>(own);
         attributes.put(Attr.CREATED_AT, before.createdAt());
         attributes.put(Attr.SORT, type.sortKey(attributes));
@@ -40,7 +38,6 @@ public final class CoreItems {
         attributes.put(Attr.VERSION, version);
         attributes.put(Attr.LIFE, before.life());
         attributes.put(Attr.UPDATED_AT, updatedAt);
-        attributes.put(Attr.WRITER, writer);
         type.listPartition(id).ifPresent(partition -> attributes.put(Attr.LIST, partition));
         attributes.putAll(type.places(id, attributes));
         type.traits().expires().map(attributes::get).ifPresent(time -> attributes.put(Attr.EXPIRES_AT, Instant.parse((String) time).getEpochSecond()));

@@ -9,7 +9,6 @@ import io.relata.model.EntityType;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /** Writes the next version of an entity that exists. */
 final class ChangeEntity {
@@ -36,8 +35,8 @@ final class ChangeEntity {
         Identity.require(type, entity, body.own());
         Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), same ? Map.of() : own);
         Item item = CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
-                Timestamps.format(bench.clock().instant()), UUID.randomUUID().toString());
-        Item next = Steps.place(type, entity.id(), item, parents, Optional.of(current));
+                Timestamps.format(bench.clock().instant()));
+        Item next = before.signed(Steps.place(type, entity.id(), item, parents, Optional.of(current)));
         return new SaveEntity(bench.table(), type, entity).save(next, before,
                 new FollowingLinks(bench, type, next).changes(entity.id(), Optional.of(current), parents))
                 ? Optional.of(new Saved(CreateEntity.withKey(entity, next), Saved.Effect.CHANGED))

@@ -1,9 +1,11 @@
 package io.relata.write;
 
 import io.relata.core.CoreItems;
+import io.relata.core.Writers;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
+import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
@@ -26,12 +28,13 @@ public final class DeleteEntity {
     /** @throws Refusal when there is no such entity, it still has children (as far as the indexes show them), or the precondition fails */
     public void delete(EntityType type, String id, Precondition precondition) {
         EntityRef entity = type.ref(id);
+        String request = Writers.newRequest();
         bench.races().run(Stored.name(entity), () -> {
-            Stored before = Stored.read(bench.table(), entity);
+            Stored before = Stored.read(bench.table(), CoreKey.of(entity), request);
             Item current = before.required(entity);
             precondition.require(Stored.name(entity), before.alive());
             requireNoChildren(type, entity);
-            Item tombstone = CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, bench.clock().instant());
+            Item tombstone = before.signed(CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, bench.clock().instant()));
             return new SaveEntity(bench.table(), type, entity).save(tombstone, before, List.of()) ? Optional.of(tombstone) : Optional.empty();
         });
     }

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.binding.Json;
 import io.relata.core.CoreItems;
+import io.relata.core.Writers;
 import io.relata.item.Item;
+import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.problem.Refusal;
@@ -28,8 +30,9 @@ public final class PatchEntity {
     public Saved patch(EntityType type, String id, ObjectNode patch, Precondition precondition) {
         EntityRef entity = type.ref(id);
         EntityBody.requireSameId(entity, patch);
+        String request = Writers.newRequest();
         return bench.races().run(Stored.name(entity), () -> {
-            Stored before = Stored.read(bench.table(), entity);
+            Stored before = Stored.read(bench.table(), CoreKey.of(entity), request);
             Item current = before.required(entity);
             precondition.require(Stored.name(entity), before.alive());
             Map<String, Object> own = CoreItems.own(type, current);

@@ -12,14 +12,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The claims of an entity on unique values that a write takes and gives up, to be part of the write's transaction.
  *
  * @param claims the guards to put, each with the name of the unique key that it is for
  */
-record UniqueGuards(Map<CoreKey, String> claims, Set<CoreKey> releases) {
+record UniqueGuards(Map<CoreKey, String> claims, List<CoreKey> releases) {
     /** What changes when an entity's attributes were {@code before} and become {@code after}; empty maps stand for no entity. */
     static UniqueGuards between(EntityType type, Map<String, Object> before, Map<String, Object> after) {
         Map<CoreKey, String> held = guards(type, before);
@@ -27,7 +28,7 @@ record UniqueGuards(Map<CoreKey, String> claims, Set<CoreKey> releases) {
         Map<CoreKey, String> claims = new LinkedHashMap<>(wanted);
         claims.keySet().removeAll(held.keySet());
         held.keySet().removeAll(wanted.keySet());
-        return new UniqueGuards(claims, held.keySet());
+        return new UniqueGuards(claims, List.copyOf(held.keySet()));
     }
 
     boolean isEmpty() {
@@ -41,6 +42,11 @@ record UniqueGuards(Map<CoreKey, String> claims, Set<CoreKey> releases) {
         claims.keySet().forEach(key -> actions.add(new Action.Put<>(key, CoreItems.guard(owner), free)));
         releases.forEach(key -> actions.add(new Action.Delete<>(key, free)));
         return actions;
+    }
+
+    /** The same without the releases of these numbers that are not wanted: a guard that belongs to another stays as it is. */
+    UniqueGuards releasing(IntPredicate wanted) {
+        return new UniqueGuards(claims, IntStream.range(0, releases.size()).filter(wanted).mapToObj(releases::get).toList());
     }
 
     /** What to tell a caller whose claim of this number failed. */

@@ -54,7 +54,7 @@ class StalledFanoutTest {
     }
 
     private EntityRef put(String entity, String id, long version, Map<String, Object> own) {
-        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, 7, Set.of()), version, TIME, "test");
+        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, 7, Set.of()), version, TIME);
         table.put(item.with("id", id).with("type", entity + "#" + id));
         return new EntityRef(entity, id);
     }

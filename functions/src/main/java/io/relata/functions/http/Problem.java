@@ -3,6 +3,7 @@ package io.relata.functions.http;
 import io.relata.problem.Refusal;
 import io.relata.problem.Violation;
 import io.relata.read.TextIndexException;
+import io.relata.table.OutcomeUnknownException;
 import io.relata.table.TableException;
 import io.relata.table.TableThrottledException;
 import io.relata.table.TransactionConflictException;
@@ -34,8 +35,11 @@ public record Problem(int status, String detail, List<Violation> errors, Map<Str
     }
 
     static Problem of(TableException failure) {
-        if (failure instanceof TransactionConflictException) {
-            return of(409, "others keep changing the same entity: nothing was written; try again");
+        if (failure instanceof OutcomeUnknownException) {
+            return of(503, "the table did not say whether it wrote this, and it can't be found out any more: read what there is now, and repeat the request only"
+                    + " if it had no effect");
+        } else if (failure instanceof TransactionConflictException) {
+            return of(503, "other transactions keep touching the same items: nothing was written; try again in a second").with(RETRY_AFTER, "1");
         } else if (failure instanceof TableThrottledException) {
             return of(429, "more is asked of the table than it can do right now: try again in a second").with(RETRY_AFTER, "1");
         }

@@ -7,6 +7,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.functions.Request;
 import io.relata.functions.route.Operation;
 import io.relata.models.office.Office;
+import io.relata.table.OutcomeUnknownException;
 import io.relata.table.TableThrottledException;
 import io.relata.table.TableUnavailableException;
 import io.relata.table.TransactionConflictException;
@@ -45,10 +46,21 @@ class FailuresTest {
     }
 
     @Test
-    void conflictingTransactionsAreAConflict() {
+    void conflictingTransactionsAreNoFaultOfTheCaller() {
         APIGatewayV2HTTPResponse response = failing(new TransactionConflictException("conflict", CAUSE));
-        assertThat(response.getStatusCode()).isEqualTo(409);
-        assertThat(response.getBody()).isEqualTo(problem("Conflict", 409, "others keep changing the same entity: nothing was written; try again"));
+        assertThat(response.getStatusCode()).isEqualTo(503);
+        assertThat(response.getHeaders()).containsEntry("Retry-After", "1");
+        assertThat(response.getBody()).isEqualTo(problem("Service Unavailable", 503,
+                "other transactions keep touching the same items: nothing was written; try again in a second"));
+    }
+
+    @Test
+    void unknownOutcomeIsSaidToBeUnknownAndNothingInvitesToRepeatTheRequestBlindly() {
+        APIGatewayV2HTTPResponse response = failing(new OutcomeUnknownException("no answer", CAUSE));
+        assertThat(response.getStatusCode()).isEqualTo(503);
+        assertThat(response.getHeaders()).doesNotContainKey("Retry-After");
+        assertThat(response.getBody()).isEqualTo(problem("Service Unavailable", 503, "the table did not say whether it wrote this, and it can't be found out"
+                + " any more: read what there is now, and repeat the request only if it had no effect"));
     }
 
     @Test

@@ -56,7 +56,7 @@ class VerifyCommandTest {
 
     private EntityRef entity(String entity, String id, Map<String, Object> own, Set<String> tags) {
         EntityRef ref = new EntityRef(entity, id);
-        put(CoreKey.of(ref), CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE, TIME, "test"));
+        put(CoreKey.of(ref), CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE, TIME));
         return ref;
     }
 
