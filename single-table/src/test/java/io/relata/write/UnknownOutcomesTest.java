@@ -136,6 +136,14 @@ class UnknownOutcomesTest {
     }
 
     @Test
+    void transactionIsSentAgainUnderTheSameToken() {
+        http.loseTheFirst(Loss.REQUEST);
+
+        desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray', 'email': 'bob@example.com'}");
+        assertThat(http.lost()).as("requests that differ from all before").isEqualTo(1);
+    }
+
+    @Test
     void itemsOfBeforeThereWasAListGoOnWorking() {
         Item old = LocalTable.withoutPrivate(table.item("1", "label#1").orElseThrow()).with("_writer", "2f1c9a1e-5f0d-4b0e-9d6f-3a1b2c3d4e5f");
         table.put(old);
