@@ -30,16 +30,26 @@ public final class DynamoDbProxy implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
 
     /** What becomes of a request. */
-    public enum Fate {
-        PASSES,
+    public sealed interface Fate {
+        /** It is answered. */
+        record Passes() implements Fate {
+        }
+
         /** The connection breaks before it arrives. */
-        IS_LOST,
-        /** The connection breaks after it was carried out. */
-        LOSES_ITS_ANSWER,
+        record IsLost() implements Fate {
+        }
+
+        /** It is carried out, then {@code meanwhile} happens, then the connection breaks. */
+        record LosesItsAnswer(Runnable meanwhile) implements Fate {
+        }
+
         /** It arrives twice, and the answer is that to the second. */
-        ARRIVES_TWICE,
+        record ArrivesTwice() implements Fate {
+        }
+
         /** The connection stays open, and nothing happens any more. */
-        HANGS
+        record Hangs() implements Fate {
+        }
     }
 
     /**
@@ -84,17 +94,17 @@ public final class DynamoDbProxy implements AutoCloseable {
         try {
             byte[] body = exchange.getRequestBody().readAllBytes();
             String target = String.valueOf(exchange.getRequestHeaders().getFirst("X-Amz-Target"));
-            switch (fates.apply(new Request(target.substring(target.indexOf('.') + 1), body))) {
-                case PASSES -> answer(exchange, send(exchange, body));
-                case ARRIVES_TWICE -> {
-                    send(exchange, body);
-                    answer(exchange, send(exchange, body));
-                }
-                case LOSES_ITS_ANSWER -> send(exchange, body);
-                case HANGS -> closed.await();
-                case IS_LOST -> {
-                    // Nothing arrives.
-                }
+            Fate fate = fates.apply(new Request(target.substring(target.indexOf('.') + 1), body));
+            if (fate instanceof Fate.Passes) {
+                answer(exchange, send(exchange, body));
+            } else if (fate instanceof Fate.ArrivesTwice) {
+                send(exchange, body);
+                answer(exchange, send(exchange, body));
+            } else if (fate instanceof Fate.LosesItsAnswer lost) {
+                send(exchange, body);
+                lost.meanwhile().run();
+            } else if (fate instanceof Fate.Hangs) {
+                closed.await();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

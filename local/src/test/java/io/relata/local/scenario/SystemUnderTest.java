@@ -3,6 +3,9 @@ package io.relata.local.scenario;
 import io.relata.copy.CopyDifferences;
 import io.relata.dynamodblocal.DynamoDbEndpoint;
 import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.dynamodblocal.DynamoDbProxy;
+import io.relata.dynamodblocal.DynamoDbProxy.Fate;
+import io.relata.dynamodblocal.DynamoDbProxy.Request;
 import io.relata.item.Item;
 import io.relata.local.LocalSystem;
 import io.relata.local.Options;
@@ -16,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.junit.jupiter.api.Assumptions;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.localstack.LocalStackContainer;
@@ -38,14 +42,23 @@ final class SystemUnderTest implements AutoCloseable {
     private final LocalSystem system;
     private final DynamoDbClient dynamoDb;
 
-    private SystemUnderTest() {
+    private final Optional<DynamoDbProxy> network;
+
+    private SystemUnderTest(Optional<Function<Request, Fate>> fates) {
         URI database = database();
-        system = LocalSystem.start(Options.inMemory(HOME).database(new Options.Database.Running(database)).table(table));
+        network = fates.map(each -> DynamoDbProxy.start(database, each));
+        system = LocalSystem.start(Options.inMemory(HOME).database(new Options.Database.Running(network.map(DynamoDbProxy::uri).orElse(database)))
+                .table(table));
         dynamoDb = new DynamoDbEndpoint(database).client();
     }
 
     static SystemUnderTest start() {
-        return new SystemUnderTest();
+        return new SystemUnderTest(Optional.empty());
+    }
+
+    /** With a network between the system and its DynamoDB, in which this becomes of requests. */
+    static SystemUnderTest behind(Function<Request, Fate> fates) {
+        return new SystemUnderTest(Optional.of(fates));
     }
 
     Api api() {
@@ -89,6 +102,7 @@ final class SystemUnderTest implements AutoCloseable {
     public void close() {
         system.close();
         dynamoDb.close();
+        network.ifPresent(DynamoDbProxy::close);
     }
 
     private static synchronized URI database() {
