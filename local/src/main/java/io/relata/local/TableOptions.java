@@ -7,7 +7,6 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
@@ -38,7 +37,7 @@ public final class TableOptions {
     }
 
     public DynamoDbClient client() {
-        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(CommandTimeouts.http()).overrideConfiguration(CommandTimeouts::limit);
         region.map(Region::of).ifPresent(builder::region);
         endpoint.ifPresent(builder::endpointOverride);
         if (region.isEmpty()) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.relata.infra.plan.RefusedException;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -22,6 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
  */
 public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Duration ATTEMPT = Duration.ofSeconds(15);
+    private static final Duration ALL_ATTEMPTS = Duration.ofSeconds(60);
 
     /**
      * The description as JSON.
@@ -46,7 +49,8 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
     }
 
     private DynamoDbClient client() {
-        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(ATTEMPT))
+                .overrideConfiguration(client -> client.apiCallAttemptTimeout(ATTEMPT).apiCallTimeout(ALL_ATTEMPTS));
         region.map(Region::of).ifPresent(builder::region);
         endpoint.ifPresent(builder::endpointOverride);
         if (endpoint.isPresent() && region.isEmpty()) {

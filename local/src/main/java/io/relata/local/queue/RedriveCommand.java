@@ -1,5 +1,6 @@
 package io.relata.local.queue;
 
+import io.relata.local.CommandTimeouts;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -7,7 +8,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
@@ -44,7 +44,8 @@ public final class RedriveCommand implements Callable<Integer> {
     }
 
     private SqsClient client() {
-        return region.map(name -> SqsClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder()).region(Region.of(name)).build())
+        return region.map(name -> SqsClient.builder().httpClientBuilder(CommandTimeouts.http()).overrideConfiguration(CommandTimeouts::limit)
+                .region(Region.of(name)).build())
                 .orElseGet(() -> new SqsEndpoint(endpoint).client());
     }
 }

@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 /** Why one attempt of a request failed, and what that says about what it did. */
 record Failure(Kind kind, SdkException cause) {
     enum Kind {
-        /** More was asked of the table than it can do; nothing was done. */
+        /** More was asked of the table than it can do, or our clock is wrong, which the SDK sets right by the answer; nothing was done. */
         THROTTLED,
         /** A transaction that others made of the same items was in the way; nothing was done. */
         CONFLICT,
