@@ -29,9 +29,9 @@ import org.junit.jupiter.api.Test;
  */
 class UnreliableNetworkIT {
     private static final int WRITERS = 50;
-    private static final int CALLS = Integer.getInteger("relata.network.calls", 10);
+    private static final int CALLS = Integer.getInteger("relata.network.calls", 6);
     private static final long SEED = Long.getLong("relata.network.seed", System.nanoTime());
-    private static final int PLACES = 6;
+    private static final int PLACES = 25;
     private static SystemUnderTest system;
     private static UnreliableNetwork network;
     private static Api api;
