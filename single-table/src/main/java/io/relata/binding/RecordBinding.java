@@ -49,6 +49,7 @@ public final class RecordBinding {
      */
     public static Map<String, Object> bind(Class<? extends Record> record, ObjectNode json) {
         requireKnownNames(record, json);
+        StorableValues.requireNumbers(record, json);
         Record bound;
         try {
             bound = Json.MAPPER.treeToValue(withoutNulls(json), record);

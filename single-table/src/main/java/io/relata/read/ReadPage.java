@@ -10,9 +10,6 @@ import java.util.Optional;
  * without filters takes one Query and reads no item that it does not return.
  */
 public final class ReadPage {
-    /** A response of the API is at most 6 MB in Lambda; a page ends before it has more than 4 MB of JSON. */
-    private static final long LARGEST_PAGE_BYTES = 4_000_000;
-
     private final Reader reader;
 
     public ReadPage(Reader reader) {
@@ -48,7 +45,7 @@ public final class ReadPage {
     private Page read(Sequence list, Wish wish) {
         List<Item> items = new ArrayList<>();
         Optional<Sequence.Step> reached = Optional.empty();
-        PageRoom room = new PageRoom(LARGEST_PAGE_BYTES);
+        PageRoom room = new PageRoom();
         while (items.size() < wish.limit() && load(list, wish, items.size(), reached.isPresent())) {
             Optional<Sequence.Step> step = list.next();
             if (step.isEmpty()) {
