@@ -43,7 +43,7 @@ public final class CoreItems {
         attributes.put(Attr.WRITER, writer);
         type.listPartition(id).ifPresent(partition -> attributes.put(Attr.LIST, partition));
         attributes.putAll(type.places(id, attributes));
-        type.traits().expires().map(attributes::get).ifPresent(time -> attributes.put(Attr.EXPIRES_AT, Instant.parse((String) time).getEpochSecond()));
+        Expiry.of(type, attributes).ifPresent(time -> attributes.put(Attr.EXPIRES_AT, time));
         if (!before.tags().isEmpty()) {
             attributes.put(Attr.TAGS, before.tags());
         }

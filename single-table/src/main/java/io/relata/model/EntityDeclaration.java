@@ -5,7 +5,6 @@ import java.lang.reflect.RecordComponent;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,7 +42,7 @@ final class EntityDeclaration {
         List<Attribute> attributes = components.stream().filter(component -> !isCreatedAt(component)).map(this::attribute).toList();
         SortDeclaration sorts = new SortDeclaration(name, components, attributes);
         Set<String> ids = parents().stream().map(Parent::attribute).collect(Collectors.toSet());
-        return new EntityType(record, name, declared.collection(), attributes, sorts.required(record.getAnnotation(SortBy.class)), listShards(), parents(),
+        return new EntityType(record, name, declared.collection(), attributes, sorts.required(record.getAnnotation(SortBy.class)), listed(), parents(),
                 hierarchies(),
                 new ListDeclaration(name, sorts, ids).read(record), unique(attributes, ids), creation,
                 record.isAnnotationPresent(Taggable.class) ? EntityType.Tagging.TAGGABLE : EntityType.Tagging.NOT_TAGGABLE, traits(attributes));
@@ -72,16 +71,20 @@ final class EntityDeclaration {
         return Components.attribute(component, name);
     }
 
-    private OptionalInt listShards() {
+    private Optional<Shards> listed() {
         Listed listed = record.getAnnotation(Listed.class);
         if (listed == null) {
-            return OptionalInt.empty();
+            return Optional.empty();
         }
         if (listed.shards() < 2 || listed.shards() > 100) {
             throw new ModelException(name + " is listed over " + listed.shards() + " partitions: a single one would take every write of every "
                     + name + " (1,000 a second at the most), and all of them are read for each page; say 2 to 100 shards");
         }
-        return OptionalInt.of(listed.shards());
+        if (listed.otherShards() != 0 && (listed.otherShards() < 2 || listed.otherShards() > 100)) {
+            throw new ModelException(name + " is listed with otherShards = " + listed.otherShards() + ": it is the number of shards that the list had before, or"
+                    + " will have next, 2 to 100, or 0 where there is no other");
+        }
+        return Optional.of(new Shards(listed.shards(), listed.otherShards(), Optional.empty()));
     }
 
     private List<Parent> parents() {

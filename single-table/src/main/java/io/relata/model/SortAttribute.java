@@ -10,7 +10,7 @@ import java.time.format.DateTimeParseException;
 public record SortAttribute(String name, AttributeType type) {
     /** Digits of a padded number: those of the largest {@code long}. */
     private static final int DIGITS = 19;
-    private static final long LATEST_MILLIS = 9_999_999_999_999L;
+    private static final Instant LATEST = Instant.ofEpochMilli(9_999_999_999_999L);
 
     /**
      * @param value as it stands in the item, or as a caller writes it
@@ -64,7 +64,8 @@ public record SortAttribute(String name, AttributeType type) {
 
     /** Thirteen digits: what lies before 1970 or after November 2286 is no sort key, and as a bound it stands for the nearest that is. */
     private static String millis(Instant time) {
-        return "%013d".formatted(Math.min(Math.max(time.toEpochMilli(), 0), LATEST_MILLIS));
+        Instant nearest = time.isBefore(Instant.EPOCH) ? Instant.EPOCH : time.isAfter(LATEST) ? LATEST : time;
+        return "%013d".formatted(nearest.toEpochMilli());
     }
 
     private static String padded(String digits) {

@@ -24,6 +24,9 @@ public final class Refusal extends RuntimeException {
         INVALID
     }
 
+    /** An answer has no room for thousands, and nobody reads them. */
+    private static final int MOST_VIOLATIONS = 100;
+
     private final Reason reason;
     private final transient List<Violation> violations;
 
@@ -39,7 +42,8 @@ public final class Refusal extends RuntimeException {
 
     public static Refusal invalid(List<Violation> violations) {
         return new Refusal(Reason.INVALID, violations.size() == 1 ? violations.get(0).pointer() + ": " + violations.get(0).detail()
-                : violations.size() + " values are not valid", violations);
+                : violations.size() + " values are not valid" + (violations.size() > MOST_VIOLATIONS ? "; these are the first " + MOST_VIOLATIONS : ""),
+                violations.stream().limit(MOST_VIOLATIONS).toList());
     }
 
     public static Refusal invalid(String pointer, String detail) {

@@ -2,6 +2,7 @@ package io.relata.write;
 
 import io.relata.binding.Timestamps;
 import io.relata.core.CoreItems;
+import io.relata.core.Expiry;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.key.EntityRef;
@@ -44,9 +45,10 @@ final class ChangeEntity {
                 : Optional.empty();
     }
 
-    /** Not, where the model has other lists or hierarchies by now than when the entity was written. */
+    /** Not, where the model has other lists, hierarchies or times of expiry by now than when the entity was written. */
     private boolean isInItsLists(Item current) {
-        return current.value(Attr.SORT).filter(type.sortKey(current.attributes())::equals).isPresent()
+        return current.value(Attr.EXPIRES_AT).equals(Expiry.of(type, current.attributes()))
+                && current.value(Attr.SORT).filter(type.sortKey(current.attributes())::equals).isPresent()
                 && current.value(Attr.LIST).equals(type.listPartition(entity.id()))
                 && current.attributes().entrySet().containsAll(type.places(entity.id(), current.attributes()).entrySet())
                 && type.hierarchies().stream().allMatch(hierarchy -> hierarchy.holds(current));

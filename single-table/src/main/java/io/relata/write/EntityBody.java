@@ -29,7 +29,6 @@ import java.util.Set;
 record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     /** The server's own; callers may send them back as they got them, and they count for nothing. */
     private static final Set<String> SERVER_OWNED = Set.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK);
-    private static final int LONGEST_SORTED = 256;
     private static final long LATEST_MILLIS = 9_999_999_999_999L;
 
     /** Reads what an entity is to be created from. */
@@ -64,6 +63,7 @@ record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         Optional<String> createdAt = Optional.ofNullable((String) values.remove(Attr.CREATED_AT));
         List<Violation> violations = new ArrayList<>();
         type.sortBy().forEach(sort -> checkSorted(sort, values.get(sort.name()), violations));
+        violations.addAll(ListKeys.violations(type, values));
         createdAt.ifPresent(time -> checkSortable(Attr.CREATED_AT, time, violations));
         type.parents().forEach(parent -> {
             Object id = values.get(parent.attribute());
@@ -80,8 +80,6 @@ record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     private static void checkSorted(SortAttribute sort, Object value, List<Violation> violations) {
         if (value instanceof String text && sort.type() == AttributeType.TIME) {
             checkSortable(sort.name(), text, violations);
-        } else if (value instanceof String text && text.codePointCount(0, text.length()) > LONGEST_SORTED) {
-            violations.add(new Violation("/" + sort.name(), "lists are sorted by it, so it has at most 256 characters"));
         }
     }
 

@@ -7,6 +7,7 @@ import io.relata.item.ItemSize;
 import io.relata.item.Kind;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
+import io.relata.limits.Limits;
 import io.relata.model.EntityType;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
@@ -22,8 +23,6 @@ import java.util.stream.IntStream;
 
 /** Writes one version of an entity, if the one before it is still there: one conditional put, or a transaction where unique values are claimed or freed. */
 final class SaveEntity {
-    private static final int LARGEST_ENTITY = 300 * 1024;
-
     private final CoreTable table;
     private final EntityType type;
     private final EntityRef entity;
@@ -93,9 +92,9 @@ final class SaveEntity {
 
     private void requireSize(Item next) {
         int size = ItemSize.of(next);
-        if (size > LARGEST_ENTITY) {
+        if (size > Limits.ENTITY) {
             throw new Refusal(Refusal.Reason.TOO_LARGE, Stored.name(entity) + " would have " + size
-                    + " bytes, and at most " + LARGEST_ENTITY + " are possible: keep large or unbounded parts as entities of their own");
+                    + " bytes, and at most " + Limits.ENTITY + " are possible: keep large or unbounded parts as entities of their own");
         }
     }
 }

@@ -4,11 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.item.Attr;
 import io.relata.key.EntityRef;
+import io.relata.limits.Limits;
 import io.relata.model.Article;
 import io.relata.model.Attribute;
-import io.relata.model.AttributeType;
 import io.relata.model.EntityType;
-import io.relata.model.SortAttribute;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,6 @@ final class EntitySchemas {
     static final Map<String, Object> ID = JsonObject.of("type", "string", "pattern", "^(?!\\.{1,2}$)[A-Za-z0-9._~-]{1,128}$",
             "description", "An id: " + EntityRef.ID_RULE);
     private static final Map<String, Object> TIME = JsonObject.of("type", "string", "format", "date-time");
-    private static final int LONGEST_SORTED = 256;
 
     private final EntityType type;
     private final ObjectNode own;
@@ -33,8 +31,7 @@ final class EntitySchemas {
         this.callersSayWhen = own.remove(Attr.CREATED_AT) != null;
         type.parents().forEach(parent -> own.putObject(parent.attribute()).put("type", "string").put("pattern", (String) ID.get("pattern"))
                 .put("description", "The id of " + Article.with(parent.entity()) + ", which has to exist"));
-        type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name).map(own::get).map(ObjectNode.class::cast)
-                .filter(sorted -> !sorted.has("enum")).forEach(sorted -> sorted.put("maxLength", LONGEST_SORTED));
+        type.keyTexts().stream().map(own::get).map(ObjectNode.class::cast).forEach(sorted -> sorted.put("maxLength", Limits.SORTED_CHARACTERS));
     }
 
     /** The entity with all that it has. */

@@ -26,7 +26,7 @@ final class Judge {
     Judge(Model model, TableReads table, Optional<Instant> now) {
         this.model = model;
         this.truth = new Truth(table);
-        this.core = new JudgeCore(truth);
+        this.core = new JudgeCore(truth, now);
         this.places = new JudgePlace(model, truth);
         this.copies = new JudgeCopy(truth);
         this.now = now;

@@ -1,6 +1,7 @@
 package io.relata.fanout.verify;
 
 import io.relata.copy.OwnCopies;
+import io.relata.core.Expiry;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
@@ -12,6 +13,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.UniqueKey;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +21,12 @@ import java.util.Optional;
 /** Judges core items by what they call for: copies, parents, claims, entities. */
 final class JudgeCore {
     private final Truth truth;
+    private final Optional<Instant> now;
 
-    JudgeCore(Truth truth) {
+    /** @param now tells what has expired; without it, nothing has */
+    JudgeCore(Truth truth, Optional<Instant> now) {
         this.truth = truth;
+        this.now = now;
     }
 
     List<Finding> look(CorePlace place, CoreKey key, Item item) {
@@ -44,7 +49,9 @@ final class JudgeCore {
                 findings.add(new Finding(Fault.MISSING, Cause.LOST_CHANGE, copy, key, state, "it should carry " + entity.type()));
             }
         }
-        type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
+        if (now.filter(time -> Expiry.isOver(item, time)).isEmpty()) {
+            type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
+        }
         for (UniqueKey unique : type.unique()) {
             unique.guard(item.attributes()).filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER)
                     .equals(Optional.of(entity.id()))).isEmpty())
@@ -54,6 +61,7 @@ final class JudgeCore {
         return findings;
     }
 
+    /** Not of one that has expired: for the parent it was gone before DynamoDB removes it. */
     private Optional<Finding> orphan(Parent parent, Item child) {
         return id(child, parent.attribute()).map(id -> new EntityRef(parent.entity(), id)).flatMap(ref -> {
             Optional<Item> found = truth.read(ref);

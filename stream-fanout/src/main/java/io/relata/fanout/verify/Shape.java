@@ -78,22 +78,24 @@ final class Shape {
         if (type.taggable() && item.has(Attr.TAGS)) {
             require(Attr.TAGS, item.value(Attr.TAGS).get() instanceof Set, "a set of strings");
         }
-        type.listPartition(entity.id()).ifPresent(partition -> is(Attr.LIST, partition));
+        type.listPartition(entity.id()).ifPresent(partition -> isEither(Attr.LIST, partition, type.otherListPartition(entity.id())));
         type.traits().expires().ifPresent(attribute -> known.add(Attr.EXPIRES_AT));
         if (oddities.isEmpty()) {
             is(Attr.SORT, type.sortKey(item.attributes()));
-            places(type, type.places(entity.id(), item.attributes()));
+            places(type, entity.id());
         }
         known.add(Attr.SORT);
         nothingElse();
     }
 
     /** The lists that it has to be in, and no others; below what it is part of, wherever that is. */
-    private void places(EntityType type, Map<String, Object> places) {
+    private void places(EntityType type, String id) {
+        Map<String, Object> places = type.places(id, item.attributes());
+        Map<String, Object> others = type.otherPlaces(id, item.attributes());
         type.lists().stream().map(EntityList::access).flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute()))
                 .filter(attribute -> item.has(attribute) && !places.containsKey(attribute))
                 .forEach(attribute -> oddities.add(attribute + " puts it into a list that it is not of"));
-        places.forEach((attribute, value) -> is(attribute, (String) value));
+        places.forEach((attribute, value) -> isEither(attribute, (String) value, Optional.ofNullable((String) others.get(attribute))));
         type.hierarchies().stream().filter(hierarchy -> hierarchy.part().isPresent() && !hierarchy.holds(item))
                 .forEach(hierarchy -> oddities.add("it has no place in index " + hierarchy.index()));
     }
@@ -162,6 +164,11 @@ final class Shape {
             case FLAG -> value instanceof Boolean;
             case STRUCTURE -> value instanceof Map || value instanceof List;
         };
+    }
+
+    /** What it is if it was written before the number of shards changed is as good, as long as readers reckon with that. */
+    private void isEither(String attribute, String expected, Optional<String> other) {
+        is(attribute, other.filter(known -> item.value(attribute).equals(Optional.of(known))).orElse(expected));
     }
 
     private void is(String attribute, String expected) {
