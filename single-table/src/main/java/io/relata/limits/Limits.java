@@ -21,9 +21,10 @@ public final class Limits {
     /** The most bytes of an attribute's name, also within a map. */
     public static final int NAME = 65_535;
     /**
-     * The most levels of lists and maps in a value of an entity. DynamoDB takes 32; copies, histories and idempotency keys hold the entity one level deeper.
+     * The most levels of lists and maps in a value of an entity. DynamoDB takes 31, with what is in the innermost 32; copies, histories and idempotency keys
+     * hold the entity one level deeper.
      */
-    public static final int LEVELS = 31;
+    public static final int LEVELS = 30;
     /** The most bytes of an entity, of the 400 KB that an item can have: the rest is for what it is kept along with. */
     public static final int ENTITY = 300 * 1024;
     /** The most bytes of JSON in a page. */
