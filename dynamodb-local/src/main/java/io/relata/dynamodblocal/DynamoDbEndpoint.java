@@ -23,7 +23,7 @@ public record DynamoDbEndpoint(URI uri) {
 
     /** One that refuses what DynamoDB would refuse, and DynamoDB Local lets through. */
     DynamoDbClient strictClient() {
-        KeyLimits keys = new KeyLimits(client());
+        KeyLimits keys = new KeyLimits(this);
         return local(DynamoDbClient.builder().overrideConfiguration(override -> override.addExecutionInterceptor(new AwsLimits(keys))));
     }
 

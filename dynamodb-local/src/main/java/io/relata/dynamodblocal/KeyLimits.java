@@ -16,12 +16,12 @@ final class KeyLimits {
     private static final int PARTITION = 2048;
     private static final int SORT = 1024;
 
-    private final DynamoDbClient dynamoDb;
+    private final DynamoDbEndpoint endpoint;
     private final Map<String, Keys> tables = new ConcurrentHashMap<>();
 
-    /** @param dynamoDb tells which keys there are */
-    KeyLimits(DynamoDbClient dynamoDb) {
-        this.dynamoDb = dynamoDb;
+    /** @param endpoint tells which keys there are */
+    KeyLimits(DynamoDbEndpoint endpoint) {
+        this.endpoint = endpoint;
     }
 
     /**
@@ -53,7 +53,11 @@ final class KeyLimits {
     }
 
     private Keys keys(String table) {
-        return tables.computeIfAbsent(table, name -> keys(dynamoDb.describeTable(describe -> describe.tableName(name)).table()));
+        return tables.computeIfAbsent(table, name -> {
+            try (DynamoDbClient dynamoDb = endpoint.client()) {
+                return keys(dynamoDb.describeTable(describe -> describe.tableName(name)).table());
+            }
+        });
     }
 
     private static Keys keys(TableDescription table) {

@@ -28,6 +28,15 @@ class WrongListTest {
     }
 
     @Test
+    void listOfAllThatWasOrWillBeInOnePartition() {
+        @Entity(collection = "things") @Listed(shards = 4, otherShards = 1)
+        record Thing(@NotBlank String name) {
+        }
+        assertWrong("thing is listed with otherShards = 1: it is the number of shards that the list had before, or will have next, 2 to 100, or 0 where there is no "
+                + "other", () -> Schema.table("Things").entities(Thing.class));
+    }
+
+    @Test
     void listByWhatIsNoKey() {
         @Entity(collection = "things") @ListBy(value = "done", sort = "name", index = "gsi1")
         record Thing(boolean done, @NotBlank String name) {
