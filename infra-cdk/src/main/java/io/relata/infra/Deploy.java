@@ -5,6 +5,7 @@ import io.relata.infra.app.ApplicationStack;
 import io.relata.infra.ask.AskDynamoDb;
 import io.relata.infra.plan.Deployment.Stack;
 import io.relata.infra.table.DataStack;
+import io.relata.model.ModelException;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awscdk.App;
@@ -23,6 +24,9 @@ public final class Deploy {
             Configuration configuration = Configuration.read(context);
             AskDynamoDb dynamoDb = new AskDynamoDb(Optional.ofNullable(System.getenv("CDK_DEFAULT_REGION")), Optional.empty());
             stacks(app, configuration, new Guard(context, configuration, dynamoDb::description, System.err).target());
+        } catch (ModelException e) {
+            System.err.println(e.getMessage());
+            System.exit(1);
         } catch (ConfigurationException e) {
             System.err.println("relata: " + e.getMessage());
             System.exit(2);

@@ -11,6 +11,7 @@ import io.relata.infra.plan.Instructions;
 import io.relata.infra.plan.Plan;
 import io.relata.infra.plan.PlanIndexes;
 import io.relata.infra.plan.RefusedException;
+import io.relata.model.ModelException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -76,6 +77,9 @@ public final class PlanCommand implements Callable<Integer> {
             spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions));
             spec.commandLine().getOut().flush();
             return plan.deployments().isEmpty() ? 0 : 1;
+        } catch (ModelException e) {
+            spec.commandLine().getErr().println(e.getMessage());
+            return 2;
         } catch (RefusedException | ConfigurationException e) {
             spec.commandLine().getErr().println("plan: " + e.getMessage());
             return 2;

@@ -4,6 +4,7 @@ import io.relata.fanout.index.Reindex;
 import io.relata.item.Item;
 import io.relata.key.Key;
 import io.relata.local.TableOptions;
+import io.relata.model.ModelException;
 import io.relata.read.TextIndexException;
 import io.relata.search.Engine;
 import io.relata.search.EntityIndex;
@@ -62,6 +63,9 @@ public final class ReindexCommand implements Callable<Integer> {
             index.make();
             run(new Reindex(of.model(), new DynamoDbCopyTable(dynamoDb, of.table()), index));
             return refused == 0 ? 0 : 1;
+        } catch (ModelException e) {
+            spec.commandLine().getErr().println(e.getMessage());
+            return 2;
         } catch (SdkException | TableException | TextIndexException | IllegalArgumentException e) {
             spec.commandLine().getErr().println("reindex: " + e.getMessage());
             return 2;

@@ -5,6 +5,7 @@ import io.relata.fanout.verify.Verify;
 import io.relata.fanout.verify.VerifySegment;
 import io.relata.local.TableOptions;
 import io.relata.model.Model;
+import io.relata.model.ModelException;
 import io.relata.table.ScanTable;
 import io.relata.table.TableException;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
@@ -74,6 +75,9 @@ public final class VerifyCommand implements Callable<Integer> {
         }
         try (DynamoDbClient dynamoDb = of.client()) {
             return run(dynamoDb, of.model()) ? 0 : 1;
+        } catch (ModelException e) {
+            spec.commandLine().getErr().println(e.getMessage());
+            return 2;
         } catch (SdkException | TableException | IllegalArgumentException e) {
             return refused(e.getMessage());
         }
