@@ -1,6 +1,5 @@
 package io.relata.binding;
 
-import io.relata.problem.Refusal;
 import io.relata.problem.Violation;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -10,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Refuses valid JSON that DynamoDB can't hold: numbers of more than 38 digits or beyond 1E-130 to 9.99E+125, text that is not Unicode
+ * Finds valid JSON that DynamoDB can't hold: numbers of more than 38 digits or beyond 1E-130 to 9.99E+125, text that is not Unicode
  * (half a surrogate pair), empty names within a map.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html">Quotas of DynamoDB</a>
@@ -25,12 +24,10 @@ final class StorableValues {
     private StorableValues() {
     }
 
-    static void require(Map<String, Object> values) {
+    static List<Violation> violations(Map<String, Object> values) {
         StorableValues check = new StorableValues();
         check.entries("", values);
-        if (!check.violations.isEmpty()) {
-            throw Refusal.invalid(check.violations);
-        }
+        return check.violations;
     }
 
     private void entries(String pointer, Map<?, ?> map) {

@@ -1,5 +1,6 @@
 package io.relata.core;
 
+import io.relata.binding.RecordType;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
@@ -43,7 +44,7 @@ public final class CoreItems {
         attributes.put(Attr.WRITER, writer);
         type.listPartition(id).ifPresent(partition -> attributes.put(Attr.LIST, partition));
         attributes.putAll(type.places(id, attributes));
-        type.traits().expires().map(attributes::get).ifPresent(time -> attributes.put(Attr.EXPIRES_AT, Instant.parse((String) time).getEpochSecond()));
+        type.traits().expires().flatMap(name -> RecordType.of(type.type()).allowed(name, attributes.get(name))).ifPresent(time -> attributes.put(Attr.EXPIRES_AT, Instant.parse((String) time).getEpochSecond()));
         if (!before.tags().isEmpty()) {
             attributes.put(Attr.TAGS, before.tags());
         }

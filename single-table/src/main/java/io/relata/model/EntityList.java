@@ -38,7 +38,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         }
 
         private Optional<Object> value(Map<String, Object> values) {
-            return Optional.ofNullable(values.get(name())).filter(value -> only.isEmpty() || only.get().equals(value));
+            return Optional.ofNullable(values.get(name())).filter(attribute::holds).filter(value -> only.isEmpty() || only.get().equals(value));
         }
     }
 

@@ -25,6 +25,23 @@ public record SortAttribute(String name, AttributeType type) {
         };
     }
 
+    /** Whether a component can be made of a stored value; not of one that is missing, or was stored when the model was another. */
+    boolean holds(Object stored) {
+        return switch (type) {
+            case TIME -> stored instanceof String text && isMoment(text);
+            case NUMBER -> stored instanceof BigDecimal number && number.signum() >= 0 && number.scale() <= 0 && number.precision() <= DIGITS;
+            default -> stored instanceof String;
+        };
+    }
+
+    private static boolean isMoment(String text) {
+        try {
+            return Instant.parse(text) != null;
+        } catch (DateTimeParseException e) {
+            return false;
+        }
+    }
+
     /**
      * The stretch of components that text given by a caller stands for. A point in time may be given to the year, month, day, minute, second
      * or millisecond and stands for all that begins with it.

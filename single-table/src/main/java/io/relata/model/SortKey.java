@@ -27,7 +27,7 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
 
     /** Whether an entity with these values has a place in the order. */
     boolean isComplete(Map<String, Object> values) {
-        return attributes.stream().allMatch(attribute -> values.get(attribute.name()) != null);
+        return attributes.stream().allMatch(attribute -> attribute.holds(values.get(attribute.name())));
     }
 
     /**
@@ -53,8 +53,10 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
         return entity + "#";
     }
 
+    /** An entity that lacks a value, as those may that were written when the model did not ask for it, comes before all that have one. */
     private String spelled(Map<String, Object> values) {
-        return attributes.stream().map(attribute -> attribute.component(values.get(attribute.name()))).collect(Collectors.joining("#"));
+        return attributes.stream().map(attribute -> attribute.holds(values.get(attribute.name())) ? attribute.component(values.get(attribute.name())) : "")
+                .collect(Collectors.joining("#"));
     }
 
     private static String cut(String key, int longest) {

@@ -24,7 +24,7 @@ final class ChangeEntity {
     }
 
     /**
-     * @param own the attributes that it has {@code before}
+     * @param own the attributes that it has {@code before}, with those that the model does not know any more
      * @return empty when it was changed by somebody else since it was read
      */
     Optional<Saved> to(EntityBody body, Stored before, Map<String, Object> own) {
@@ -33,7 +33,6 @@ final class ChangeEntity {
         if (same && isInItsLists(current)) {
             return Optional.of(new Saved(current, Saved.Effect.UNCHANGED));
         }
-        Identity.require(type, entity, body.own());
         Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), same ? Map.of() : own);
         Item item = CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
                 Timestamps.format(bench.clock().instant()), UUID.randomUUID().toString());

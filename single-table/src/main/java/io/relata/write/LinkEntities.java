@@ -1,5 +1,6 @@
 package io.relata.write;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.binding.RecordBinding;
 import io.relata.core.CoreItems;
@@ -16,6 +17,7 @@ import io.relata.problem.Refusal;
 import io.relata.table.Action;
 import io.relata.table.Change;
 import io.relata.table.Condition;
+import io.relata.table.Consistency;
 import io.relata.table.Outcome;
 import java.util.List;
 import java.util.Map;
@@ -34,10 +36,10 @@ public final class LinkEntities {
     /**
      * Relates two entities; or, if they are related, gives the link a new version.
      *
-     * <p>Costs two reads and one conditional put where there was no link.
+     * <p>Costs two reads and one conditional put where there was no link; one read more without a body, where a new link would need one.
      *
      * @param side the relation as seen from the holder
-     * @param json the relationship's attributes; none to keep those that there are
+     * @param json the relationship's attributes; without, a link keeps those that it has, and a new one is what {@code {}} makes of it
      * @throws Refusal when either entity does not exist, both are the same one, or attributes are not valid or too large
      */
     public Linked link(Side side, String holderId, String shownId, Optional<ObjectNode> json) {
@@ -46,7 +48,8 @@ public final class LinkEntities {
             throw Refusal.invalid("", Stored.name(link.from()) + " can't be linked with itself");
         }
         Optional<Map<String, Object>> attributes = json.map(body -> attributes(side.relation(), body));
-        Stored[] latest = {new Stored(Optional.empty())};
+        Stored[] latest = {new Stored(attributes.isPresent() || canBeEmpty(side.relation()) ? Optional.empty()
+                : bench.table().get(CoreKey.of(link), Consistency.STRONG))};
         return bench.races().run("the link between " + Stored.name(link.from()) + " and " + Stored.name(link.to()), () -> {
             Item from = end(link.from(), link.to());
             Item to = end(link.to(), link.from());
@@ -55,7 +58,7 @@ public final class LinkEntities {
             long version = alive.map(item -> item.number(Attr.VERSION) + 1).orElseGet(() -> CoreItems.firstVersion(bench.clock().instant(),
                     before.map(item -> item.number(Attr.VERSION)).orElse(0L)));
             Item next = CoreItems.link(link, from.number(Attr.LIFE), to.number(Attr.LIFE), version,
-                    attributes.orElseGet(() -> alive.map(item -> item.map(Attr.ATTRIBUTES)).orElse(Map.of())));
+                    attributes.or(() -> alive.map(item -> item.map(Attr.ATTRIBUTES))).orElseGet(() -> ofNew(side.relation())));
             Condition unchanged = before.map(item -> Condition.version(item.number(Attr.VERSION))).orElseGet(Condition::absent);
             Action.Put<CoreKey> put = new Action.Put<>(CoreKey.of(link), next, unchanged);
             if (bench.table().write(put) instanceof Outcome.Refused refused && refused.found().filter(put.item()::equals).isEmpty()) {
@@ -84,6 +87,14 @@ public final class LinkEntities {
     /** A link to what was deleted and created again since is gone, although the stream function may not have taken it away yet. */
     private static boolean isOfTheirLives(Item link, Item from, Item to) {
         return link.number(Attr.FROM_LIFE) == from.number(Attr.LIFE) && link.number(Attr.TO_LIFE) == to.number(Attr.LIFE);
+    }
+
+    private static boolean canBeEmpty(Relation relation) {
+        return relation.attributesType().stream().allMatch(record -> RecordBinding.read(record, JsonNodeFactory.instance.objectNode()).violations().isEmpty());
+    }
+
+    private static Map<String, Object> ofNew(Relation relation) {
+        return attributes(relation, JsonNodeFactory.instance.objectNode());
     }
 
     private static Map<String, Object> attributes(Relation relation, ObjectNode json) {

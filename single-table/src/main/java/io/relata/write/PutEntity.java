@@ -1,7 +1,6 @@
 package io.relata.write;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.core.CoreItems;
 import io.relata.item.Item;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
@@ -36,8 +35,7 @@ public final class PutEntity {
     }
 
     private Saved create(EntityType type, EntityRef entity, ObjectNode json, Stored before) {
-        EntityBody body = EntityBody.forCreation(type, json);
-        Identity.require(type, entity, body.own());
+        EntityBody body = EntityBody.forCreation(type, entity, json);
         Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), Map.of());
         Item item = CreateEntity.first(type, entity, body, parents, before, bench.clock().instant());
         List<Action<CoreKey>> links = new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents);
@@ -49,7 +47,7 @@ public final class PutEntity {
     }
 
     private Optional<Saved> replace(EntityType type, EntityRef entity, ObjectNode json, Stored before) {
-        return new ChangeEntity(bench, type, entity).to(EntityBody.forChange(type, json), before,
-                CoreItems.own(type, before.item().orElseThrow()));
+        return new ChangeEntity(bench, type, entity).to(EntityBody.forReplacement(type, entity, json), before,
+                new Remains(bench.model(), type).with(before.item().orElseThrow()));
     }
 }

@@ -23,6 +23,7 @@ final class EntitySchemas {
 
     private final EntityType type;
     private final ObjectNode own;
+    private final ObjectNode answered;
     private final List<String> required;
     private final boolean callersSayWhen;
 
@@ -35,6 +36,7 @@ final class EntitySchemas {
                 .put("description", "The id of " + Article.with(parent.entity()) + ", which has to exist"));
         type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name).map(own::get).map(ObjectNode.class::cast)
                 .filter(sorted -> !sorted.has("enum")).forEach(sorted -> sorted.put("maxLength", LONGEST_SORTED));
+        this.answered = (ObjectNode) AnsweredSchema.of(own.objectNode().set("properties", own)).get("properties");
     }
 
     /** The entity with all that it has. */
@@ -44,7 +46,9 @@ final class EntitySchemas {
         properties.put(Attr.CREATED_AT, TIME);
         properties.put(Attr.UPDATED_AT, TIME);
         properties.put(Attr.TAGS, JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true));
-        return object(properties, Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS));
+        answered.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
+        return JsonObject.of("type", "object", "description", "It may lack what has become required since it was written", "properties", properties,
+                "required", List.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS));
     }
 
     /** The entity as copies show it, in lists of what is linked or tagged. */
@@ -52,9 +56,8 @@ final class EntitySchemas {
         Map<String, Object> properties = identity();
         properties.put(Attr.CREATED_AT, TIME);
         List<String> copied = type.copied().stream().map(Attribute::name).toList();
-        copied.forEach(name -> properties.put(name, own.get(name)));
-        return JsonObject.of("type", "object", "properties", properties,
-                "required", Stream.concat(Stream.of("id", Attr.ENTITY, Attr.CREATED_AT), required.stream().filter(copied::contains)).toList());
+        copied.forEach(name -> properties.put(name, answered.get(name)));
+        return JsonObject.of("type", "object", "properties", properties, "required", List.of("id", Attr.ENTITY, Attr.CREATED_AT));
     }
 
     /** What callers send to create or replace it. */
@@ -77,11 +80,6 @@ final class EntitySchemas {
 
     private Map<String, Object> identity() {
         return JsonObject.of("id", ID, Attr.ENTITY, JsonObject.of("const", type.name()));
-    }
-
-    private Map<String, Object> object(Map<String, Object> properties, Stream<String> always) {
-        own.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
-        return JsonObject.of("type", "object", "properties", properties, "required", Stream.concat(always, required.stream()).toList());
     }
 
     private Map<String, Object> serverOwned() {

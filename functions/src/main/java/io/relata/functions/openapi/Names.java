@@ -35,6 +35,11 @@ final class Names {
         return pascal(relation.name()) + "Link";
     }
 
+    /** What callers send to relate two entities. */
+    static String linkInput(Relation relation) {
+        return link(relation) + "Input";
+    }
+
     static String linkAttributes(Relation relation) {
         return link(relation) + "Attributes";
     }

@@ -42,8 +42,13 @@ final class Schemas {
                 "version", JsonObject.of("type", "integer", "format", "int64"),
                 "attributes", JsonObject.ref("schemas", Names.linkAttributes(relation))),
                 "required", List.of("relation", "from", "to", "version", "attributes")));
-        schemas.put(Names.linkAttributes(relation), relation.attributesType().<Object>map(records::of)
-                .orElseGet(() -> JsonObject.of("type", "object", "additionalProperties", false)));
+        schemas.put(Names.linkInput(relation), relation.attributesType().<Object>map(records::of).orElseGet(Schemas::empty));
+        schemas.put(Names.linkAttributes(relation), relation.attributesType().<Object>map(record -> AnsweredSchema.of(records.of(record)))
+                .orElseGet(Schemas::empty));
+    }
+
+    private static Object empty() {
+        return JsonObject.of("type", "object", "additionalProperties", false);
     }
 
     /** @see <a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457: Problem Details for HTTP APIs</a> */

@@ -22,6 +22,11 @@ import io.relata.model.Schema;
 import io.relata.models.office.Office;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.Valid;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -63,7 +68,57 @@ class ApiDescriptionTest {
         assertThat(club.findValuesAsText("operationId")).doesNotHaveDuplicates();
         assertThat(club.at("/components/schemas/TeamInput/properties/size").toString()).isEqualTo("{\"type\":\"integer\",\"format\":\"int32\",\"minimum\":1}");
         assertThat(club.at("/components/schemas/TeamInput/required").toString()).isEqualTo("[\"size\",\"open\"]");
-        assertThat(club.at("/components/schemas/FollowsLinkAttributes").toString()).isEqualTo("{\"type\":\"object\",\"additionalProperties\":false}");
+        assertThat(club.at("/components/schemas/FollowsLinkInput").toString()).isEqualTo("{\"type\":\"object\",\"additionalProperties\":false}");
+    }
+
+    @Entity(collection = "talks")
+    record Talk(@NotBlank @Size(max = 80) String title, @NotNull Level level, @Valid Room room, List<@NotBlank String> topics) {
+        public boolean isLong() {
+            return title.length() > 40;
+        }
+    }
+
+    @Entity(collection = "speakers")
+    record Speaker(@NotBlank String name) {
+    }
+
+    record Room(@NotBlank String name, @Positive int seats) {
+        public boolean isFree() {
+            return true;
+        }
+    }
+
+    record Rating(@Min(1) @Max(5) int stars) {
+    }
+
+    enum Level {
+        EASY, HARD
+    }
+
+    @Test
+    void promisesOfWhatIsReadItsTypesAndOfNothingButComponents() throws JsonProcessingException {
+        JsonNode conference = conference();
+        assertThat(conference.at("/components/schemas/TalkInput/properties").toString()).contains("'seats':{'type':'integer'".replace('\'', '"'));
+        assertThat(conference.toString()).doesNotContain("free", "\"long\"");
+        JsonNode talk = conference.at("/components/schemas/Talk");
+        assertThat(talk.get("required").toString()).isEqualTo("['id','entity','version','createdAt','updatedAt','tags']".replace('\'', '"'));
+        assertThat(talk.at("/properties/title").toString()).isEqualTo("{'type':'string'}".replace('\'', '"'));
+        assertThat(talk.at("/properties/level").toString()).isEqualTo("{'type':'string','enum':['EASY','HARD']}".replace('\'', '"'));
+        assertThat(talk.at("/properties/topics").toString()).isEqualTo("{'type':'array','items':{'type':'string'}}".replace('\'', '"'));
+        assertThat(talk.at("/properties/room").toString()).isEqualTo(("{'type':'object','properties':{'name':{'type':'string'},"
+                + "'seats':{'type':'integer','format':'int32'}},'additionalProperties':false}").replace('\'', '"'));
+        assertThat(conference.at("/components/schemas/SpeakerTalkLinkAttributes").has("required")).isFalse();
+    }
+
+    @Test
+    void saysWhetherALinkNeedsABody() throws JsonProcessingException {
+        assertThat(conference().at("/paths/~1speakers~1{id}~1talks~1{talkId}/put/requestBody/required").toString()).isEqualTo("true");
+        assertThat(document.at("/paths/~1customers~1{id}~1stores~1{storeId}/put/requestBody/required").toString()).isEqualTo("false");
+    }
+
+    private static JsonNode conference() throws JsonProcessingException {
+        return Json.MAPPER.readTree(new ApiDescription(Schema.table("Conference").entities(Talk.class, Speaker.class)
+                .manyToMany(ManyToMany.between(Speaker.class, Talk.class).with(Rating.class)).model()).json());
     }
 
     /** So that the tests above are known to look. */
@@ -142,7 +197,7 @@ class ApiDescriptionTest {
 
     @Test
     void saysWhatALinkCarries() {
-        assertThat(document.at("/components/schemas/CustomerStoreLinkAttributes").toString()).isEqualTo(("{'type':'object','properties':{"
+        assertThat(document.at("/components/schemas/CustomerStoreLinkInput").toString()).isEqualTo(("{'type':'object','properties':{"
                 + "'role':{'type':'string'},'since':{'type':'string','pattern':'^(?:\\\\d{4}(-\\\\d{2}(-\\\\d{2}(T\\\\S+)?)?)?)$'}},"
                 + "'additionalProperties':false}").replace('\'', '"'));
     }

@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Looks at one item, and at what it depends on, by strong reads, and says what is wrong with it right now. */
 final class Judge {
@@ -50,9 +52,10 @@ final class Judge {
 
     private List<Finding> core(CorePlace place, CoreKey key, Item item) {
         List<Finding> findings = new ArrayList<>();
-        List<String> oddities = Shape.oddities(place, item);
-        if (!oddities.isEmpty()) {
-            findings.add(Finding.unexplained(item, String.join("; ", oddities)));
+        Shape shape = Shape.of(place, item);
+        List<String> oddities = shape.oddities();
+        if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
+            findings.add(Finding.unexplained(item, Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
         }
         findings.addAll(core.look(place, key, item));
         if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
