@@ -7,14 +7,25 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A text, a number, a flag, a time, a date or one of an enum's constants. */
-record ScalarType(Class<?> type) implements ValueType {
+/**
+ * A text, a number, a flag, a time, a date or one of an enum's constants.
+ *
+ * @param constants the names of the constants, where it is an enum
+ */
+record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
     private static final BigDecimal INT_MIN = BigDecimal.valueOf(Integer.MIN_VALUE);
     private static final BigDecimal INT_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
     private static final BigDecimal LONG_MIN = BigDecimal.valueOf(Long.MIN_VALUE);
     private static final BigDecimal LONG_MAX = BigDecimal.valueOf(Long.MAX_VALUE);
+
+    static ScalarType of(Class<?> type) {
+        return new ScalarType(type, type.isEnum() ? Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.toSet())
+                : Set.of());
+    }
 
     @Override
     public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
@@ -51,12 +62,8 @@ record ScalarType(Class<?> type) implements ValueType {
             return type == BigDecimal.class || (type == int.class || type == Integer.class) && isWhole(number, INT_MIN, INT_MAX)
                     || (type == long.class || type == Long.class) && isWhole(number, LONG_MIN, LONG_MAX);
         }
-        return stored instanceof String text && (type == String.class || type.isEnum() && isConstant(text)
+        return stored instanceof String text && (type == String.class || constants.contains(text)
                 || type == Instant.class && isTime(text) || type == LocalDate.class && isDate(text));
-    }
-
-    private boolean isConstant(String text) {
-        return Stream.of(type.getEnumConstants()).anyMatch(constant -> ((Enum<?>) constant).name().equals(text));
     }
 
     private static boolean isWhole(BigDecimal number, BigDecimal least, BigDecimal most) {

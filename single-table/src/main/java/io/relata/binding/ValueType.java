@@ -20,7 +20,7 @@ sealed interface ValueType permits ScalarType, RecordType, ListType, MapType {
         } else if (type instanceof ParameterizedType generic && generic.getRawType() == Map.class) {
             return new MapType(of(generic.getActualTypeArguments()[1]));
         } else if (type instanceof Class<?> plain) {
-            return plain.isRecord() ? RecordType.of(plain.asSubclass(Record.class)) : new ScalarType(plain);
+            return plain.isRecord() ? RecordType.of(plain.asSubclass(Record.class)) : ScalarType.of(plain);
         }
         throw new IllegalArgumentException(type.getTypeName() + " is not a type of an attribute");
     }

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a caller says an entity should be.
@@ -38,17 +39,17 @@ record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
 
     /** Reads what an entity is to be created from under an id that the server gives. */
     static EntityBody forCreation(EntityType type, ObjectNode json) {
-        return valid(type, Optional.empty(), withCreation(type, json));
+        return valid(type, Optional.empty(), withCreation(type, json), List.of());
     }
 
     /** Reads what an entity is to be created from under this id. */
     static EntityBody forCreation(EntityType type, EntityRef entity, ObjectNode json) {
-        return valid(type, Optional.of(entity), withCreation(type, json));
+        return valid(type, Optional.of(entity), withCreation(type, json), otherId(entity, json));
     }
 
     /** Reads what an existing entity is to become as a whole; when it came to be is no longer open. */
     static EntityBody forReplacement(EntityType type, EntityRef entity, ObjectNode json) {
-        return valid(type, Optional.of(entity), withoutServerOwned(json));
+        return valid(type, Optional.of(entity), withoutServerOwned(json), otherId(entity, json));
     }
 
     /**
@@ -63,21 +64,21 @@ record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         ObjectNode after = changes.applied(before);
         RecordBinding.Bound bound = RecordBinding.read(type.type(), after);
         List<Violation> violations = violations(type, Optional.of(entity), bound);
-        if (!violations.isEmpty() || !bound.doubtful().isEmpty()) {
+        List<Violation> others = otherId(entity, patch);
+        if (!violations.isEmpty() || !bound.doubtful().isEmpty() || !others.isEmpty()) {
             RecordBinding.Bound old = RecordBinding.read(type.type(), before);
             List<Violation> known = violations(type, Optional.of(entity), old);
-            requireNone(violations.stream().filter(violation -> changes.touches(before, violation.pointer()) || !known.contains(violation)).toList());
+            requireNone(concat(others, violations.stream().filter(violation -> changes.touches(before, violation.pointer()) || !known.contains(violation))
+                    .toList()));
             requireNone(bound.doubtful().stream().filter(violation -> !known.contains(violation) && !old.doubtful().contains(violation)).toList());
         }
         return of(bound.kept());
     }
 
-    /** @throws Refusal when the body names another id than the path */
-    static void requireSameId(EntityRef entity, ObjectNode json) {
+    private static List<Violation> otherId(EntityRef entity, ObjectNode json) {
         JsonNode id = json.get("id");
-        if (id != null && !id.isNull() && !(id.isTextual() && id.textValue().equals(entity.id()))) {
-            throw Refusal.invalid("/id", "the path says " + entity.id() + ": leave the id out, or give the same");
-        }
+        return id == null || id.isNull() || id.isTextual() && id.textValue().equals(entity.id()) ? List.of()
+                : List.of(new Violation("/id", "the path says " + entity.id() + ": leave the id out, or give the same"));
     }
 
     private static ObjectNode withoutServerOwned(ObjectNode json) {
@@ -93,9 +94,9 @@ record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         return given;
     }
 
-    private static EntityBody valid(EntityType type, Optional<EntityRef> entity, ObjectNode given) {
+    private static EntityBody valid(EntityType type, Optional<EntityRef> entity, ObjectNode given, List<Violation> others) {
         RecordBinding.Bound bound = RecordBinding.read(type.type(), given);
-        requireNone(violations(type, entity, bound));
+        requireNone(concat(others, violations(type, entity, bound)));
         return of(bound.values());
     }
 
@@ -103,6 +104,10 @@ record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         Map<String, Object> own = new LinkedHashMap<>(new Item(values).attributes());
         Optional<String> createdAt = Optional.ofNullable((String) own.remove(Attr.CREATED_AT));
         return new EntityBody(own, createdAt);
+    }
+
+    private static List<Violation> concat(List<Violation> some, List<Violation> more) {
+        return Stream.concat(some.stream(), more.stream()).sorted(Violation.IN_ORDER).toList();
     }
 
     private static void requireNone(List<Violation> violations) {
