@@ -53,13 +53,6 @@ class ApiTest {
     }
 
     @Test
-    void eachFunctionHasOnePermissionHoweverManyRoutesItHas() {
-        List<JsonNode> ofTheApi = Deployed.all(template, "AWS::Lambda::Permission").stream()
-                .filter(permission -> permission.at("/Properties/Principal").asText().equals("apigateway.amazonaws.com")).toList();
-        assertThat(ofTheApi).hasSize(Route.Function.values().length);
-    }
-
-    @Test
     void requestsAreLimitedAndLogged() {
         JsonNode stage = Deployed.properties(template, "AWS::ApiGatewayV2::Stage", "ApiStage");
         assertThat(stage.at("/DefaultRouteSettings/ThrottlingRateLimit").asInt()).isEqualTo(100);

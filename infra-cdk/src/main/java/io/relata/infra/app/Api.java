@@ -13,8 +13,6 @@ import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.aws_apigatewayv2_authorizers.HttpIamAuthorizer;
 import software.amazon.awscdk.aws_apigatewayv2_authorizers.HttpJwtAuthorizer;
-import software.amazon.awscdk.aws_apigatewayv2_integrations.HttpLambdaIntegration;
-import software.amazon.awscdk.aws_apigatewayv2_integrations.HttpLambdaIntegrationProps;
 import software.amazon.awscdk.services.apigatewayv2.AddRoutesOptions;
 import software.amazon.awscdk.services.apigatewayv2.CfnStage;
 import software.amazon.awscdk.services.apigatewayv2.CorsHttpMethod;
@@ -45,10 +43,9 @@ final class Api extends Construct {
     /** @param functions one for each that a route names */
     Api(Construct scope, String id, Map<Route.Function, JavaFunction> functions, Configuration configuration) {
         super(scope, id);
-        Map<Route.Function, HttpLambdaIntegration> integrations = new EnumMap<>(Route.Function.class);
-        functions.forEach((function, deployed) -> integrations.put(function, new HttpLambdaIntegration(function.handler(), deployed.alias(),
-                HttpLambdaIntegrationProps.builder().scopePermissionToRoute(false).build())));
-        HttpLambdaIntegration reading = integrations.get(Route.Function.QUERIES);
+        Map<Route.Function, AliasIntegration> integrations = new EnumMap<>(Route.Function.class);
+        functions.forEach((function, deployed) -> integrations.put(function, new AliasIntegration(function.handler(), deployed)));
+        AliasIntegration reading = integrations.get(Route.Function.QUERIES);
         HttpApi.Builder builder = HttpApi.Builder.create(this, "Http").description("Relata " + configuration.env()).createDefaultStage(false)
                 .defaultAuthorizer(authorizer(configuration)).defaultIntegration(reading);
         configuration.jwt().ifPresent(jwt -> builder.defaultAuthorizationScopes(List.of(READ_SCOPE)));
@@ -60,6 +57,9 @@ final class Api extends Construct {
             answerPreflights(reading);
         }
         Routes.ALL.forEach(route -> api.addRoutes(options(route, configuration).integration(integrations.get(route.function())).build()));
+        InvokePermissions permissions = new InvokePermissions(this, api);
+        functions.forEach((function, deployed) -> methods(function, configuration).forEach(method -> permissions.allow(deployed, method)));
+        permissions.allowRest(functions.get(Route.Function.QUERIES));
         HttpStage stage = stage(configuration);
         CfnOutput.Builder.create(this, "Url").value(stage.getUrl()).description("Where the API is").build();
     }
@@ -74,10 +74,16 @@ final class Api extends Construct {
      *
      * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-cors.html">CORS for HTTP APIs with a $default route</a>
      */
-    private void answerPreflights(HttpLambdaIntegration reading) {
+    private void answerPreflights(AliasIntegration reading) {
         api.addRoutes(AddRoutesOptions.builder().path("/{proxy+}").methods(List.of(HttpMethod.OPTIONS)).authorizer(new HttpNoneAuthorizer())
                 .authorizationScopes(List.of()).integration(reading).build())
                 .forEach(route -> Acknowledged.of(route, "AwsSolutions-APIG4", "browsers ask for permission without credentials, and get nothing else"));
+    }
+
+    /** Those of a function's routes. What asks for OPTIONS without being a browser's question comes to the reading function. */
+    private static List<String> methods(Route.Function function, Configuration configuration) {
+        Stream<String> open = function == Route.Function.QUERIES && !configuration.allowedOrigins().isEmpty() ? Stream.of("OPTIONS") : Stream.empty();
+        return Stream.concat(Routes.ALL.stream().filter(route -> route.function() == function).map(Route::method), open).distinct().sorted().toList();
     }
 
     private static AddRoutesOptions.Builder options(Route route, Configuration configuration) {
