@@ -31,8 +31,9 @@ public final class Deploy {
         app.synth();
     }
 
-    /** The stacks, tagged with what they are of. */
+    /** The stacks, tagged with what they are of. What one imports the other can't lose; the CDK wants that said. */
     static void stacks(App app, Configuration configuration, Target target) {
+        app.getNode().setContext("@aws-cdk/core:defaultCrossStackReferences", "strong");
         DataStack data = new DataStack(app, configuration, target);
         if (target.stacks().contains(Stack.APPLICATION)) {
             new ApplicationStack(app, data.table(), configuration);

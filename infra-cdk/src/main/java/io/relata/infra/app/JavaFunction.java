@@ -2,6 +2,7 @@ package io.relata.infra.app;
 
 import io.relata.infra.Configuration;
 import java.util.List;
+import software.amazon.awscdk.Annotations;
 import software.amazon.awscdk.services.iam.Role;
 import software.amazon.awscdk.services.iam.ServicePrincipal;
 import software.amazon.awscdk.services.lambda.Alias;
@@ -33,6 +34,7 @@ final class JavaFunction extends Construct {
                 .code(handler.code()).handler(QUARKUS).environment(handler.environment())
                 .memorySize(configuration.memory()).timeout(handler.timeout()).recursiveLoop(handler.loop())
                 .role(role).logGroup(logs).loggingFormat(LoggingFormat.JSON).tracing(Tracing.ACTIVE).build();
+        Annotations.of(function).acknowledgeWarning("@aws-cdk/aws-lambda:snapStartRequirePublish", "all that call it call the alias, which names a published version");
         ((CfnFunction) function.getNode().getDefaultChild()).overrideLogicalId(id);
         alias = Alias.Builder.create(this, "Alias").aliasName("live").version(function.getCurrentVersion()).build();
         Acknowledged.of(role, Acknowledged.WILDCARD, "X-Ray's actions know no resources", List.of("Resource::*"));
