@@ -45,7 +45,7 @@ class FunctionsTest {
         List<String> called = List.of(
                 Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutStream").get("FunctionName").toString(),
                 Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutWork").get("FunctionName").toString(),
-                Deployed.properties(template, "AWS::Events::Rule", "FanoutWeekly").at("/Targets/0/Arn").toString());
+                Deployed.properties(template, "AWS::Events::Rule", "FanoutRegularly").at("/Targets/0/Arn").toString());
         assertThat(called).allSatisfy(target -> assertThat(target).startsWith("{\"Ref\":").contains("Alias"));
         assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Integration")).hasSize(2)
                 .allSatisfy(integration -> assertThat(integration.at("/Properties/IntegrationUri/Ref").asText()).contains("Alias"));
@@ -72,9 +72,9 @@ class FunctionsTest {
     }
 
     @Test
-    void verifyRunsEveryWeek() {
-        JsonNode rule = Deployed.properties(template, "AWS::Events::Rule", "FanoutWeekly");
-        assertThat(rule.get("ScheduleExpression").asText()).isEqualTo("cron(0 3 ? * SUN *)");
+    void verifyRunsTwiceAWeek() {
+        JsonNode rule = Deployed.properties(template, "AWS::Events::Rule", "FanoutRegularly");
+        assertThat(rule.get("ScheduleExpression").asText()).isEqualTo("cron(0 3 ? * SUN,WED *)");
         assertThat(rule.at("/Targets/0/Input").asText()).isEqualTo("{\"segments\":16}");
     }
 
