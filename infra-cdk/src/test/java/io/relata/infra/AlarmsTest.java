@@ -97,6 +97,16 @@ class AlarmsTest {
     }
 
     @Test
+    void budgetIsWatchedIfThereIsOne() {
+        JsonNode watched = Deployed.with(Map.of("alarmEmail", "oncall@example.com", "budget", "200")).application;
+        JsonNode budget = Deployed.properties(watched, "AWS::Budgets::Budget", "Spending");
+        assertThat(budget.at("/Budget/BudgetLimit")).isEqualTo(Deployed.json("{\"Amount\": 200, \"Unit\": \"USD\"}"));
+        assertThat(budget.get("NotificationsWithSubscribers")).hasSize(4)
+                .allSatisfy(told -> assertThat(told.at("/Subscribers/0/Address").asText()).isEqualTo("oncall@example.com"));
+        assertThat(Deployed.all(template, "AWS::Budgets::Budget")).isEmpty();
+    }
+
+    @Test
     void theDashboardShowsWhatIsAlarmed() {
         String dashboard = Deployed.properties(template, "AWS::CloudWatch::Dashboard", "Watch").get("DashboardBody").toString();
         assertThat(dashboard).contains("IteratorAge", "DeadLetters", "WorkQueueAge", "VerifyFindings", "ServerErrors", "Latency", "Throttles-typeGsi", "CommandsErrors");

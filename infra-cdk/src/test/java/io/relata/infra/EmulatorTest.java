@@ -22,8 +22,8 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 @NeedsNode
 @NeedsProgram(value = "ministack", without = "no stack is created on an emulator of AWS: pip install ministack")
 class EmulatorTest {
-    private static final String DATA = "Relata-dev-Data";
-    private static final String APP = "Relata-dev-App";
+    private static final String DATA = "Relata-dev-office-Data";
+    private static final String APP = "Relata-dev-office-App";
     private static Emulator emulator;
     private static TableDescription table;
 

@@ -43,5 +43,6 @@ public final class ApplicationStack extends Stack {
             watch.index(each, table);
         });
         watch.draw();
+        configuration.limits().budget().ifPresent(dollars -> new Spending(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
     }
 }
