@@ -77,7 +77,7 @@ class PoliciesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Fanout", "Worker", "Verify"})
+    @ValueSource(strings = {"Commands", "Fanout", "Worker", "Verify"})
     void aWriteWhoseKeysIamDoesNotSeeIsNotAllowed(String function) {
         for (String write : List.of("PutItem", "UpdateItem", "DeleteItem", "PartiQLUpdate")) {
             assertThat(policies(function).allow(new Request("dynamodb:" + write, table, List.of()))).isFalse();

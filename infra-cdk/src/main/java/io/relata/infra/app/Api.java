@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.aws_apigatewayv2_authorizers.HttpIamAuthorizer;
 import software.amazon.awscdk.aws_apigatewayv2_authorizers.HttpJwtAuthorizer;
@@ -23,6 +22,7 @@ import software.amazon.awscdk.services.apigatewayv2.HttpNoneAuthorizer;
 import software.amazon.awscdk.services.apigatewayv2.HttpStage;
 import software.amazon.awscdk.services.apigatewayv2.IHttpRouteAuthorizer;
 import software.amazon.awscdk.services.apigatewayv2.ThrottleSettings;
+import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
 /**
@@ -32,13 +32,18 @@ final class Api extends Construct {
     /** What a token must say in its scope to write, and to read. */
     static final String WRITE_SCOPE = "relata/write";
     static final String READ_SCOPE = "relata/read";
-    /** One line of JSON a request; in order, so that the same source is the same template. */
-    private static final String ACCESS_LOG = Stream.of("requestId=requestId", "time=requestTimeEpoch", "route=routeKey", "path=path", "status=status",
-            "latency=responseLatency", "length=responseLength", "ip=identity.sourceIp", "caller=identity.userArn", "subject=authorizer.claims.sub", "error=error.message",
-            "integrationError=integrationErrorMessage").map(field -> field.split("=")).map(field -> "\"" + field[0] + "\":\"$context." + field[1] + "\"")
-            .collect(Collectors.joining(",", "{", "}"));
+    /**
+     * One line of JSON a request; in order, so that the same source is the same template. The gateway puts in values as they are, so only those are named that can have
+     * no quote and no backslash: neither the path nor a claim of a token, which callers have a hand in, nor messages.
+     */
+    private static final String ACCESS_LOG = Stream.of("requestId=requestId", "time=requestTimeEpoch", "route=routeKey", "status=status",
+            "latency=responseLatency", "length=responseLength", "ip=identity.sourceIp", "account=identity.accountId", "caller=identity.caller", "error=error.responseType",
+            "integrationStatus=integrationStatus", "integrationLatency=integrationLatency", "function=awsEndpointRequestId")
+            .map(field -> field.split("=")).map(field -> "\"" + field[0] + "\":\"$context." + field[1] + "\"").collect(Collectors.joining(",", "{", "}"));
 
     private final HttpApi api;
+    private final LogGroup logs;
+    private final String url;
 
     /** @param functions one for each that a route names */
     Api(Construct scope, String id, Map<Route.Function, JavaFunction> functions, Configuration configuration) {
@@ -60,8 +65,14 @@ final class Api extends Construct {
         InvokePermissions permissions = new InvokePermissions(this, api);
         functions.forEach((function, deployed) -> methods(function, configuration).forEach(method -> permissions.allow(deployed, method)));
         permissions.allowRest(functions.get(Route.Function.QUERIES));
+        logs = Logs.kept(this, configuration.logRetentionDays());
         HttpStage stage = stage(configuration);
-        CfnOutput.Builder.create(this, "Url").value(stage.getUrl()).description("Where the API is").build();
+        url = stage.getUrl();
+    }
+
+    void tell(Outputs outputs) {
+        outputs.add("Url", url, "Where the API is");
+        outputs.add("ApiLogs", logs.getLogGroupName(), "The log group with a line for each request");
     }
 
     HttpApi http() {
@@ -111,7 +122,7 @@ final class Api extends Construct {
         HttpStage stage = HttpStage.Builder.create(this, "Stage").httpApi(api).stageName("$default").autoDeploy(true).detailedMetricsEnabled(true)
                 .throttle(ThrottleSettings.builder().rateLimit(configuration.rateLimit()).burstLimit(2 * configuration.rateLimit()).build()).build();
         ((CfnStage) stage.getNode().getDefaultChild()).setAccessLogSettings(CfnStage.AccessLogSettingsProperty.builder()
-                .destinationArn(Logs.kept(this, configuration.logRetentionDays()).getLogGroupArn()).format(ACCESS_LOG).build());
+                .destinationArn(logs.getLogGroupArn()).format(ACCESS_LOG).build());
         return stage;
     }
 }

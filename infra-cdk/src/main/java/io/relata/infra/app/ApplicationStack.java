@@ -36,13 +36,20 @@ public final class ApplicationStack extends Stack {
         watch.api(http.http());
         watch.stream(fanout);
         watch.table(table);
-        watch.functions(new TreeMap<>(Map.of("Commands", commands, "Queries", queries, "Fanout", fanout.fanout(), "Worker", fanout.work(), "Verify", fanout.verify())));
+        Outputs outputs = new Outputs(this);
+        http.tell(outputs);
+        fanout.tell(outputs);
+        Map<String, JavaFunction> functions = new TreeMap<>(Map.of("Commands", commands, "Queries", queries, "Fanout", fanout.fanout(), "Worker", fanout.work(),
+                "Verify", fanout.verify()));
+        functions.forEach(outputs::function);
+        watch.functions(functions);
         search.ifPresent(each -> {
             table.grantReadMany(queries.role());
             each.grantSearch(queries);
             watch.index(each, table);
+            each.tell(outputs);
         });
-        watch.draw();
+        outputs.add("Dashboard", watch.draw().getDashboardName(), "What there is to be seen on one page");
         configuration.limits().budget().ifPresent(dollars -> new Spending(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
     }
 }

@@ -26,6 +26,7 @@ final class Fanout extends Construct {
     private final JavaFunction work;
     private final JavaFunction verify;
     private final Work queue;
+    private final String workSource;
     private final StreamSource stream;
 
     Fanout(Construct scope, String id, TableAccess table, Code code, Configuration configuration) {
@@ -40,13 +41,21 @@ final class Fanout extends Construct {
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
-        queue.isDoneBy(work, configuration);
+        workSource = queue.isDoneBy(work, configuration);
 
         verify = function("Verify", Handler.of("verify", "Starts a run of verify", code, Duration.seconds(30), configuration, table), configuration);
         table.grantRead(verify.role());
         table.grantWriteAccounts(verify.role());
         Rule.Builder.create(this, "Regularly").description("Verifies every item of the table").schedule(OFTEN)
                 .targets(List.of(LambdaFunction.Builder.create(verify.alias()).event(RuleTargetInput.fromObject(Map.of("segments", 16))).build())).build();
+    }
+
+    /** What an operator of these has to find. */
+    void tell(Outputs outputs) {
+        outputs.stream("Fanout", stream);
+        outputs.add("WorkerSource", workSource, "The event source mapping by which Worker takes from the work queue");
+        outputs.add("WorkQueueUrl", queue.queue().getQueueUrl(), "The work queue");
+        outputs.add("DeadLettersUrl", queue.deadLetters().getQueueUrl(), "What the work queue has given up");
     }
 
     JavaFunction fanout() {

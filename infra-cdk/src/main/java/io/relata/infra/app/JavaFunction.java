@@ -21,12 +21,13 @@ final class JavaFunction extends Construct {
     private static final String QUARKUS = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
 
     private final Role role;
+    private final LogGroup logs;
     private final Function function;
     private final Alias alias;
 
     JavaFunction(Construct scope, String id, Handler handler, Configuration configuration) {
         super(scope, id);
-        LogGroup logs = Logs.kept(this, configuration.logRetentionDays());
+        logs = Logs.kept(this, configuration.logRetentionDays());
         role = Role.Builder.create(this, "Role").assumedBy(new ServicePrincipal("lambda.amazonaws.com")).build();
         logs.grantWrite(role);
         function = Function.Builder.create(this, "Function").description(handler.description())
@@ -42,6 +43,10 @@ final class JavaFunction extends Construct {
 
     Role role() {
         return role;
+    }
+
+    LogGroup logs() {
+        return logs;
     }
 
     Alias alias() {

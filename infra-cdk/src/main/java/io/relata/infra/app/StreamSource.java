@@ -33,12 +33,13 @@ final class StreamSource extends Construct {
     private static final Duration OLDEST = Duration.hours(6);
     private static final String LAID_DOWN = "/aws/lambda/*";
 
+    private final Bucket failures;
     private final CfnEventSourceMapping mapping;
 
     /** @param patterns a record passes if any of them matches */
     StreamSource(Construct scope, String id, TableAccess table, JavaFunction function, List<String> patterns, Configuration configuration) {
         super(scope, id);
-        Bucket failures = Bucket.Builder.create(this, "Failures").encryption(BucketEncryption.S3_MANAGED).enforceSsl(true)
+        failures = Bucket.Builder.create(this, "Failures").encryption(BucketEncryption.S3_MANAGED).enforceSsl(true)
                 .blockPublicAccess(BlockPublicAccess.BLOCK_ALL).removalPolicy(RemovalPolicy.RETAIN)
                 .lifecycleRules(List.of(LifecycleRule.builder().expiration(Duration.days(30)).build())).build();
         Acknowledged.of(failures, "AwsSolutions-S1", "only Lambda writes to it and only operators read it, for days at most; CloudTrail tells who did");
@@ -61,6 +62,10 @@ final class StreamSource extends Construct {
     /** What the metrics of its events go by. */
     String mappingId() {
         return mapping.getAttrId();
+    }
+
+    Bucket failures() {
+        return failures;
     }
 
     private static FilterCriteriaProperty filter(List<String> patterns) {

@@ -108,11 +108,12 @@ final class Watch extends Construct {
     }
 
     /** Draws all that is looked at. */
-    void draw() {
+    Dashboard draw() {
         Dashboard dashboard = Dashboard.Builder.create(this, "Dashboard").defaultInterval(Duration.hours(12)).build();
         for (int from = 0; from < graphs.size(); from += 4) {
             dashboard.addWidgets(graphs.subList(from, Math.min(from + 4, graphs.size())).toArray(GraphWidget[]::new));
         }
+        return dashboard;
     }
 
     private void look(Rule rule, IMetric metric) {

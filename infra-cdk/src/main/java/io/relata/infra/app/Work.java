@@ -41,12 +41,17 @@ final class Work extends Construct {
         queue.grantSendMessages(function.role());
     }
 
-    /** Lets a function do the work, a few messages at a time, and in so many invocations at the same time as leave the table room. */
-    void isDoneBy(JavaFunction function, Configuration configuration) {
+    /**
+     * Lets a function do the work, a few messages at a time, and in so many invocations at the same time as leave the table room.
+     *
+     * @return the id of the event source mapping
+     */
+    String isDoneBy(JavaFunction function, Configuration configuration) {
         queue.grantConsumeMessages(function.role());
-        CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(queue.getQueueArn()).functionName(function.alias().getFunctionArn())
+        CfnEventSourceMapping source = CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(queue.getQueueArn()).functionName(function.alias().getFunctionArn())
                 .batchSize(BATCH).functionResponseTypes(List.of("ReportBatchItemFailures"))
                 .scalingConfig(ScalingConfigProperty.builder().maximumConcurrency(configuration.workConcurrency()).build()).build();
+        return source.getAttrId();
     }
 
     private Queue.Builder queue(String id) {

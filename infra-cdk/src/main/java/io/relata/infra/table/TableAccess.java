@@ -44,11 +44,11 @@ public record TableAccess(String arn, String name, String streamArn, List<String
 
     /**
      * Writes of core items. Those of duplicates are denied and not merely not allowed, so that no policy that is added later can allow them. PartiQL is denied as a whole:
-     * what the writing of core items never needs is no way around.
+     * what the writing of core items never needs is no way around. A denial of certain keys does not meet a request without keys, so there must be keys.
      */
     public void grantWriteCore(IRole role) {
         List<String> writes = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");
-        role.addToPrincipalPolicy(allow(writes.toArray(String[]::new)).resources(List.of(arn)).build());
+        role.addToPrincipalPolicy(allow(writes.toArray(String[]::new)).resources(List.of(arn)).conditions(Map.of("Null", Map.of(LEADING_KEYS, "false"))).build());
         role.addToPrincipalPolicy(PolicyStatement.Builder.create().effect(Effect.DENY)
                 .actions(Stream.concat(writes.stream(), Stream.of("dynamodb:BatchWriteItem")).toList()).resources(List.of(arn))
                 .conditions(Map.of("ForAnyValue:StringLike", Map.of(LEADING_KEYS, List.of(DUPLICATES)))).build());
