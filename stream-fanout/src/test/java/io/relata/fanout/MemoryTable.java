@@ -42,6 +42,12 @@ final class MemoryTable implements ScanTable, ProgressTable {
     private int callsToCrash = -1;
     private boolean crashesAfterwards;
     private int refreshes;
+    private Runnable passing = () -> { };
+
+    /** @param newPassing what happens with each call, such as time that passes */
+    void whileCalled(Runnable newPassing) {
+        passing = newPassing;
+    }
 
     void put(Item item) {
         items.put(item.key(), item);
@@ -80,6 +86,7 @@ final class MemoryTable implements ScanTable, ProgressTable {
     }
 
     private <T> T call(Supplier<T> effect) {
+        passing.run();
         if (callsToCrash == 0 && !crashesAfterwards) {
             throw new Crash();
         }
