@@ -34,8 +34,6 @@ public final class Relay implements Pace {
     /** 40 batches: one or two seconds. */
     public static final int USUAL_PORTION = 1000;
     private static final int MOST_LOOKS = 10;
-    /** As long as an invocation can take. */
-    private static final Duration LONGEST_TURN = Duration.ofMinutes(15);
     /** By then an invocation that is under way has ended, one way or another. */
     private static final Duration OTHER_IS_DONE = WorkDelivery.TIMEOUT;
 
@@ -73,7 +71,7 @@ public final class Relay implements Pace {
             table.write(Progress.raise(key, first.pass(), clock.instant()));
             Optional<Progress> noted = read(key);
             if (noted.isPresent()) {
-                resume(noted.get(), first).ifPresent(baton -> queue.send(new Message.GoOn(task, entity, baton)));
+                noted.get().resumed(first.pass(), clock.instant()).ifPresent(baton -> queue.send(new Message.GoOn(task, entity, baton)));
                 return;
             } else if (table.write(Progress.begin(key, first, clock.instant())).written()) {
                 queue.send(new Message.GoOn(task, entity, first));
@@ -81,15 +79,6 @@ public final class Relay implements Pace {
             }
         }
         throw new UnsettledException(key + " kept coming and going");
-    }
-
-    /** Who noted work may have died before the message was sent. And if nothing has happened for so long, its message is lost or a dead letter. */
-    private Optional<Baton> resume(Progress noted, Baton first) {
-        if (!noted.isBegun()) {
-            return Optional.of(noted.baton());
-        }
-        boolean isStuck = Instant.ofEpochMilli(noted.takenAt()).plus(LONGEST_TURN).isBefore(clock.instant());
-        return isStuck ? Optional.of(noted.baton().next("resumed for " + first.pass(), noted.baton().reached())) : Optional.empty();
     }
 
     /**

@@ -1,10 +1,10 @@
 package io.relata.fanout.verify;
 
 import io.relata.fanout.record.Hint;
+import io.relata.fanout.settle.ResumeWork;
 import io.relata.fanout.settle.SettleEntity;
 import io.relata.fanout.settle.SettleLink;
 import io.relata.fanout.settle.UnsettledException;
-import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.item.Attr;
@@ -58,7 +58,7 @@ public final class Repair {
             case MISSING, STALE -> make((CopyKey) finding.key());
             case GHOST -> takeAway(finding);
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE -> links.settle(new Hint.OfLink((CoreKey) finding.key(), Hint.Copies.PERHAPS));
-            case STALLED -> still(finding).ifPresent(this::beginAgain);
+            case STALLED -> still(finding).ifPresent(this::goOn);
             default -> {
                 return false;
             }
@@ -122,15 +122,19 @@ public final class Repair {
         return false;
     }
 
-    /** What was done is done again: it does no harm, and how far it came is known to nobody once the account is closed. */
-    private void beginAgain(Item progress) {
+    /**
+     * The account is closed only when the work is done: whoever dies before leaves it noted, and the next run finds it again. Without a queue all of it is done again,
+     * which does no harm; if somebody goes on with it meanwhile, or wants more, the account stays theirs.
+     */
+    private void goOn(Item progress) {
         Stall stall = Stall.of((CopyKey) progress.key(), progress).orElseThrow();
-        if (!delete(progress, Attr.EXPIRES_AT, "step")) {
+        if (queue.isPresent()) {
+            new ResumeWork(table, queue.get(), clock).resume(stall.task(), stall.entity());
             return;
         }
         Hint.Life life = stall.task() == Task.TAKE_DOWN ? Hint.Life.CHANGED : Hint.Life.SAME;
-        Hint.OfEntity hint = new Hint.OfEntity(stall.entity(), 0, Hint.Data.CHANGED, life, Set.of(), Set.of());
-        queue.ifPresentOrElse(open -> open.send(new Message.Settle(hint)), () -> entities.settle(hint));
+        entities.settle(new Hint.OfEntity(stall.entity(), 0, Hint.Data.CHANGED, life, Set.of(), Set.of()));
+        table.delete(new Action.Delete<>((CopyKey) progress.key(), same(progress, Attr.EXPIRES_AT).and(same(progress, "step")).and(same(progress, "goal"))));
     }
 
     private boolean delete(Item item, String version, String otherVersion) {
