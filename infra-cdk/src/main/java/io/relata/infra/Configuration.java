@@ -1,8 +1,10 @@
 package io.relata.infra;
 
+import io.relata.identity.TableIdentity;
 import io.relata.infra.Context.Range;
 import io.relata.model.Model;
 import io.relata.models.Models;
+import io.relata.table.IndexNames;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,6 +73,11 @@ public record Configuration(String modelName, Model model, String env, Optional<
                 retention(context), context.number("memory", new Range(256, 10_240), 1024),
                 context.number("parallelization", new Range(1, 10), 4), context.number("workConcurrency", new Range(2, 1000), 10),
                 context.number("rateLimit", new Range(1, 10_000), 100), search(context, model), Path.of(context.text("home").orElse("..")));
+    }
+
+    /** What the table is to say that it is, but for what its indexes are called. */
+    public TableIdentity identity() {
+        return TableIdentity.of(modelName, model, IndexNames.SAME);
     }
 
     /** Where the stacks are to be, if that is settled: a table can use a key only where the key is. Otherwise whoever deploys says so. */

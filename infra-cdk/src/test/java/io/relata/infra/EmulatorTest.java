@@ -60,7 +60,8 @@ class EmulatorTest {
 
     @Test
     void everyFunctionKnowsTheTable() {
-        List<JsonNode> functions = list(emulator.get("lambda", "/2015-03-31/functions"), "Functions");
+        List<JsonNode> functions = list(emulator.get("lambda", "/2015-03-31/functions"), "Functions").stream()
+                .filter(function -> function.get("Handler").asText().contains("Quarkus")).toList();
         assertThat(functions).hasSize(5).allSatisfy(function ->
                 assertThat(function.at("/Environment/Variables/RELATA_TABLE").asText()).isEqualTo(table.tableName()));
     }

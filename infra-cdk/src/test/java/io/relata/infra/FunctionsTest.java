@@ -60,8 +60,8 @@ class FunctionsTest {
     @Test
     void everyLogIsKeptAsLongAsIsAskedForAndNoLonger() {
         JsonNode asked = Deployed.with(Map.of("logRetentionDays", "7")).application;
-        assertThat(Deployed.all(template, "AWS::Logs::LogGroup")).hasSize(6).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(30));
-        assertThat(Deployed.all(asked, "AWS::Logs::LogGroup")).hasSize(6).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(7));
+        assertThat(Deployed.all(template, "AWS::Logs::LogGroup")).hasSize(7).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(30));
+        assertThat(Deployed.all(asked, "AWS::Logs::LogGroup")).hasSize(7).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(7));
         assertThat(Deployed.all(template, "AWS::Lambda::Function")).allSatisfy(function -> assertThat(function.at("/Properties/LoggingConfig/LogGroup").has("Ref")).isTrue());
     }
 

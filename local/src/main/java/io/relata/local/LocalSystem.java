@@ -86,7 +86,7 @@ public final class LocalSystem implements AutoCloseable {
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table;
         try (DynamoDbClient client = dynamoDb.client()) {
-            table = LocalTable.ready(client, model, table());
+            table = LocalTable.ready(client, options.model(), model, table());
         }
         Subscription fanout = new Subscription(functions.fanout(), new RecordFilter(StreamFilter.PATTERNS), options.delivery(),
                 new FailureFile(data.map(DataDirectory::failedBatches)));

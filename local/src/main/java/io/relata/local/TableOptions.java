@@ -1,7 +1,9 @@
 package io.relata.local;
 
+import io.relata.identity.TableIdentity;
 import io.relata.model.Model;
 import io.relata.models.Models;
+import io.relata.table.IndexNames;
 import java.net.URI;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -33,8 +35,18 @@ public final class TableOptions {
         return Models.named(model);
     }
 
+    /** What the table should say that it is. */
+    public TableIdentity identity(IndexNames indexNames) {
+        return TableIdentity.of(model, model(), indexNames);
+    }
+
     public String table() {
         return table.orElseGet(() -> model().table());
+    }
+
+    /** What a command works on, for messages: {@code table Entity in eu-west-1}. */
+    public String place() {
+        return "table " + table() + endpoint.map(url -> " at " + url).orElseGet(() -> region.map(name -> " in " + name).orElse(" at " + LOCAL));
     }
 
     public DynamoDbClient client() {

@@ -90,4 +90,10 @@ public record CoreKey(String id, String type) implements Key {
         }
         return new CoreKey(id, id);
     }
+
+    /** For logs and errors, so without what callers wrote: see {@link KeyText#REDACTED}. */
+    @Override
+    public String toString() {
+        return "CoreKey[id=" + KeyText.REDACTED.of(id) + ", type=" + KeyText.REDACTED.of(type) + "]";
+    }
 }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** Reads one annotated record as an entity, and checks what can be checked of it alone. */
 final class EntityDeclaration {
     private static final String NAME = "[a-z][A-Za-z0-9]{0,49}";
-    private static final List<String> RESERVED_NAMES = List.of("tag", "link", "unique", "progress");
+    private static final List<String> RESERVED_NAMES = List.of("tag", "link", "unique", "progress", "meta");
     private static final List<String> RESERVED_COLLECTIONS = List.of("tags", "search", "health");
 
     private final Class<? extends Record> record;

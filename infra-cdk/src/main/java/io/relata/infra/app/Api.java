@@ -105,7 +105,7 @@ final class Api extends Construct {
         HttpStage stage = HttpStage.Builder.create(this, "Stage").httpApi(api).stageName("$default").autoDeploy(true).detailedMetricsEnabled(true)
                 .throttle(ThrottleSettings.builder().rateLimit(configuration.rateLimit()).burstLimit(2 * configuration.rateLimit()).build()).build();
         ((CfnStage) stage.getNode().getDefaultChild()).setAccessLogSettings(CfnStage.AccessLogSettingsProperty.builder()
-                .destinationArn(Logs.kept(this, configuration.logRetentionDays()).getLogGroupArn()).format(ACCESS_LOG).build());
+                .destinationArn(Logs.kept(this, configuration).getLogGroupArn()).format(ACCESS_LOG).build());
         return stage;
     }
 }

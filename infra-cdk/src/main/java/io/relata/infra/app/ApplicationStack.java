@@ -3,6 +3,7 @@ package io.relata.infra.app;
 import io.relata.functions.route.Route;
 import io.relata.infra.Configuration;
 import io.relata.infra.table.TableAccess;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -32,6 +33,7 @@ public final class ApplicationStack extends Stack {
         Optional<Search> search = configuration.search().map(engine -> new Search(this, "Search", table, packages.stream(), configuration));
         Api http = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
         Fanout fanout = new Fanout(this, "Fanout", table, packages.stream(), configuration);
+        new TableRecord(this, "TableRecord", table, configuration).comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
         Watch watch = new Watch(this, "Watch", configuration);
         watch.api(http.http());
         watch.stream(fanout);

@@ -30,7 +30,7 @@ final class Fanout extends Construct {
 
     Fanout(Construct scope, String id, TableAccess table, Code code, Configuration configuration) {
         super(scope, id);
-        queue = new Work(this, "Work");
+        queue = new Work(this, "Work", configuration);
         fanout = function("Fanout", Handler.of("fanout", "Keeps copies equal to their sources", code, Work.TIMEOUT, configuration, table), configuration);
         table.grantRead(fanout.role());
         table.grantWriteCopies(fanout.role());

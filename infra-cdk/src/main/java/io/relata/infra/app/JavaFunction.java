@@ -25,7 +25,7 @@ final class JavaFunction extends Construct {
 
     JavaFunction(Construct scope, String id, Handler handler, Configuration configuration) {
         super(scope, id);
-        LogGroup logs = Logs.kept(this, configuration.logRetentionDays());
+        LogGroup logs = Logs.kept(this, configuration);
         role = Role.Builder.create(this, "Role").assumedBy(new ServicePrincipal("lambda.amazonaws.com")).build();
         logs.grantWrite(role);
         function = Function.Builder.create(this, "Function").description(handler.description())

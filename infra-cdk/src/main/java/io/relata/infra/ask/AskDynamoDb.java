@@ -1,7 +1,13 @@
 package io.relata.infra.ask;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.identity.CheckTable;
+import io.relata.identity.TableIdentity;
+import io.relata.identity.WrongTableException;
 import io.relata.infra.plan.RefusedException;
+import io.relata.table.TableException;
+import io.relata.table.dynamodb.AwsErrors;
+import io.relata.table.dynamodb.DynamoDbCopyTable;
 import java.io.IOException;
 import java.net.URI;
 import java.util.Optional;
@@ -26,16 +32,21 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
     /**
      * The description as JSON.
      *
-     * @throws RefusedException when there is no such table, or nobody answers
+     * @param given what the table is to be, perhaps in another version
+     * @throws RefusedException when there is no such table, when it is of another model, or when nobody answers
      */
-    public String description(String table) {
+    public String description(String table, TableIdentity given) {
         try (DynamoDbClient client = client()) {
-            return MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
+            String description = MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
+            new CheckTable(new DynamoDbCopyTable(client, table), table, given, "").beforeReading();
+            return description;
         } catch (ResourceNotFoundException e) {
             throw new RefusedException("there is no table " + table + " " + place() + ": the output TableName of the data stack has its name."
                     + " For a first deployment, leave deployed out");
-        } catch (SdkException | IOException e) {
-            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " (" + e.getMessage()
+        } catch (WrongTableException e) {
+            throw new RefusedException(e.getMessage());
+        } catch (SdkException | TableException | IOException e) {
+            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " (" + AwsErrors.sentence(e, "table " + table + " " + place())
                     + "): give the credentials and the region in the environment, or a file that"
                     + " aws dynamodb describe-table --table-name " + table + " printed");
         }

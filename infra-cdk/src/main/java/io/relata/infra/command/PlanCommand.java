@@ -70,7 +70,7 @@ public final class PlanCommand implements Callable<Integer> {
             Context context = new Context(all);
             Configuration configuration = Configuration.read(context);
             Goal goal = Guard.goal(context, configuration);
-            DeployedTable deployed = Guard.described(description(context), context);
+            DeployedTable deployed = Guard.described(description(context, configuration), context);
             Plan plan = PlanIndexes.plan(deployed, goal);
             Instructions instructions = new Instructions(configuration.name(), settings(given, deployed), file(), region, endpoint.map(URI::toString));
             spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions));
@@ -89,13 +89,14 @@ public final class PlanCommand implements Callable<Integer> {
         return given;
     }
 
-    private String description(Context context) {
+    private String description(Context context, Configuration configuration) {
         Optional<String> asked = context.text("table");
         if (description.isPresent()) {
             return read(description.get());
         }
         return new AskDynamoDb(region, endpoint).description(asked
-                .orElseThrow(() -> new RefusedException("which table? Give --table NAME, with the output TableName of the data stack, or --description FILE")));
+                .orElseThrow(() -> new RefusedException("which table? Give --table NAME, with the output TableName of the data stack, or --description FILE")),
+                configuration.identity());
     }
 
     private static String read(Path file) {

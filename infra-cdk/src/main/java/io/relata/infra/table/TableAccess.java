@@ -1,5 +1,6 @@
 package io.relata.infra.table;
 
+import io.relata.identity.TableIdentity;
 import io.relata.table.IndexNames;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,12 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     /** Puts and updates of what the stream function writes for itself. */
     public void grantWriteAccounts(IRole role) {
         role.addToPrincipalPolicy(allow("dynamodb:PutItem", "dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(DUPLICATES)).build());
+        useKey(role);
+    }
+
+    /** Writes of what the table says of itself, and of nothing else. */
+    public void grantIdentify(IRole role) {
+        role.addToPrincipalPolicy(allow("dynamodb:PutItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());
         useKey(role);
     }
 

@@ -1,5 +1,6 @@
 package io.relata.local.queue;
 
+import io.relata.table.dynamodb.AwsErrors;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -38,7 +39,7 @@ public final class RedriveCommand implements Callable<Integer> {
             System.out.println(Redrive.start(sqs, deadLetters.orElse(new SqsEndpoint(endpoint).deadLettersUrl())) + " dead letters on their way back");
             return 0;
         } catch (SdkException e) {
-            System.err.println("redrive: " + e.getMessage());
+            System.err.println("redrive: " + AwsErrors.sentence(e, "queue " + deadLetters.orElse(new SqsEndpoint(endpoint).deadLettersUrl())));
             return 2;
         }
     }

@@ -1,6 +1,7 @@
 package io.relata.fanout.verify;
 
 import io.relata.fanout.work.Task;
+import io.relata.identity.TableIdentity;
 import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CopyKey;
@@ -40,7 +41,9 @@ final class Judge {
     /** @param item just read, strongly */
     List<Finding> look(Item item) {
         Key key = item.key();
-        if (key instanceof CopyKey copy) {
+        if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
+            return List.of();
+        } else if (key instanceof CopyKey copy) {
             return copy.isProgress() ? progress(copy, item) : CopyPlace.of(model, copy).map(place -> copies.look(place, copy, item))
                     .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts a copy here")));
         }

@@ -7,6 +7,7 @@ import io.relata.item.Kind;
 import io.relata.key.CopyKey;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
+import io.relata.key.KeyText;
 import io.relata.key.LinkRef;
 import io.relata.model.EntityType;
 import io.relata.model.Parent;
@@ -49,7 +50,7 @@ final class JudgeCore {
             unique.guard(item.attributes()).filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER)
                     .equals(Optional.of(entity.id()))).isEmpty())
                     .ifPresent(guard -> findings.add(new Finding(Fault.OWNER_WITHOUT_GUARD, Cause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
-                            "it does not hold " + guard.id())));
+                            "it does not hold " + KeyText.REDACTED.of(guard.id()))));
         }
         return findings;
     }

@@ -81,7 +81,7 @@ final class Shape {
         type.listPartition(entity.id()).ifPresent(partition -> is(Attr.LIST, partition));
         type.traits().expires().ifPresent(attribute -> known.add(Attr.EXPIRES_AT));
         if (oddities.isEmpty()) {
-            is(Attr.SORT, type.sortKey(item.attributes()));
+            follows(Attr.SORT, type.sortKey(item.attributes()));
             places(type, type.places(entity.id(), item.attributes()));
         }
         known.add(Attr.SORT);
@@ -93,7 +93,7 @@ final class Shape {
         type.lists().stream().map(EntityList::access).flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute()))
                 .filter(attribute -> item.has(attribute) && !places.containsKey(attribute))
                 .forEach(attribute -> oddities.add(attribute + " puts it into a list that it is not of"));
-        places.forEach((attribute, value) -> is(attribute, (String) value));
+        places.forEach((attribute, value) -> follows(attribute, (String) value));
         type.hierarchies().stream().filter(hierarchy -> hierarchy.part().isPresent() && !hierarchy.holds(item))
                 .forEach(hierarchy -> oddities.add("it has no place in index " + hierarchy.index()));
     }
@@ -168,6 +168,14 @@ final class Shape {
         known.add(attribute);
         if (!item.value(attribute).equals(Optional.of(expected))) {
             oddities.add(attribute + " is " + item.value(attribute).map(value -> "not").orElse("missing, and should be") + " " + expected);
+        }
+    }
+
+    /** The same for what is made of the values of other attributes: these are not told, since they may be about a person. */
+    private void follows(String attribute, String expected) {
+        known.add(attribute);
+        if (!item.value(attribute).equals(Optional.of(expected))) {
+            oddities.add(attribute + (item.has(attribute) ? " is not" : " is missing, and should be") + " what follows from its other attributes");
         }
     }
 

@@ -73,7 +73,7 @@ class VerifyTest {
                 tuple(Fault.UNEXPLAINED, "004"));
         repair();
         assertThat(table.differences()).isEmpty();
-        assertThat(findings()).extracting(Finding::detail).containsExactly("sort is not store#written%20past%20the%20api");
+        assertThat(findings()).extracting(Finding::detail).containsExactly("sort is not what follows from its other attributes");
     }
 
     @Test
