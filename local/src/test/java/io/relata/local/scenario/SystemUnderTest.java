@@ -6,6 +6,7 @@ import io.relata.dynamodblocal.DynamoDbLocal;
 import io.relata.item.Item;
 import io.relata.local.LocalSystem;
 import io.relata.local.Options;
+import io.relata.model.Model;
 import io.relata.models.office.Office;
 import io.relata.table.dynamodb.AttributeValues;
 import java.net.URI;
@@ -35,21 +36,40 @@ final class SystemUnderTest implements AutoCloseable {
     private static LocalStackContainer localStack;
 
     private final String table = "Entity-" + UUID.randomUUID();
+    private final String modelName;
     private final LocalSystem system;
     private final DynamoDbClient dynamoDb;
 
-    private SystemUnderTest() {
+    private SystemUnderTest(Options options) {
         URI database = database();
-        system = LocalSystem.start(Options.inMemory(HOME).database(new Options.Database.Running(database)).table(table));
+        modelName = options.model();
+        system = LocalSystem.start(options.database(new Options.Database.Running(database)).table(table));
         dynamoDb = new DynamoDbEndpoint(database).client();
     }
 
     static SystemUnderTest start() {
-        return new SystemUnderTest();
+        return new SystemUnderTest(Options.inMemory(HOME));
+    }
+
+    /** Of another model than the usual one. */
+    static SystemUnderTest start(String model) {
+        return new SystemUnderTest(Options.inMemory(HOME).model(model));
     }
 
     Api api() {
         return Api.at(system.url());
+    }
+
+    Model model() {
+        return system.model();
+    }
+
+    String modelName() {
+        return modelName;
+    }
+
+    URI dynamoDbEndpoint() {
+        return system.dynamoDbEndpoint();
     }
 
     String table() {
