@@ -48,7 +48,7 @@ class ApiTest {
         assertThat(routes(withTokens)).hasSize(Routes.ALL.size() + 1).allSatisfy(route -> {
             assertThat(route.get("AuthorizationType").asText()).isEqualTo("JWT");
             assertThat(route.get("AuthorizationScopes").get(0).asText())
-                    .isEqualTo(route.get("RouteKey").asText().matches("GET .*|\\$default") ? "relata/read" : "relata/write");
+                    .isEqualTo(route.get("RouteKey").asText().matches("(GET|HEAD) .*|\\$default") ? "relata/read" : "relata/write");
         });
     }
 

@@ -24,30 +24,48 @@ public final class Refusal extends RuntimeException {
         INVALID
     }
 
-    private final Reason reason;
+    private final ProblemKind kind;
     private final transient List<Violation> violations;
 
+    /** One of the general kind of its reason. */
     public Refusal(Reason reason, String detail) {
-        this(reason, detail, List.of());
+        this(ProblemKind.general(reason), detail);
     }
 
-    private Refusal(Reason reason, String detail, List<Violation> violations) {
+    public Refusal(ProblemKind kind, String detail) {
+        this(kind, detail, List.of());
+    }
+
+    private Refusal(ProblemKind kind, String detail, List<Violation> violations) {
         super(detail, null, false, false);
-        this.reason = reason;
+        this.kind = kind;
         this.violations = violations;
     }
 
     public static Refusal invalid(List<Violation> violations) {
-        return new Refusal(Reason.INVALID, violations.size() == 1 ? violations.get(0).pointer() + ": " + violations.get(0).detail()
+        return invalid(ProblemKind.INVALID_VALUES, violations);
+    }
+
+    /** One of a kind that is about values too. */
+    public static Refusal invalid(ProblemKind kind, List<Violation> violations) {
+        return new Refusal(kind, violations.size() == 1 ? violations.get(0).pointer() + ": " + violations.get(0).detail()
                 : violations.size() + " values are not valid", violations);
     }
 
     public static Refusal invalid(String pointer, String detail) {
-        return invalid(List.of(new Violation(pointer, detail)));
+        return invalid(ProblemKind.INVALID_VALUES, pointer, detail);
+    }
+
+    public static Refusal invalid(ProblemKind kind, String pointer, String detail) {
+        return invalid(kind, List.of(new Violation(pointer, detail)));
     }
 
     public Reason reason() {
-        return reason;
+        return kind.reason();
+    }
+
+    public ProblemKind kind() {
+        return kind;
     }
 
     public List<Violation> violations() {

@@ -7,6 +7,7 @@ import io.relata.model.AttributeType;
 import io.relata.model.EntityType;
 import io.relata.model.TimeStretch;
 import io.relata.binding.Timestamps;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -147,6 +148,6 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
     }
 
     private static Refusal malformed(String text, String detail) {
-        return new Refusal(Refusal.Reason.MALFORMED, "filter=" + text + ": " + detail);
+        return new Refusal(ProblemKind.INVALID_FILTER, "filter=" + text + ": " + detail);
     }
 }

@@ -7,6 +7,7 @@ import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Side;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Access;
 import io.relata.table.SortRange;
@@ -101,6 +102,10 @@ public record Listing(String name, Access access, List<String> partitions, Combi
 
     private static Listing selected(EntityType type, Selection selection, ListOptions options) {
         EntityList list = selection.among(type);
+        if (list.sort().attributes().stream().allMatch(attribute -> selection.given().containsKey(attribute.name()))
+                && Stream.of(options.from(), options.to(), options.prefix()).anyMatch(Optional::isPresent)) {
+            throw new Refusal(ProblemKind.NO_SUCH_LIST, "from, to, prefix: each attribute that this list is sorted by has one value already");
+        }
         try {
             SortRange bounds = list.range(selection.given(), options.from(), options.to());
             SortRange range = options.prefix().map(Optional::of).map(prefix -> bounds.and(list.range(selection.given(), prefix, prefix))).orElse(bounds);
@@ -132,7 +137,7 @@ public record Listing(String name, Access access, List<String> partitions, Combi
 
     /** One stretch for each entity where there are bounds: these are for the id, and ids come after the entity in the key. */
     private static List<SortRange> idRanges(List<EntityType> shown, ListOptions options) {
-        Stream.of(options.from(), options.to(), options.prefix()).flatMap(Optional::stream).filter(bound -> bound.length() > LONGEST_BOUND).findFirst()
+        Stream.of(options.from(), options.to(), options.prefix()).flatMap(Optional::stream).filter(bound -> bound.codePointCount(0, bound.length()) > LONGEST_BOUND).findFirst()
                 .ifPresent(bound -> {
                     throw new Refusal(Refusal.Reason.MALFORMED, "from, to and prefix are compared with ids, which have at most 128 characters");
                 });

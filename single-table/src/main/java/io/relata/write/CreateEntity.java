@@ -10,6 +10,7 @@ import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.model.Article;
 import io.relata.model.EntityType;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
 import io.relata.table.Condition;
@@ -62,7 +63,7 @@ public final class CreateEntity {
     private Stored free(EntityType type, EntityRef entity) {
         Stored before = Stored.read(bench.table(), entity);
         before.alive().ifPresent(item -> {
-            throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " exists already, and " + Article.with(type.name()) + " goes by its "
+            throw new Refusal(ProblemKind.ALREADY_EXISTS, Stored.name(entity) + " exists already, and " + Article.with(type.name()) + " goes by its "
                     + String.join(" and ", type.traits().identifiedBy()) + ": change that one");
         });
         return before;

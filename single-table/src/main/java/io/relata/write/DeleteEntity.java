@@ -7,6 +7,7 @@ import io.relata.item.Kind;
 import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Query;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ public final class DeleteEntity {
                     .forEach(child -> children.add("/" + related.entity().collection() + "/" + child.string("id")));
         }
         if (!children.isEmpty()) {
-            throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " still has children, " + String.join(", ", children)
+            throw new Refusal(ProblemKind.HAS_CHILDREN, Stored.name(entity) + " still has children, " + String.join(", ", children)
                     + " among them: delete them or give them another parent first");
         }
     }

@@ -9,6 +9,7 @@ import io.relata.model.Article;
 import io.relata.model.AttributeType;
 import io.relata.model.EntityType;
 import io.relata.model.SortAttribute;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.problem.Violation;
 import java.time.DateTimeException;
@@ -51,7 +52,7 @@ record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     static void requireSameId(EntityRef entity, ObjectNode json) {
         JsonNode id = json.get("id");
         if (id != null && !id.isNull() && !(id.isTextual() && id.textValue().equals(entity.id()))) {
-            throw Refusal.invalid("/id", "the path says " + entity.id() + ": leave the id out, or give the same");
+            throw Refusal.invalid(ProblemKind.ID_MISMATCH, "/id", "the path says " + entity.id() + ": leave the id out, or give the same");
         }
     }
 
@@ -71,6 +72,9 @@ record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
                 violations.add(new Violation("/" + parent.attribute(), "it has to be the id of " + Article.with(parent.entity()) + ": " + EntityRef.ID_RULE));
             }
         });
+        type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> unique.attributes().get(0))
+                .filter(name -> values.get(name) instanceof String text && text.isBlank())
+                .forEach(name -> violations.add(new Violation("/" + name, "no two have the same, so it can't be blank: leave it out where there is none")));
         if (!violations.isEmpty()) {
             throw Refusal.invalid(violations);
         }

@@ -6,6 +6,7 @@ import io.relata.item.Item;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.key.Key;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
 import io.relata.table.Condition;
@@ -40,7 +41,7 @@ public record Once(CoreKey key, String request) {
     /** @throws Refusal when the key was used for another request */
     Saved answer(Item guard) {
         if (!guard.string(REQUEST).equals(request)) {
-            throw Refusal.invalid("", "this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
+            throw Refusal.invalid(ProblemKind.IDEMPOTENCY_KEY_REUSED, "", "this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
         }
         return new Saved(new Item(guard.map(ANSWER)), Saved.Effect.REPLAYED);
     }

@@ -4,6 +4,7 @@ import io.relata.item.Item;
 import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.model.Parent;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.problem.Violation;
 import io.relata.table.TableReads;
@@ -41,7 +42,7 @@ final class Parents {
             }
         }
         if (!violations.isEmpty()) {
-            throw Refusal.invalid(violations);
+            throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, violations);
         }
         return found;
     }

@@ -6,6 +6,7 @@ import io.relata.item.Item;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
 import java.util.List;
@@ -42,7 +43,7 @@ public final class PutEntity {
         Item item = CreateEntity.first(type, entity, body, parents, before, bench.clock().instant());
         List<Action<CoreKey>> links = new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents);
         if (!new SaveEntity(bench.table(), type, entity).save(item, before, links)) {
-            throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " was created by somebody else at the same moment: read it, and "
+            throw new Refusal(ProblemKind.ALREADY_EXISTS, Stored.name(entity) + " was created by somebody else at the same moment: read it, and "
                     + "replace it if that is what you want");
         }
         return new Saved(CreateEntity.withKey(entity, item), Saved.Effect.CREATED);

@@ -9,6 +9,7 @@ import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.model.Article;
 import io.relata.model.EntityType;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
 import io.relata.table.Change;
@@ -33,7 +34,7 @@ public final class TagEntity {
         Condition room = new Condition.Missing(Attr.TAGS).or(new Condition.Smaller(Attr.TAGS, MOST_TAGS));
         found(type, id, new Change.AddElements(Attr.TAGS, Set.of(tag.text())), contains(tag).negated().and(room)).ifPresent(entity -> {
             if (!entity.strings(Attr.TAGS).contains(tag.text())) {
-                throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
+                throw new Refusal(ProblemKind.TOO_MANY_TAGS, Stored.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
             }
         });
     }

@@ -5,6 +5,7 @@ import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.item.Attr;
 import io.relata.model.EntityType;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
 import io.relata.table.Condition;
@@ -46,7 +47,7 @@ record UniqueGuards(Map<CoreKey, String> claims, Set<CoreKey> releases) {
     /** What to tell a caller whose claim of this number failed. */
     Refusal taken(EntityType type, int claim) {
         String attribute = List.copyOf(claims.values()).get(claim);
-        return new Refusal(Refusal.Reason.CONFLICT, "another " + type.name() + " has this " + attribute
+        return new Refusal(ProblemKind.UNIQUE_VALUE_TAKEN, "another " + type.name() + " has this " + attribute
                 + " already, and it has to be unique: choose another, or change the other " + type.name() + " first");
     }
 

@@ -112,4 +112,12 @@ class UniqueValuesTest {
     private List<String> guards() {
         return table.items().stream().filter(item -> item.string("kind").equals("guard")).map(item -> item.string("id")).toList();
     }
+
+    @Test
+    void whatIsUniqueIsNotBlank() {
+        String detail = "/email: no two have the same, so it can't be blank: leave it out where there is none";
+        assertRefused(Reason.INVALID, detail, () -> desk.put("artist", "3", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': ''}"));
+        desk.put("artist", "3", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': null}");
+        assertRefused(Reason.INVALID, detail, () -> desk.patch("artist", "3", "{'email': ''}"));
+    }
 }

@@ -23,8 +23,8 @@ class FailuresTest {
         return edge.answer(Request.of("GET /customers/001").event());
     }
 
-    private static String problem(String title, int status, String detail) {
-        return "{\"type\":\"about:blank\",\"title\":\"" + title + "\",\"status\":" + status + ",\"detail\":\"" + detail + "\"}";
+    private static String problem(String type, String title, int status, String detail) {
+        return "{\"type\":\"urn:relata:problem:" + type + "\",\"title\":\"" + title + "\",\"status\":" + status + ",\"detail\":\"" + detail + "\"}";
     }
 
     @Test
@@ -33,7 +33,7 @@ class FailuresTest {
         assertThat(response.getStatusCode()).isEqualTo(429);
         assertThat(response.getHeaders()).containsEntry("Retry-After", "1");
         assertThat(response.getBody())
-                .isEqualTo(problem("Too Many Requests", 429, "more is asked of the table than it can do right now: try again in a second"));
+                .isEqualTo(problem("throttled", "Throttled", 429, "more is asked of the table than it can do right now: try again in a second"));
     }
 
     @Test
@@ -41,14 +41,14 @@ class FailuresTest {
         APIGatewayV2HTTPResponse response = failing(new TableUnavailableException("gone", CAUSE));
         assertThat(response.getStatusCode()).isEqualTo(503);
         assertThat(response.getHeaders()).containsEntry("Retry-After", "5");
-        assertThat(response.getBody()).isEqualTo(problem("Service Unavailable", 503, "the table can't be reached right now: try again in a few seconds"));
+        assertThat(response.getBody()).isEqualTo(problem("table-unavailable", "Table unavailable", 503, "the table can't be reached right now: try again in a few seconds"));
     }
 
     @Test
     void conflictingTransactionsAreAConflict() {
         APIGatewayV2HTTPResponse response = failing(new TransactionConflictException("conflict", CAUSE));
         assertThat(response.getStatusCode()).isEqualTo(409);
-        assertThat(response.getBody()).isEqualTo(problem("Conflict", 409, "others keep changing the same entity: nothing was written; try again"));
+        assertThat(response.getBody()).isEqualTo(problem("concurrent-changes", "Concurrent changes", 409, "others keep changing the same entity: nothing was written; try again"));
     }
 
     @Test
@@ -56,7 +56,7 @@ class FailuresTest {
         APIGatewayV2HTTPResponse response = failing(new IllegalStateException("secret"));
         assertThat(response.getStatusCode()).isEqualTo(500);
         assertThat(response.getHeaders()).containsEntry("Content-Type", "application/problem+json");
-        assertThat(response.getBody()).isEqualTo(problem("Internal Server Error", 500, "something went wrong on our side; the log has it under request "
+        assertThat(response.getBody()).isEqualTo(problem("internal-error", "Internal error", 500, "something went wrong on our side; the log has it under request "
                 + "JKJaXmPLvHcESHA="));
     }
 

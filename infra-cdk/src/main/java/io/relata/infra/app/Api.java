@@ -95,7 +95,7 @@ final class Api extends Construct {
 
     /** Which headers a page may send and see: those of the API's conditions, and of its answers. */
     private static CorsPreflightOptions cors(List<String> origins) {
-        return CorsPreflightOptions.builder().allowOrigins(origins).allowMethods(List.of(CorsHttpMethod.GET, CorsHttpMethod.POST, CorsHttpMethod.PUT, CorsHttpMethod.PATCH,
+        return CorsPreflightOptions.builder().allowOrigins(origins).allowMethods(List.of(CorsHttpMethod.GET, CorsHttpMethod.HEAD, CorsHttpMethod.POST, CorsHttpMethod.PUT, CorsHttpMethod.PATCH,
                         CorsHttpMethod.DELETE)).allowHeaders(List.of("authorization", "content-type", "if-match", "if-none-match", "idempotency-key", "x-amz-date",
                         "x-amz-security-token", "x-amz-content-sha256"))
                 .exposeHeaders(List.of("etag", "location", "idempotency-replayed", "retry-after")).maxAge(Duration.hours(1)).build();
