@@ -3,7 +3,6 @@ package io.relata.functions.openapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.item.Attr;
-import io.relata.key.EntityRef;
 import io.relata.model.Article;
 import io.relata.model.Attribute;
 import io.relata.model.AttributeType;
@@ -16,9 +15,7 @@ import java.util.stream.Stream;
 
 /** The schemas of one entity: as it is read, as copies show it, as callers send it. */
 final class EntitySchemas {
-    static final Map<String, Object> ID = JsonObject.of("type", "string", "pattern", "^(?!\\.{1,2}$)[A-Za-z0-9._~-]{1,128}$",
-            "description", "An id: " + EntityRef.ID_RULE);
-    private static final Map<String, Object> TIME = JsonObject.of("type", "string", "format", "date-time");
+    static final Map<String, Object> TIME = JsonObject.of("type", "string", "format", "date-time");
     private static final int LONGEST_SORTED = 256;
 
     private final EntityType type;
@@ -31,8 +28,14 @@ final class EntitySchemas {
         this.own = (ObjectNode) records.of(type.type()).get("properties");
         this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name).toList();
         this.callersSayWhen = own.remove(Attr.CREATED_AT) != null;
-        type.parents().forEach(parent -> own.putObject(parent.attribute()).put("type", "string").put("pattern", (String) ID.get("pattern"))
+        type.parents().forEach(parent -> own.putObject(parent.attribute()).put("$ref", "#/components/schemas/Id")
                 .put("description", "The id of " + Article.with(parent.entity()) + ", which has to exist"));
+        type.traits().identifiedBy().stream().filter(name -> type.traits().identifiedBy().size() > 1 || !own.path(name).has("$ref"))
+                .filter(name -> !own.path(name).has("pattern") || own.path(name).path("pattern").asText().equals(Patterns.NOT_BLANK))
+                .forEach(name -> own.putObject(name).put("type", "string").put("pattern", Patterns.PART_OF_ID).put("description", "The id is made of it"));
+        type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> own.path(unique.attributes().get(0)))
+                .filter(attribute -> attribute.path("type").asText().equals("string") && !attribute.has("pattern")).map(ObjectNode.class::cast)
+                .forEach(attribute -> attribute.put("minLength", 1).put("pattern", Patterns.NOT_BLANK));
         type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name).map(own::get).map(ObjectNode.class::cast)
                 .filter(sorted -> !sorted.has("enum")).forEach(sorted -> sorted.put("maxLength", LONGEST_SORTED));
     }
@@ -60,7 +63,8 @@ final class EntitySchemas {
     /** What callers send to create or replace it. */
     Map<String, Object> input() {
         Map<String, Object> properties = serverOwned();
-        own.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
+        own.properties().forEach(property -> properties.put(property.getKey(), required.contains(property.getKey())
+                ? Nullable.inside(property.getValue()) : Nullable.orNull(Nullable.inside(property.getValue()))));
         return JsonObject.of("type", "object", "description",
                 "null is the same as absent. What the server owns is ignored, so that what was read can be sent back",
                 "properties", properties, "required", required, "additionalProperties", false);
@@ -70,13 +74,13 @@ final class EntitySchemas {
     Map<String, Object> patch() {
         Map<String, Object> properties = serverOwned();
         own.properties().forEach(property -> properties.put(property.getKey(), required.contains(property.getKey()) ? patched(property.getValue())
-                : orNull(patched(property.getValue()))));
+                : Nullable.orNull(patched(property.getValue()))));
         return JsonObject.of("type", "object", "description", "A JSON merge patch (RFC 7396): null removes an attribute", "properties", properties,
                 "additionalProperties", false);
     }
 
     private Map<String, Object> identity() {
-        return JsonObject.of("id", ID, Attr.ENTITY, JsonObject.of("const", type.name()));
+        return JsonObject.of("id", JsonObject.ref("schemas", "Id"), Attr.ENTITY, JsonObject.of("const", type.name()));
     }
 
     private Map<String, Object> object(Map<String, Object> properties, Stream<String> always) {
@@ -88,7 +92,7 @@ final class EntitySchemas {
         Map<String, Object> properties = new LinkedHashMap<>();
         Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK)
                 .forEach(name -> properties.put(name, JsonObject.of("readOnly", true)));
-        properties.put(Attr.CREATED_AT, callersSayWhen ? JsonObject.of("type", "string", "format", "date-time",
+        properties.put(Attr.CREATED_AT, callersSayWhen ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",
                 "description", "When it came to be; by default now. Counts when it is created only") : JsonObject.of("readOnly", true));
         return properties;
     }
@@ -96,22 +100,16 @@ final class EntitySchemas {
     /** In a merge patch, the parts of an object may be missing, and null removes them. */
     private static JsonNode patched(JsonNode schema) {
         if (!schema.path("type").asText().equals("object")) {
-            return schema;
+            return Nullable.inside(schema);
         }
         ObjectNode patched = schema.deepCopy();
         patched.remove(List.of("required", "minProperties", "maxProperties"));
         if (patched.get("properties") instanceof ObjectNode properties) {
-            properties.properties().forEach(property -> property.setValue(orNull(patched(property.getValue()))));
+            properties.properties().forEach(property -> property.setValue(Nullable.orNull(patched(property.getValue()))));
         }
         if (patched.get("additionalProperties") instanceof ObjectNode values) {
-            patched.set("additionalProperties", orNull(patched(values)));
+            patched.set("additionalProperties", Nullable.orNull(patched(values)));
         }
         return patched;
-    }
-
-    private static ObjectNode orNull(JsonNode schema) {
-        ObjectNode either = ((ObjectNode) schema).objectNode();
-        either.putArray("anyOf").add(schema).addObject().put("type", "null");
-        return either;
     }
 }

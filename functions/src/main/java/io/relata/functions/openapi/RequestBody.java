@@ -12,7 +12,7 @@ final class RequestBody {
         return switch (route.operation()) {
             case CREATE_ENTITY, PUT_ENTITY -> Optional.of(required(body(Names.input(route.entity()), "application/json")));
             case PATCH_ENTITY -> Optional.of(required(body(Names.patch(route.entity()), "application/merge-patch+json", "application/json")));
-            case LINK -> Optional.of(body(Names.linkAttributes(route.side().relation()), "application/json"));
+            case LINK -> Optional.of(body(Names.linkInput(route.side().relation()), "application/json"));
             default -> Optional.empty();
         };
     }
