@@ -201,6 +201,15 @@ class GatewayTest {
     }
 
     @Test
+    void headHasTheHeadersOfTheFunctionAndNoBody() throws Exception {
+        answer("{\"statusCode\":200,\"headers\":{\"Content-Type\":\"application/json\",\"ETag\":\"\\\"7\\\"\"}}");
+        HttpResponse<String> response = CLIENT.send(request("/x").method("HEAD", BodyPublishers.noBody()).build(), BodyHandlers.ofString());
+        assertThat(response.headers().firstValue("etag")).contains("\"7\"");
+        assertThat(response.headers().firstValue("content-type")).contains("application/json");
+        assertThat(response.body()).isEmpty();
+    }
+
+    @Test
     void manyClientsAtOnceAreAllAnswered() {
         open(request -> "{\"statusCode\":200,\"body\":\"done\"}".getBytes(StandardCharsets.UTF_8));
         List<CompletableFuture<HttpResponse<String>>> responses = IntStream.range(0, 500)
