@@ -38,6 +38,8 @@ final class RandomValues {
         JsonNode schema = document.resolved(declared);
         if (schema.has("const")) {
             return schema.path("const");
+        } else if (schema.has("examples")) {
+            return schema.path("examples").get(0);
         } else if (schema.has("enum")) {
             return schema.path("enum").get(random.nextInt(schema.path("enum").size()));
         }
