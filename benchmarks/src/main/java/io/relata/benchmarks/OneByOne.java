@@ -2,6 +2,7 @@ package io.relata.benchmarks;
 
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
 import io.relata.key.Key;
 import io.relata.table.Action;
 import io.relata.table.Consistency;
@@ -27,6 +28,11 @@ record OneByOne(DynamoDbCopyTable table, Executor executor) implements CopyTable
     @Override
     public Outcome delete(Action.Delete<CopyKey> deletion) {
         return table.delete(deletion);
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return table.correct(update);
     }
 
     @Override

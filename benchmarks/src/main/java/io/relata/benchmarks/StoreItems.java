@@ -45,7 +45,7 @@ record StoreItems(String padding) {
     }
 
     private static Item entity(EntityType type, String id, Map<String, Object> own, long version) {
-        return withKey(CoreKey.of(type.ref(id)), CoreItems.entity(type, id, own, new CoreItems.Origin(CREATED, LIFE, Set.of()), version, CREATED, "benchmark"));
+        return withKey(CoreKey.of(type.ref(id)), CoreItems.entity(type, id, own, new CoreItems.Origin(CREATED, LIFE, Set.of()), version, CREATED));
     }
 
     private static Item withKey(CoreKey key, Item item) {

@@ -21,6 +21,12 @@ public record DynamoDbEndpoint(URI uri) {
         return local(DynamoDbClient.builder());
     }
 
+    /** One that refuses what DynamoDB would refuse, and DynamoDB Local lets through. */
+    DynamoDbClient strictClient() {
+        KeyLimits keys = new KeyLimits(this);
+        return local(DynamoDbClient.builder().overrideConfiguration(override -> override.addExecutionInterceptor(new AwsLimits(keys))));
+    }
+
     public DynamoDbStreamsClient streamsClient() {
         return local(DynamoDbStreamsClient.builder());
     }

@@ -126,9 +126,9 @@ public final class DynamoDbLocal implements AutoCloseable {
         return "-D" + SHARED + "=" + endpoint;
     }
 
-    /** A new client of it, for the caller to close. */
+    /** A new client of it, for the caller to close. It refuses what DynamoDB would refuse, and DynamoDB Local lets through. */
     public DynamoDbClient client() {
-        return new DynamoDbEndpoint(endpoint).client();
+        return new DynamoDbEndpoint(endpoint).strictClient();
     }
 
     /** A new client of its streams, for the caller to close. */

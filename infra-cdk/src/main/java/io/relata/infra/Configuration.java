@@ -1,8 +1,10 @@
 package io.relata.infra;
 
+import io.relata.identity.TableIdentity;
 import io.relata.infra.Context.Range;
 import io.relata.model.Model;
 import io.relata.models.Models;
+import io.relata.table.IndexNames;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,11 +28,15 @@ import software.amazon.awscdk.Environment;
  * @param workConcurrency {@code workConcurrency}, most invocations of the work function at the same time, 2 to 1,000; 10 without
  * @param rateLimit {@code rateLimit}, requests per second that the API takes, 1 to 10,000; 100 without. Twice as many in a burst
  * @param search {@code search} and {@code searchArn}, the OpenSearch domain or serverless collection in which words are indexed; without, nothing can be searched
+ * @param stacks {@code stacks}, how the stacks' names begin, where that is not {@code Relata-<env>-<model>}
+ * @param limits what it may cost
  * @param home {@code home}, where the project is; the directory above without
  */
 public record Configuration(String modelName, Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins, Optional<String> alarmEmail, Optional<String> keyArn,
-        int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search, Path home) {
+        int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
+        Optional<String> stacks, Limits limits, Path home) {
     private static final Pattern ENV = Pattern.compile("[a-z][a-z0-9-]{0,19}");
+    private static final Pattern STACKS = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,99}");
     private static final Pattern ORIGIN = Pattern.compile("https://[A-Za-z0-9.-]+(:\\d+)?|http://localhost(:\\d+)?");
     private static final Pattern EMAIL = Pattern.compile("[^@\\s]+@[^@\\s]+\\.[^@\\s]+");
     private static final Pattern KEY = Pattern.compile("arn:aws[a-z-]*:kms:[a-z0-9-]+:\\d{12}:key/[A-Za-z0-9-]+");
@@ -55,6 +61,16 @@ public record Configuration(String modelName, Model model, String env, Optional<
         }
     }
 
+    /**
+     * What it may cost; each is unlimited without.
+     *
+     * @param readUnits {@code maxReadRequestUnits}, that the table and each of its indexes take a second
+     * @param writeUnits {@code maxWriteRequestUnits}, that the table and each of its indexes take a second
+     * @param budget {@code budget}, US dollars a month of the whole account, of which {@code alarmEmail} is told at 80 and at 100 percent
+     */
+    public record Limits(Optional<Integer> readUnits, Optional<Integer> writeUnits, Optional<Integer> budget) {
+    }
+
     /** @throws ConfigurationException with what would be right */
     public static Configuration read(Context context) {
         context.text("replicas").ifPresent(replicas -> {
@@ -70,7 +86,13 @@ public record Configuration(String modelName, Model model, String env, Optional<
                 context.matching("keyArn", KEY, "the ARN of a KMS key, such as arn:aws:kms:eu-west-1:111122223333:key/0b1c..., not of an alias"),
                 retention(context), context.number("memory", new Range(256, 10_240), 1024),
                 context.number("parallelization", new Range(1, 10), 4), context.number("workConcurrency", new Range(2, 1000), 10),
-                context.number("rateLimit", new Range(1, 10_000), 100), search(context, model), Path.of(context.text("home").orElse("..")));
+                context.number("rateLimit", new Range(1, 10_000), 100), search(context, model),
+                context.matching("stacks", STACKS, "the beginning of a stack's name: letters, digits and -, a letter first, at most 100 characters"), limits(context), Path.of(context.text("home").orElse("..")));
+    }
+
+    /** What the table is to say that it is, but for what its indexes are called. */
+    public TableIdentity identity() {
+        return TableIdentity.of(modelName, model, IndexNames.SAME);
     }
 
     /** Where the stacks are to be, if that is settled: a table can use a key only where the key is. Otherwise whoever deploys says so. */
@@ -78,9 +100,9 @@ public record Configuration(String modelName, Model model, String env, Optional<
         return keyArn.map(arn -> arn.split(":")).map(parts -> Environment.builder().region(parts[3]).account(parts[4]).build());
     }
 
-    /** The stacks' common name. */
+    /** The stacks' common name. The model's name has no {@code -}, so no two environments and models have one. */
     public String name() {
-        return "Relata-" + env;
+        return stacks.orElse("Relata-" + env + "-" + modelName);
     }
 
     private static Model model(String name) {
@@ -118,6 +140,16 @@ public record Configuration(String modelName, Model model, String env, Optional<
             throw new ConfigurationException("search is given, but the model declares nothing searchable: annotate what is, with @Searchable, or leave it out");
         }
         return endpoint.map(url -> new Search(url, arn.orElseThrow()));
+    }
+
+    private static Limits limits(Context context) {
+        Range units = new Range(1, 1_000_000);
+        Limits limits = new Limits(context.number("maxReadRequestUnits", units), context.number("maxWriteRequestUnits", units),
+                context.number("budget", new Range(1, 10_000_000)));
+        if (limits.budget().isPresent() && context.text("alarmEmail").isEmpty()) {
+            throw new ConfigurationException("budget is given and alarmEmail is not, so nobody would be told: give both, or none");
+        }
+        return limits;
     }
 
     private static boolean isIssuer(String url) {

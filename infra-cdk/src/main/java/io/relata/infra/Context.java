@@ -14,7 +14,7 @@ public final class Context {
     /** All that there is to say. */
     static final Set<String> NAMES = Set.of("model", "env", "jwtIssuer", "jwtAudience", "allowedOrigins", "alarmEmail", "keyArn", "logRetentionDays", "memory",
             "parallelization", "workConcurrency", "rateLimit", "home", "replicas", "table", "deployed", "step", "indexNames", "unread",
-            "search", "searchArn");
+            "search", "searchArn", "stacks", "maxReadRequestUnits", "maxWriteRequestUnits", "budget");
 
     private final Map<String, String> values = new TreeMap<>();
 
@@ -55,18 +55,20 @@ public final class Context {
     }
 
     int number(String name, Range range, int otherwise) {
-        Optional<String> value = text(name);
-        if (value.isEmpty()) {
-            return otherwise;
-        }
-        try {
-            int number = Integer.parseInt(value.get());
-            if (number >= range.least() && number <= range.most()) {
-                return number;
+        return number(name, range).orElse(otherwise);
+    }
+
+    Optional<Integer> number(String name, Range range) {
+        return text(name).map(value -> {
+            try {
+                int number = Integer.parseInt(value);
+                if (number >= range.least() && number <= range.most()) {
+                    return number;
+                }
+            } catch (NumberFormatException e) {
+                // answered below
             }
-        } catch (NumberFormatException e) {
-            // answered below
-        }
-        throw new ConfigurationException(name + "=" + value.get() + " is not a whole number from " + range.least() + " to " + range.most());
+            throw new ConfigurationException(name + "=" + value + " is not a whole number from " + range.least() + " to " + range.most());
+        });
     }
 }

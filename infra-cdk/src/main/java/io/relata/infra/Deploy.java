@@ -5,6 +5,7 @@ import io.relata.infra.app.ApplicationStack;
 import io.relata.infra.ask.AskDynamoDb;
 import io.relata.infra.plan.Deployment.Stack;
 import io.relata.infra.table.DataStack;
+import io.relata.model.ModelException;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awscdk.App;
@@ -22,7 +23,10 @@ public final class Deploy {
             Context context = context(app);
             Configuration configuration = Configuration.read(context);
             AskDynamoDb dynamoDb = new AskDynamoDb(Optional.ofNullable(System.getenv("CDK_DEFAULT_REGION")), Optional.empty());
-            stacks(app, configuration, new Guard(context, configuration, dynamoDb::description, System.err).target());
+            stacks(app, configuration, new Guard(context, configuration, table -> dynamoDb.description(table, configuration.identity()), System.err).target());
+        } catch (ModelException e) {
+            System.err.println(e.getMessage());
+            System.exit(1);
         } catch (ConfigurationException e) {
             System.err.println("relata: " + e.getMessage());
             System.exit(2);
@@ -31,13 +35,15 @@ public final class Deploy {
         app.synth();
     }
 
-    /** The stacks, tagged with what they are of. */
+    /** The stacks, tagged with what they are of. What one imports the other can't lose; the CDK wants that said. */
     static void stacks(App app, Configuration configuration, Target target) {
+        app.getNode().setContext("@aws-cdk/core:defaultCrossStackReferences", "strong");
         DataStack data = new DataStack(app, configuration, target);
         if (target.stacks().contains(Stack.APPLICATION)) {
             new ApplicationStack(app, data.table(), configuration);
         }
         Tags.of(app).add("relata:env", configuration.env());
+        Tags.of(app).add("relata:model", configuration.modelName());
     }
 
     @SuppressWarnings("unchecked")

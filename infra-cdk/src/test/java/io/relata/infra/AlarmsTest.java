@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @NeedsNode
 class AlarmsTest {
@@ -42,11 +44,48 @@ class AlarmsTest {
     }
 
     @Test
-    void findingsOfVerifyAreAlarmed() {
+    void findingsOfVerifyAreAlarmedUntilARunFindsNothing() {
         JsonNode alarm = Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsVerifyFindings");
         assertThat(alarm.get("Namespace").asText()).isEqualTo("Relata");
         assertThat(alarm.get("MetricName").asText()).isEqualTo("FindingsOfRun");
         assertThat(alarm.at("/Dimensions/0/Name").asText()).isEqualTo("Table");
+        assertThat(alarm.get("EvaluationPeriods").asInt()).isEqualTo(1);
+        assertThat(alarm.get("TreatMissingData").asText()).as("between two runs there is no data, and what the last one found is still there").isEqualTo("ignore");
+    }
+
+    @Test
+    void verifyThatDoesNotFinishIsAlarmedBeforeTheNextWeekIsOver() {
+        JsonNode alarm = Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsVerifySilence");
+        assertThat(alarm.get("MetricName").asText()).isEqualTo("RunsFinished");
+        assertThat(alarm.at("/Dimensions/0/Name").asText()).isEqualTo("Table");
+        assertThat(alarm.get("Statistic").asText() + " " + alarm.get("ComparisonOperator").asText() + " " + alarm.get("Threshold").asInt())
+                .isEqualTo("Sum LessThanThreshold 1");
+        assertThat(alarm.get("TreatMissingData").asText()).isEqualTo("breaching");
+        int days = alarm.get("EvaluationPeriods").asInt() * alarm.get("Period").asInt() / (24 * 3600);
+        assertThat(days).as("longer than from Wednesday to Sunday and a day for the run, and no longer than CloudWatch can look back").isBetween(6, 7);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"WatchAlarmsStreamSilence, FanoutStream", "WatchAlarmsIndexSilence, SearchStream"})
+    void eventSourceThatDoesNotPollIsAlarmedAndAQuietTableIsNot(String name, String source) {
+        JsonNode searched = Deployed.with(SearchTest.DOMAIN).application;
+        JsonNode alarm = Deployed.properties(searched, "AWS::CloudWatch::Alarm", name);
+        assertThat(alarm.get("MetricName").asText()).as("has a sample for each poll, of 0 when there is nothing").isEqualTo("PolledEventCount");
+        assertThat(alarm.get("Statistic").asText() + " " + alarm.get("ComparisonOperator").asText() + " " + alarm.get("Threshold").asInt())
+                .isEqualTo("SampleCount LessThanThreshold 1");
+        assertThat(alarm.get("TreatMissingData").asText()).isEqualTo("breaching");
+        assertThat(alarm.get("EvaluationPeriods").asInt() * alarm.get("Period").asInt()).isEqualTo(900);
+        assertThat(alarm.at("/Dimensions/0/Name").asText()).isEqualTo("EventSourceMappingUUID");
+        assertThat(alarm.at("/Dimensions/0/Value/Fn::GetAtt/0").asText()).startsWith(source);
+        assertThat(Deployed.properties(searched, "AWS::Lambda::EventSourceMapping", source).get("MetricsConfig").toString()).as("or there is no such metric")
+                .contains("EventCount");
+    }
+
+    @Test
+    void elsewhereNoDataIsNoFault() {
+        List<String> silences = List.of("PolledEventCount", "RunsFinished", "FindingsOfRun");
+        assertThat(alarms(Deployed.with(SearchTest.DOMAIN).application)).filteredOn(alarm -> !silences.contains(alarm.path("MetricName").asText()))
+                .hasSizeGreaterThan(20).allSatisfy(alarm -> assertThat(alarm.get("TreatMissingData").asText()).isEqualTo("notBreaching"));
     }
 
     @Test
@@ -55,6 +94,16 @@ class AlarmsTest {
         assertThat(Deployed.all(told, "AWS::SNS::Subscription").get(0).at("/Properties/Endpoint").asText()).isEqualTo("oncall@example.com");
         assertThat(alarms(told)).allSatisfy(alarm -> assertThat(alarm.get("AlarmActions")).hasSize(1));
         assertThat(Deployed.all(template, "AWS::SNS::Topic")).isEmpty();
+    }
+
+    @Test
+    void budgetIsWatchedIfThereIsOne() {
+        JsonNode watched = Deployed.with(Map.of("alarmEmail", "oncall@example.com", "budget", "200")).application;
+        JsonNode budget = Deployed.properties(watched, "AWS::Budgets::Budget", "Spending");
+        assertThat(budget.at("/Budget/BudgetLimit")).isEqualTo(Deployed.json("{\"Amount\": 200, \"Unit\": \"USD\"}"));
+        assertThat(budget.get("NotificationsWithSubscribers")).hasSize(4)
+                .allSatisfy(told -> assertThat(told.at("/Subscribers/0/Address").asText()).isEqualTo("oncall@example.com"));
+        assertThat(Deployed.all(template, "AWS::Budgets::Budget")).isEmpty();
     }
 
     @Test

@@ -11,17 +11,22 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
+import io.relata.fanout.work.WorkDelivery;
 import io.relata.item.Attr;
+import io.relata.key.CopyKey;
+import io.relata.table.dynamodb.AwsErrors;
+import io.relata.table.dynamodb.DynamoDbCopyTable;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("io.relata.infra");
 
     @Test
-    void itReadsTheModelTheRoutesAndTheFiltersAndNothingElseOfTheProject() {
+    void itReadsTheModelTheRoutesTheFiltersAndWhatATableSaysOfItselfAndNothingElseOfTheProject() {
         noClasses().should().dependOnClassesThat(resideInAPackage("io.relata..")
-                .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.model..", "io.relata.models..", "io.relata.functions.route..", "io.relata.table")))
-                .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class)))).check(CLASSES);
+                .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.model..", "io.relata.models..", "io.relata.functions.route..", "io.relata.table",
+                        "io.relata.identity..")))
+                .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, WorkDelivery.class, CopyKey.class, DynamoDbCopyTable.class, AwsErrors.class)))).check(CLASSES);
     }
 
     @Test

@@ -53,6 +53,17 @@ class DataStackTest {
     }
 
     @Test
+    void itTakesWhatComesUnlessALimitIsGiven() {
+        JsonNode limited = table(Deployed.with(Map.of("maxReadRequestUnits", "4000", "maxWriteRequestUnits", "1000")));
+        assertThat(table.toString()).doesNotContain("OnDemandThroughputSettings");
+        assertThat(limited.at("/WriteOnDemandThroughputSettings/MaxWriteRequestUnits").asInt()).isEqualTo(1000);
+        assertThat(limited.at("/Replicas/0/ReadOnDemandThroughputSettings/MaxReadRequestUnits").asInt()).isEqualTo(4000);
+        assertThat(limited.get("GlobalSecondaryIndexes")).allSatisfy(index -> assertThat(index.at("/WriteOnDemandThroughputSettings/MaxWriteRequestUnits").asInt()).isEqualTo(1000));
+        assertThat(limited.at("/Replicas/0/GlobalSecondaryIndexes")).hasSize(4)
+                .allSatisfy(index -> assertThat(index.at("/ReadOnDemandThroughputSettings/MaxReadRequestUnits").asInt()).isEqualTo(4000));
+    }
+
+    @Test
     void itCannotBeLostByAMistake() {
         JsonNode replica = table.get("Replicas").get(0);
         assertThat(table.get("Replicas")).hasSize(1);

@@ -53,12 +53,12 @@ final class Deployed {
         Configuration usual = Configuration.read(new Context(Map.of("home", HOME.toString())));
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI).outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
         Deploy.stacks(app, new Configuration(usual.modelName(), model, usual.env(), usual.jwt(), usual.allowedOrigins(), usual.alarmEmail(), usual.keyArn(),
-                usual.logRetentionDays(), usual.memory(), usual.parallelization(), usual.workConcurrency(), usual.rateLimit(), usual.search(), usual.home()), target);
+                usual.logRetentionDays(), usual.memory(), usual.parallelization(), usual.workConcurrency(), usual.rateLimit(), usual.search(), usual.stacks(), usual.limits(), usual.home()), target);
         return new Deployed(app);
     }
 
     boolean hasApplication() {
-        return app.getNode().tryFindChild("Relata-dev-App") != null;
+        return app.getNode().getChildren().stream().anyMatch(child -> child.getNode().getId().endsWith("-App"));
     }
 
     /** The stacks of a context, not synthesised yet. */
@@ -75,7 +75,7 @@ final class Deployed {
     }
 
     static Stack stack(App app, String name) {
-        return (Stack) app.getNode().findChild("Relata-dev-" + name);
+        return (Stack) app.getNode().getChildren().stream().filter(child -> child.getNode().getId().endsWith("-" + name)).findFirst().orElseThrow();
     }
 
     /** The resources of a type in a template. */

@@ -3,6 +3,7 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.dynamodblocal.DynamoDbEndpoint;
 import io.relata.dynamodblocal.DynamoDbLocal;
@@ -80,10 +81,19 @@ final class Emulator implements AutoCloseable {
                 .forEach(key -> put("/" + key, "package"));
     }
 
-    /** A template without the resources that the emulator does not know: alarms of several metrics at once. */
+    /** A template without what the emulator does not know or run: alarms of several metrics at once, custom resources and who waits for them. */
     static ObjectNode known(JsonNode template) {
         ObjectNode known = template.deepCopy();
-        ((ObjectNode) known.get("Resources")).removeIf(resource -> resource.at("/Properties/Metrics").isArray());
+        ObjectNode resources = (ObjectNode) known.get("Resources");
+        resources.removeIf(resource -> resource.at("/Properties/Metrics").isArray());
+        List<String> custom = resources.properties().stream().filter(resource -> resource.getValue().get("Type").asText().startsWith("Custom::"))
+                .map(Map.Entry::getKey).toList();
+        resources.remove(custom);
+        resources.findParents("DependsOn").forEach(resource -> {
+            if (resource.get("DependsOn") instanceof ArrayNode names) {
+                names.removeIf(name -> custom.contains(name.asText()));
+            }
+        });
         return known;
     }
 

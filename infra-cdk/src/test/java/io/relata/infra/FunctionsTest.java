@@ -45,7 +45,7 @@ class FunctionsTest {
         List<String> called = List.of(
                 Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutStream").get("FunctionName").toString(),
                 Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutWork").get("FunctionName").toString(),
-                Deployed.properties(template, "AWS::Events::Rule", "FanoutWeekly").at("/Targets/0/Arn").toString());
+                Deployed.properties(template, "AWS::Events::Rule", "FanoutRegularly").at("/Targets/0/Arn").toString());
         assertThat(called).allSatisfy(target -> assertThat(target).startsWith("{\"Ref\":").contains("Alias"));
         assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Integration")).hasSize(2)
                 .allSatisfy(integration -> assertThat(integration.at("/Properties/IntegrationUri/Ref").asText()).contains("Alias"));
@@ -60,8 +60,8 @@ class FunctionsTest {
     @Test
     void everyLogIsKeptAsLongAsIsAskedForAndNoLonger() {
         JsonNode asked = Deployed.with(Map.of("logRetentionDays", "7")).application;
-        assertThat(Deployed.all(template, "AWS::Logs::LogGroup")).hasSize(6).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(30));
-        assertThat(Deployed.all(asked, "AWS::Logs::LogGroup")).hasSize(6).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(7));
+        assertThat(Deployed.all(template, "AWS::Logs::LogGroup")).hasSize(7).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(30));
+        assertThat(Deployed.all(asked, "AWS::Logs::LogGroup")).hasSize(7).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(7));
         assertThat(Deployed.all(template, "AWS::Lambda::Function")).allSatisfy(function -> assertThat(function.at("/Properties/LoggingConfig/LogGroup").has("Ref")).isTrue());
     }
 
@@ -72,9 +72,9 @@ class FunctionsTest {
     }
 
     @Test
-    void verifyRunsEveryWeek() {
-        JsonNode rule = Deployed.properties(template, "AWS::Events::Rule", "FanoutWeekly");
-        assertThat(rule.get("ScheduleExpression").asText()).isEqualTo("cron(0 3 ? * SUN *)");
+    void verifyRunsTwiceAWeek() {
+        JsonNode rule = Deployed.properties(template, "AWS::Events::Rule", "FanoutRegularly");
+        assertThat(rule.get("ScheduleExpression").asText()).isEqualTo("cron(0 3 ? * SUN,WED *)");
         assertThat(rule.at("/Targets/0/Input").asText()).isEqualTo("{\"segments\":16}");
     }
 

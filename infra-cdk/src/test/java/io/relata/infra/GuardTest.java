@@ -45,8 +45,8 @@ class GuardTest {
         assertThatThrownBy(() -> target(deployed("listGsi", "typeGsi"))).isInstanceOf(ConfigurationException.class).hasMessage("""
                 this would be more than one deployment can do: CloudFormation creates or deletes one index of a table in an update, and what reads an index \
                 must not lose it. Table Entity gets there like this:
-                  1. add index businessIdGsi (businessId, sort; ALL) [Relata-dev-Data]
-                  2. add index customerIdGsi (customerId, sort; ALL) [Relata-dev-Data, Relata-dev-App]
+                  1. add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]
+                  2. add index customerIdGsi (customerId, sort; ALL) [Relata-dev-office-Data, Relata-dev-office-App]
                 For the first of them, add -c step=next to the command; ./plan prints the command for each""");
     }
 
@@ -55,7 +55,7 @@ class GuardTest {
         Target target = target(and(deployed("listGsi", "typeGsi"), "step", "next"));
         assertThat(target.indexes()).extracting(TableIndex::name).containsExactly("businessIdGsi", "listGsi", "typeGsi");
         assertThat(target.stacks()).containsExactly(Stack.DATA);
-        assertThat(told()).isEqualTo("relata: the next of 2: add index businessIdGsi (businessId, sort; ALL) [Relata-dev-Data]\n");
+        assertThat(told()).isEqualTo("relata: the next of 2: add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]\n");
     }
 
     @Test
@@ -69,7 +69,7 @@ class GuardTest {
     @Test
     void removalIsStoppedUntilNobodyReadsTheIndex() {
         Map<String, String> old = deployed("businessIdGsi", "customerIdGsi", "listGsi", "oldGsi", "typeGsi");
-        assertThatThrownBy(() -> target(old)).hasMessageContaining("1. switch the application: no longer oldGsi [Relata-dev-Data, Relata-dev-App]");
+        assertThatThrownBy(() -> target(old)).hasMessageContaining("1. switch the application: no longer oldGsi [Relata-dev-office-Data, Relata-dev-office-App]");
         Target application = target(and(old, "step", "next"));
         assertThat(application.indexes()).extracting(TableIndex::name).contains("oldGsi");
         assertThat(target(and(old, "unread", "oldGsi")).indexes()).extracting(TableIndex::name).doesNotContain("oldGsi");
@@ -81,7 +81,7 @@ class GuardTest {
         assertThat(target(context).stacks()).containsExactly(Stack.DATA);
         assertThatThrownBy(() -> target(Map.of("deployed", "ask"))).hasMessage("deployed=ask is given and table is not: add -c table=NAME, with the output "
                 + "TableName of stack "
-                + "Relata-dev-Data");
+                + "Relata-dev-office-Data");
         assertThatThrownBy(() -> target(Map.of("deployed", "ask", "table", "Other"))).hasMessage("the description is of table Entity, and table=Other: give "
                 + "the description of "
                 + "that one");

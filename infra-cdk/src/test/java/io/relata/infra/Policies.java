@@ -15,14 +15,30 @@ import java.util.stream.StreamSupport;
  */
 final class Policies {
     private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
+    private static final String ATTRIBUTES = "dynamodb:Attributes";
     private final List<JsonNode> statements;
 
     private Policies(List<JsonNode> statements) {
         this.statements = statements;
     }
 
-    /** A request as IAM sees it. */
-    record Request(String action, String resource, List<String> leadingKeys) {
+    /**
+     * A request as IAM sees it.
+     *
+     * @param attributes those that it names, to change them or in a condition; noted for updates of one item
+     */
+    record Request(String action, String resource, List<String> leadingKeys, List<String> attributes) {
+        Request(String action, String resource, List<String> leadingKeys) {
+            this(action, resource, leadingKeys, List.of());
+        }
+
+        private List<String> values(String key) {
+            return switch (key) {
+                case LEADING_KEYS -> leadingKeys;
+                case ATTRIBUTES -> attributes;
+                default -> throw new AssertionError("a condition on " + key + " is beyond this");
+            };
+        }
     }
 
     /** @param function its name in the template */
@@ -60,17 +76,23 @@ final class Policies {
     }
 
     private static boolean holds(Map.Entry<String, JsonNode> condition, Request request) {
-        JsonNode keys = condition.getValue();
-        if (keys.size() != 1 || !keys.has(LEADING_KEYS)) {
-            throw new AssertionError("a condition on " + keys + " is beyond this");
-        }
-        List<String> patterns = list(keys.get(LEADING_KEYS)).map(JsonNode::asText).toList();
-        return switch (condition.getKey()) {
-            case "ForAllValues:StringLike" -> request.leadingKeys().stream().allMatch(key -> patterns.stream().anyMatch(pattern -> like(pattern, key)));
-            case "ForAnyValue:StringLike" -> request.leadingKeys().stream().anyMatch(key -> patterns.stream().anyMatch(pattern -> like(pattern, key)));
-            case "Null" -> patterns.equals(List.of(String.valueOf(request.leadingKeys().isEmpty())));
-            default -> throw new AssertionError("the operator " + condition.getKey() + " is beyond this");
+        return condition.getValue().properties().stream().allMatch(key -> holds(condition.getKey(), request.values(key.getKey()),
+                list(key.getValue()).map(JsonNode::asText).toList()));
+    }
+
+    private static boolean holds(String operator, List<String> values, List<String> patterns) {
+        return switch (operator) {
+            case "ForAllValues:StringLike" -> values.stream().allMatch(value -> isLikeAny(patterns, value));
+            case "ForAllValues:StringNotLike" -> values.stream().noneMatch(value -> isLikeAny(patterns, value));
+            case "ForAllValues:StringEquals" -> patterns.containsAll(values);
+            case "ForAnyValue:StringLike" -> values.stream().anyMatch(value -> isLikeAny(patterns, value));
+            case "Null" -> patterns.equals(List.of(String.valueOf(values.isEmpty())));
+            default -> throw new AssertionError("the operator " + operator + " is beyond this");
         };
+    }
+
+    private static boolean isLikeAny(List<String> patterns, String value) {
+        return patterns.stream().anyMatch(pattern -> like(pattern, value));
     }
 
     private static boolean like(String pattern, String value) {

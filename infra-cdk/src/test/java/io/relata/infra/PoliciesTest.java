@@ -11,6 +11,7 @@ import io.relata.key.Key;
 import io.relata.key.LinkRef;
 import io.relata.models.office.Office;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,8 +77,29 @@ class PoliciesTest {
         assertThat(CORE).allSatisfy(key -> assertThat(may(function, "ConditionCheckItem", key)).isTrue());
     }
 
+    @Test
+    void repairWritesPlacesInHierarchiesAndNothingElseOfEntities() {
+        JsonNode courses = Deployed.with(Map.of("model", "courses")).application;
+        List<String> place = List.of("_tree", "_treeSort", "id", "kind", "type", "version");
+
+        assertThat(Policies.of(courses, "Worker").allow(update(courses, "lesson1", place))).isTrue();
+        for (String function : List.of("Fanout", "Verify", "Queries")) {
+            assertThat(Policies.of(courses, function).allow(update(courses, "lesson1", place))).isFalse();
+        }
+        for (String other : List.of("title", "moduleId", "life", "_tags")) {
+            assertThat(Policies.of(courses, "Worker").allow(update(courses, "lesson1", Stream.concat(place.stream(), Stream.of(other)).toList()))).isFalse();
+        }
+        assertThat(Policies.of(courses, "Worker").allow(update(courses, "lesson1", List.of()))).isFalse();
+        assertThat(Policies.of(courses, "Worker").allow(update(courses, "unique:student.email:a", place))).isFalse();
+        assertThat(policies("Worker").allow(update(template, "004", place))).isFalse();
+    }
+
+    private static Request update(JsonNode template, String id, List<String> attributes) {
+        return new Request("dynamodb:UpdateItem", Policies.table(template), List.of(id), attributes);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"Fanout", "Worker", "Verify"})
+    @ValueSource(strings = {"Commands", "Fanout", "Worker", "Verify"})
     void aWriteWhoseKeysIamDoesNotSeeIsNotAllowed(String function) {
         for (String write : List.of("PutItem", "UpdateItem", "DeleteItem", "PartiQLUpdate")) {
             assertThat(policies(function).allow(new Request("dynamodb:" + write, table, List.of()))).isFalse();

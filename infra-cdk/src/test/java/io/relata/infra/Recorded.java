@@ -69,7 +69,8 @@ final class Recorded implements ExecutionInterceptor {
         } else if (request instanceof PutItemRequest put) {
             return Stream.of(of("PutItem", put.item()));
         } else if (request instanceof UpdateItemRequest update) {
-            return Stream.of(of("UpdateItem", update.key()));
+            return Stream.of(new Request("dynamodb:UpdateItem", table, List.of(update.key().get(Key.PARTITION).s()),
+                    Stream.concat(update.key().keySet().stream(), update.expressionAttributeNames().values().stream()).distinct().sorted().toList()));
         } else if (request instanceof DeleteItemRequest delete) {
             return Stream.of(of("DeleteItem", delete.key()));
         } else if (request instanceof TransactWriteItemsRequest transaction) {

@@ -24,6 +24,7 @@ import io.relata.key.Key;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.models.courses.Courses;
 import io.relata.models.office.Office;
 import io.relata.read.ListOptions;
 import io.relata.read.Listing;
@@ -95,6 +96,31 @@ class RecordedRequestsTest {
                 .noneMatch(write -> policies("Commands").allow(write) || policies("Queries").allow(write));
         assertThat(writes(commands).stream().filter(write -> !write.leadingKeys().get(0).startsWith("link:"))).isNotEmpty()
                 .noneMatch(write -> policies("Fanout").allow(write) || policies("Worker").allow(write) || policies("Verify").allow(write));
+    }
+
+    @Test
+    void repairOfAPlaceNamesTheAttributesThatItMayName() {
+        Model courses = Courses.MODEL;
+        somebody.createTable(TableDefinition.of(courses, name).toBuilder().streamSpecification(specification -> specification.streamEnabled(false)).build());
+        Workbench school = Workbench.of(courses, new DynamoDbCoreTable(somebody, name));
+        put(school, "instructors", "i", "{\"fullName\":\"Ada\"}");
+        put(school, "courses", "c", "{\"instructorId\":\"i\",\"title\":\"Logic\"}");
+        put(school, "modules", "m", "{\"courseId\":\"c\",\"position\":1,\"title\":\"One\"}");
+        Item module = school.table().get(CoreKey.of(courses.entity("module").orElseThrow().ref("m")), Consistency.STRONG).orElseThrow();
+        somebody.putItem(put -> put.tableName(name).item(AttributeValues.of(module.with("_treeSort", "elsewhere"))));
+
+        List<Finding> found = new ArrayList<>();
+        Verify looks = new Verify(courses, copies, Clock.systemUTC());
+        looks.confirm(looks.page(0, 1, Optional.empty()).suspects(), found::add);
+        assertThat(found).singleElement().matches(new Repair(courses, copies, Clock.systemUTC())::repair);
+
+        Policies worker = Policies.of(Deployed.with(Map.of("model", "courses")).application, "Worker");
+        assertThat(stream.requests()).filteredOn(request -> request.action().equals("dynamodb:UpdateItem")).isNotEmpty();
+        assertThat(stream.requests()).allMatch(worker::allow);
+    }
+
+    private static void put(Workbench bench, String collection, String id, String json) {
+        new PutEntity(bench).put(bench.model().collection(collection).orElseThrow(), id, object(json), Precondition.NONE);
     }
 
     private void aDayInTheOffice() {

@@ -49,7 +49,7 @@ class SamLocalInvokeTest {
     @Test
     void packagesLieWhereTheTemplateSaysForSam() throws IOException {
         Path assembly = Path.of(Deployed.app(Map.of()).synth().getDirectory());
-        JsonNode template = Deployed.json(Files.readString(assembly.resolve("Relata-dev-App.template.json")));
+        JsonNode template = Deployed.json(Files.readString(assembly.resolve("Relata-dev-office-App.template.json")));
         assertThat(Deployed.all(template, "AWS::Lambda::Function")).hasSize(functions().size()).allSatisfy(function -> {
             assertThat(function.at("/Metadata/aws:asset:property").asText()).isEqualTo("Code");
             assertThat(assembly.resolve(function.at("/Metadata/aws:asset:path").asText())).isRegularFile().hasExtension("zip");

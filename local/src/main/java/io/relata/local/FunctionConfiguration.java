@@ -12,6 +12,9 @@ final class FunctionConfiguration {
     /** Where the search engine is; without, there is none. */
     static final String SEARCH_ENDPOINT = "relata.search-endpoint";
 
+    /** A DynamoDB that shares its processors with all else, and one process that is all functions at once, may take longer than DynamoDB and Lambda do. */
+    private static final Map<String, String> TIMEOUTS = Map.of("relata.timeout.attempt", "15S", "relata.timeout.call", "25S");
+
     private FunctionConfiguration() {
     }
 
@@ -26,6 +29,7 @@ final class FunctionConfiguration {
                 "quarkus.dynamodb.aws.credentials.static-provider.access-key-id", DynamoDbEndpoint.CREDENTIAL,
                 "quarkus.dynamodb.aws.credentials.static-provider.secret-access-key", DynamoDbEndpoint.CREDENTIAL,
                 "quarkus.log.level", "WARN"));
+        configuration.putAll(TIMEOUTS);
         options.portion().ifPresent(copies -> configuration.put("relata.portion", String.valueOf(copies)));
         search.ifPresent(endpoint -> configuration.put(SEARCH_ENDPOINT, endpoint.toString()));
         return configuration;

@@ -14,6 +14,7 @@ import io.relata.local.stream.FailureFile;
 import io.relata.local.stream.RecordFilter;
 import io.relata.local.stream.Subscription;
 import io.relata.model.Model;
+import io.relata.model.ModelException;
 import io.relata.models.Models;
 import java.io.IOException;
 import java.net.URI;
@@ -63,7 +64,7 @@ public final class LocalSystem implements AutoCloseable {
     private static Model modelNamed(String name) {
         try {
             return Models.named(name);
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | ModelException e) {
             throw new LocalSystemException(e.getMessage(), e);
         }
     }
@@ -86,7 +87,7 @@ public final class LocalSystem implements AutoCloseable {
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table;
         try (DynamoDbClient client = dynamoDb.client()) {
-            table = LocalTable.ready(client, model, table());
+            table = LocalTable.ready(client, options.model(), model, table());
         }
         Subscription fanout = new Subscription(functions.fanout(), new RecordFilter(StreamFilter.PATTERNS), options.delivery(),
                 new FailureFile(data.map(DataDirectory::failedBatches)));

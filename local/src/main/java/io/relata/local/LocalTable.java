@@ -1,8 +1,15 @@
 package io.relata.local;
 
+import io.relata.identity.CheckTable;
+import io.relata.identity.TableIdentity;
+import io.relata.identity.WrongTableException;
 import io.relata.item.Attr;
 import io.relata.model.Index;
 import io.relata.model.Model;
+import io.relata.table.Action;
+import io.relata.table.Condition;
+import io.relata.table.IndexNames;
+import io.relata.table.dynamodb.DynamoDbCopyTable;
 import io.relata.table.dynamodb.TableDefinition;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +30,7 @@ record LocalTable(String name, String streamArn) {
      *
      * @throws LocalSystemException when there is a table of that name that the model can't work on
      */
-    static LocalTable ready(DynamoDbClient dynamoDb, Model model, String name) {
+    static LocalTable ready(DynamoDbClient dynamoDb, String modelName, Model model, String name) {
         try {
             dynamoDb.createTable(TableDefinition.of(model, name));
         } catch (ResourceInUseException e) {
@@ -37,8 +44,21 @@ record LocalTable(String name, String streamArn) {
                     + ": use another data directory or remove this one");
         }
         letExpire(dynamoDb, name);
+        identify(dynamoDb, modelName, model, name);
         return new LocalTable(name, Optional.ofNullable(table.latestStreamArn())
                 .orElseThrow(() -> new LocalSystemException("table " + name + " has no stream, so its copies could not be kept")));
+    }
+
+    /** As a deployment does: writes down what the table is, unless it is another model's. */
+    private static void identify(DynamoDbClient dynamoDb, String modelName, Model model, String name) {
+        DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, name);
+        TableIdentity identity = TableIdentity.of(modelName, model, IndexNames.SAME);
+        try {
+            new CheckTable(table, name, identity, "").beforeReading();
+        } catch (WrongTableException e) {
+            throw new LocalSystemException(e.getMessage() + "; or use another data directory", e);
+        }
+        table.write(new Action.Put<>(TableIdentity.KEY, identity.item(), new Condition.Always()));
     }
 
     private static void letExpire(DynamoDbClient dynamoDb, String name) {

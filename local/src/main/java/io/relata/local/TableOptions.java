@@ -1,13 +1,14 @@
 package io.relata.local;
 
+import io.relata.identity.TableIdentity;
 import io.relata.model.Model;
 import io.relata.models.Models;
+import io.relata.table.IndexNames;
 import java.net.URI;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
@@ -33,12 +34,22 @@ public final class TableOptions {
         return Models.named(model);
     }
 
+    /** What the table should say that it is. */
+    public TableIdentity identity(IndexNames indexNames) {
+        return TableIdentity.of(model, model(), indexNames);
+    }
+
     public String table() {
         return table.orElseGet(() -> model().table());
     }
 
+    /** What a command works on, for messages: {@code table Entity in eu-west-1}. */
+    public String place() {
+        return "table " + table() + endpoint.map(url -> " at " + url).orElseGet(() -> region.map(name -> " in " + name).orElse(" at " + LOCAL));
+    }
+
     public DynamoDbClient client() {
-        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(CommandTimeouts.http()).overrideConfiguration(CommandTimeouts::limit);
         region.map(Region::of).ifPresent(builder::region);
         endpoint.ifPresent(builder::endpointOverride);
         if (region.isEmpty()) {

@@ -1,6 +1,8 @@
 package io.relata.models;
 
+import io.relata.model.Declared;
 import io.relata.model.Model;
+import io.relata.model.ModelException;
 import io.relata.models.books.Books;
 import io.relata.models.careers.Careers;
 import io.relata.models.courses.Courses;
@@ -17,21 +19,30 @@ import java.util.function.Supplier;
 
 /** The models that there are, by name. A model of your own is one more line here. */
 public final class Models {
-    private static final Map<String, Supplier<Model>> ALL = new TreeMap<>(Map.of(
-            "books", () -> Books.MODEL,
-            "careers", () -> Careers.MODEL,
-            "courses", () -> Courses.MODEL,
-            "locations", () -> Locations.MODEL,
-            "metrics", () -> Metrics.MODEL,
-            "office", () -> Office.MODEL,
-            "orderentry", () -> OrderEntry.MODEL,
-            "saas", () -> Saas.MODEL,
-            "shop", () -> Shop.MODEL));
+    private static final Map<String, Supplier<Model>> ALL = new TreeMap<>(Map.ofEntries(
+            entry("books", () -> Books.MODEL),
+            entry("careers", () -> Careers.MODEL),
+            entry("courses", () -> Courses.MODEL),
+            entry("locations", () -> Locations.MODEL),
+            entry("metrics", () -> Metrics.MODEL),
+            entry("office", () -> Office.MODEL),
+            entry("orderentry", () -> OrderEntry.MODEL),
+            entry("saas", () -> Saas.MODEL),
+            entry("shop", () -> Shop.MODEL)));
 
     private Models() {
     }
 
-    /** @throws IllegalArgumentException with the names that there are, when there is no such model */
+    private static Map.Entry<String, Supplier<Model>> entry(String name, Supplier<Model> model) {
+        return Map.entry(name, new Declared(model));
+    }
+
+    /**
+     * The model of this name, which is built when it is first asked for.
+     *
+     * @throws IllegalArgumentException with the names that there are, when there is no such model
+     * @throws ModelException with all that is wrong with it, when it can't work
+     */
     public static Model named(String name) {
         Supplier<Model> model = ALL.get(name);
         if (model == null) {
@@ -40,6 +51,7 @@ public final class Models {
         return model.get();
     }
 
+    /** In alphabetical order. */
     public static List<String> names() {
         return List.copyOf(ALL.keySet());
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every access pattern of every model, asked of the API; and the pages that say so, which {@code -Drelata.pages=write} writes anew. */
+/** Every access pattern of every model, asked of the API; and the pages that say so, which are ours: {@code -Drelata.pages=check} has them compared, {@code =write} written anew. */
 class AccessPatternsTest {
     private static final Path PAGES = Path.of("..", "docs", "models");
 
@@ -61,7 +61,9 @@ class AccessPatternsTest {
             Files.createDirectories(PAGES);
             Files.writeString(page, text);
         }
-        assertThat(page).as("a page that is not what the model says any more: write it with -Drelata.pages=write").content().isEqualTo(text);
+        if (System.getProperty("relata.pages") != null) {
+            assertThat(page).as("a page that is not what the model says any more: write it with -Drelata.pages=write").content().isEqualTo(text);
+        }
     }
 
     /** The ids of a page's items, or that of the one entity. */

@@ -8,6 +8,7 @@ import io.relata.binding.Json;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.Finding;
+import io.relata.fanout.verify.Repair;
 import io.relata.fanout.verify.Verify;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
@@ -30,11 +31,13 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
@@ -153,11 +156,29 @@ final class Served {
         dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(item)));
     }
 
+    /** Takes an item away as nobody of ours would. */
+    void remove(Item item) {
+        dynamoDb.deleteItem(delete -> delete.tableName(table).key(AttributeValues.of(Item.of("id", item.string("id"), "type", item.string("type")))));
+    }
+
+    /** Loses the records of all that has not been followed. */
+    void forget() {
+        seen = core();
+    }
+
+    /** Puts right what verify has to say of the table, and has the stream's code follow. */
+    void repair() {
+        Repair repair = new Repair(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC());
+        verified().forEach(repair::repair);
+        follow();
+    }
+
     /** Gives the stream's code a record of each core item that is not what it was when this was last done. */
-    private void follow() {
+    void follow() {
         Map<Key, Item> now = core();
-        List<StreamRecord> records = now.entrySet().stream().filter(item -> !item.getValue().equals(seen.get(item.getKey())))
-                .map(item -> new StreamRecord("1", item.getKey(), Optional.ofNullable(seen.get(item.getKey())), Optional.of(item.getValue()))).toList();
+        List<StreamRecord> records = Stream.concat(seen.keySet().stream(), now.keySet().stream()).distinct()
+                .filter(key -> !Objects.equals(seen.get(key), now.get(key)))
+                .map(key -> new StreamRecord("1", key, Optional.ofNullable(seen.get(key)), Optional.ofNullable(now.get(key)))).toList();
         seen = now;
         records.forEach(record -> IndexAction.of(model, record.key(), record.before(), record.after()).ifPresent(words::follow));
         new Fanout(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run).settle(records, (key, failure) -> {

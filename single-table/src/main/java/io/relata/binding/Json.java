@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializerProvider;
@@ -13,6 +14,7 @@ import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import java.io.IOException;
@@ -21,6 +23,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /** How JSON is read and written everywhere: strictly, numbers exactly, times as ISO-8601 in UTC with milliseconds. */
@@ -47,6 +53,22 @@ public final class Json {
             .build();
 
     private Json() {
+    }
+
+    /** JSON as an item holds it, whatever it is; numbers exactly. */
+    static Object plain(JsonNode json) {
+        if (json instanceof ObjectNode object) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            object.properties().forEach(property -> map.put(property.getKey(), plain(property.getValue())));
+            return map;
+        } else if (json.isArray()) {
+            List<Object> list = new ArrayList<>();
+            json.forEach(element -> list.add(plain(element)));
+            return list;
+        } else if (json.isNumber()) {
+            return json.decimalValue();
+        }
+        return json.isBoolean() ? (Object) json.booleanValue() : json.asText();
     }
 
     private static Instant instant(String text) {

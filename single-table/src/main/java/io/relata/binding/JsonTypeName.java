@@ -3,8 +3,6 @@ package io.relata.binding;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Collection;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,11 +27,7 @@ final class JsonTypeName {
         } else if (type == LocalDate.class) {
             return "a date in ISO-8601, such as 2026-11-20";
         } else if (type.isEnum()) {
-            return "one of " + Stream.of(type.getEnumConstants()).map(String::valueOf).collect(Collectors.joining(", "));
-        } else if (Collection.class.isAssignableFrom(type)) {
-            return "an array";
-        } else if (Map.class.isAssignableFrom(type) || type.isRecord()) {
-            return "an object";
+            return "one of " + Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.joining(", "));
         }
         return "a " + type.getSimpleName();
     }

@@ -43,6 +43,11 @@ public final class ExpectedCopies {
         return lives(from, link.number(Attr.FROM_LIFE)) && lives(to, link.number(Attr.TO_LIFE));
     }
 
+    /** Whether a link's attribute calls for it: that of the entity that it goes out from names the other. Always, where callers link. */
+    public static boolean isCalledFor(Relation relation, Item from, EntityRef to) {
+        return relation.follows().map(attribute -> from.value(attribute).equals(Optional.of(to.id()))).orElse(true);
+    }
+
     private static boolean lives(Optional<Item> entity, long life) {
         return entity.filter(Kind.ENTITY::is).filter(item -> item.number(Attr.LIFE) == life).isPresent();
     }
@@ -61,7 +66,7 @@ public final class ExpectedCopies {
         EntityRef to = relation.to().entity().ref(link.string(Attr.TO));
         Optional<Item> fromItem = Optional.ofNullable(core.get(CoreKey.of(from)));
         Optional<Item> toItem = Optional.ofNullable(core.get(CoreKey.of(to)));
-        if (isGood(link, fromItem, toItem)) {
+        if (isGood(link, fromItem, toItem) && isCalledFor(relation, fromItem.orElseThrow(), to)) {
             put(relation.outgoing(), from, to, toItem.orElseThrow(), link);
             put(relation.incoming(), to, from, fromItem.orElseThrow(), link);
         }

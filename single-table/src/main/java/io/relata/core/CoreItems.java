@@ -1,5 +1,6 @@
 package io.relata.core;
 
+import io.relata.binding.RecordType;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
@@ -9,6 +10,7 @@ import io.relata.model.EntityType;
 import io.relata.table.Change;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +30,8 @@ public final class CoreItems {
      * @param own its own attributes
      * @param before what an earlier version passes on: when it came to be, its life, its tags
      * @param version the version that this item gets
-     * @param writer what the request that writes it knows itself by
      */
-    public static Item entity(EntityType type, String id, Map<String, Object> own, Origin before, long version, String updatedAt,
-            String writer) {
+    public static Item entity(EntityType type, String id, Map<String, Object> own, Origin before, long version, String updatedAt) {
         Map<String, Object> attributes = new LinkedHashMap<>(own);
         attributes.put(Attr.CREATED_AT, before.createdAt());
         attributes.put(Attr.SORT, type.sortKey(attributes));
@@ -40,10 +40,9 @@ public final class CoreItems {
         attributes.put(Attr.VERSION, version);
         attributes.put(Attr.LIFE, before.life());
         attributes.put(Attr.UPDATED_AT, updatedAt);
-        attributes.put(Attr.WRITER, writer);
         type.listPartition(id).ifPresent(partition -> attributes.put(Attr.LIST, partition));
         attributes.putAll(type.places(id, attributes));
-        type.traits().expires().map(attributes::get).ifPresent(time -> attributes.put(Attr.EXPIRES_AT, Instant.parse((String) time).getEpochSecond()));
+        Expiry.of(type, attributes).ifPresent(time -> attributes.put(Attr.EXPIRES_AT, time));
         if (!before.tags().isEmpty()) {
             attributes.put(Attr.TAGS, before.tags());
         }
@@ -76,6 +75,15 @@ public final class CoreItems {
                 new Change.Assign(Attr.EXPIRES_AT, tombstone.number(Attr.EXPIRES_AT)), new Change.Increase(Attr.VERSION, 1),
                 new Change.Remove(Attr.RELATION), new Change.Remove(Attr.FROM), new Change.Remove(Attr.TO), new Change.Remove(Attr.FROM_LIFE),
                 new Change.Remove(Attr.TO_LIFE), new Change.Remove(Attr.ATTRIBUTES));
+    }
+
+    /** What makes of a link's tombstone, of a link that was made for other lives, or of nothing, this link. */
+    public static List<Change> linkRenewal(Item link) {
+        List<Change> changes = new ArrayList<>();
+        link.attributes().forEach((attribute, value) -> changes.add(new Change.Assign(attribute, value)));
+        changes.add(new Change.Remove(Attr.OF));
+        changes.add(new Change.Remove(Attr.EXPIRES_AT));
+        return changes;
     }
 
     /** What an entity was before a change. */

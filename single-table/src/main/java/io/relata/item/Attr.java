@@ -41,8 +41,8 @@ public final class Attr {
     public static final String LINK = "link";
     /** On a relationship copy: the version of the link that {@link #LINK} was taken from. */
     public static final String LINK_VERSION = "linkVersion";
-    /** On an entity: which request wrote it last. A request whose answer was lost, and that is sent again, knows itself by it. */
-    public static final String WRITER = "_writer";
+    /** On an entity, a link and their tombstones: which requests wrote the latest versions; see {@code Writers}. */
+    public static final String WRITERS = "_writers";
 
     /** The names that an entity's own attributes can't have. */
     public static final Set<String> RESERVED = Set.of(Key.PARTITION, Key.SORT, KIND, ENTITY, VERSION, LIFE, CREATED_AT, UPDATED_AT, SORT, TAGS,

@@ -2,7 +2,7 @@ package io.relata.item;
 
 /** What an item is, in its attribute {@code kind}. */
 public enum Kind {
-    ENTITY("entity"), LINK("link"), GUARD("guard"), TOMBSTONE("tombstone"), HISTORY("history"), COPY("copy"), PROGRESS("progress");
+    ENTITY("entity"), LINK("link"), GUARD("guard"), TOMBSTONE("tombstone"), HISTORY("history"), COPY("copy"), PROGRESS("progress"), META("meta");
 
     private final String spelled;
 

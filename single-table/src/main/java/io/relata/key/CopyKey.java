@@ -50,6 +50,11 @@ public record CopyKey(String id, String type) implements Key {
         return new CopyKey(id, id);
     }
 
+    /** What the table says of itself. No entity can be called {@code meta}. */
+    public static CopyKey meta() {
+        return new CopyKey("meta#table", "meta#table");
+    }
+
     /** Whether this is where accounts of progress lie. */
     public boolean isProgress() {
         return id.startsWith("progress#");
@@ -63,5 +68,11 @@ public record CopyKey(String id, String type) implements Key {
     /** What the partition key says after its first {@code #}, unescaped: the holder's id, or the tag. */
     public String name() {
         return KeyComponent.unescape(id.substring(id.indexOf('#') + 1));
+    }
+
+    /** For logs and errors, so without what callers wrote: see {@link KeyText#REDACTED}. */
+    @Override
+    public String toString() {
+        return "CopyKey[id=" + KeyText.REDACTED.of(id) + ", type=" + KeyText.REDACTED.of(type) + "]";
     }
 }

@@ -1,9 +1,6 @@
 package io.relata.key;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -51,6 +48,11 @@ public record CoreKey(String id, String type) implements Key {
         return UNIQUE + entity + "." + attributes + ":";
     }
 
+    /** Where the value begins in the partition key of a guard of a unique value; -1 in any other. */
+    static int beginOfUniqueValue(String id) {
+        return id.startsWith(UNIQUE) ? id.indexOf(':', UNIQUE.length()) + 1 : -1;
+    }
+
     /** An earlier version of an entity: {@code (history:quota:7, quota#7#1795176000123000)}. */
     public static CoreKey history(EntityRef entity, long version) {
         return new CoreKey(historyPartition(entity), entity.type() + "#" + "%019d".formatted(version));
@@ -68,7 +70,7 @@ public record CoreKey(String id, String type) implements Key {
 
     /** The guard that makes one request happen once; {@code request} names it in full (caller, path and the key that they chose). */
     public static CoreKey idempotency(String request) {
-        return guard(IDEMPOTENCY, List.of(sha256(request)));
+        return guard(IDEMPOTENCY, List.of(Sha256.hex(request)));
     }
 
     /** Whether this is where claims of unique values lie. */
@@ -84,16 +86,14 @@ public record CoreKey(String id, String type) implements Key {
     private static CoreKey guard(String prefix, List<String> values) {
         String id = prefix + values.stream().map(KeyComponent::escape).collect(Collectors.joining(":"));
         if (id.getBytes(StandardCharsets.UTF_8).length > LONGEST_GUARD) {
-            id = prefix + sha256(values.size() == 1 ? values.get(0) : id);
+            id = prefix + Sha256.hex(values.size() == 1 ? values.get(0) : id);
         }
         return new CoreKey(id, id);
     }
 
-    private static String sha256(String text) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+    /** For logs and errors, so without what callers wrote: see {@link KeyText#REDACTED}. */
+    @Override
+    public String toString() {
+        return "CoreKey[id=" + KeyText.REDACTED.of(id) + ", type=" + KeyText.REDACTED.of(type) + "]";
     }
 }

@@ -9,7 +9,9 @@ import java.util.regex.Pattern;
  * @param id 1 to 128 characters of {@code A-Z a-z 0-9 . _ ~ -}, not {@code .} or {@code ..}: safe in a key and in a URL path as it is
  */
 public record EntityRef(String entity, String id) {
-    private static final Pattern ID = Pattern.compile("[A-Za-z0-9._~-]{1,128}");
+    /** The most characters of an id, each of one byte. */
+    public static final int LONGEST_ID = 128;
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9._~-]{1," + LONGEST_ID + "}");
 
     /** What an id has to look like, as the end of a sentence. */
     public static final String ID_RULE = "1 to 128 characters of A-Z a-z 0-9 . _ ~ -, and not . or ..";

@@ -16,14 +16,18 @@ final class Components {
     }
 
     /** @param where whose attributes they are, as the beginning of an error's sentence */
-    static List<Attribute> attributes(Class<? extends Record> record, String where) {
-        return Stream.of(record.getRecordComponents()).map(component -> attribute(component, where)).toList();
+    static List<Attribute> attributes(Class<? extends Record> record, String where, ModelErrors errors) {
+        return Stream.of(record.getRecordComponents()).map(component -> attribute(component, where, errors)).toList();
     }
 
-    static Attribute attribute(RecordComponent component, String where) {
-        AttributeType type = AttributeType.of(component.getGenericType()).orElseThrow(() -> new ModelException(where + "."
-                + component.getName() + " is a " + component.getGenericType().getTypeName() + ", which an item can't hold: use String, BigDecimal, int, long, "
-                + "boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or record of those"));
+    /** One of a type that no item holds is noted, and counts as a text: whatever else is said of it is not wrong too. */
+    static Attribute attribute(RecordComponent component, String where, ModelErrors errors) {
+        AttributeType type = AttributeType.of(component.getGenericType()).orElseGet(() -> {
+            errors.add(where + "." + component.getName() + " is a " + component.getGenericType().getTypeName()
+                    + ", which an item can't hold: use String, BigDecimal, int, long, "
+                    + "boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or record of those");
+            return AttributeType.TEXT;
+        });
         boolean required = component.getType().isPrimitive()
                 || REQUIRING.stream().anyMatch(constraint -> component.getAccessor().isAnnotationPresent(constraint));
         return new Attribute(component.getName(), type, component.getType(), required);

@@ -1,6 +1,7 @@
 package io.relata.model;
 
 import io.relata.key.KeyComponent;
+import io.relata.limits.Limits;
 import io.relata.table.Access;
 import io.relata.table.SortRange;
 import java.util.ArrayList;
@@ -22,6 +23,8 @@ import java.util.stream.Stream;
  * @param sort what they are sorted by, and then by id
  */
 public record EntityList(String entity, Access access, List<Equal> equal, SortKey sort, Shards shards) {
+    private static final String LONGEST_SUFFIX = "#99";
+
     /**
      * An attribute whose value is part of the partition key.
      *
@@ -38,7 +41,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         }
 
         private Optional<Object> value(Map<String, Object> values) {
-            return Optional.ofNullable(values.get(name())).filter(value -> only.isEmpty() || only.get().equals(value));
+            return Optional.ofNullable(values.get(name())).filter(attribute::holds).filter(value -> only.isEmpty() || only.get().equals(value));
         }
     }
 
@@ -49,14 +52,28 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
 
     /** The index attributes of an entity; none when it is not in this list. */
     Map<String, Object> place(String id, Map<String, Object> values) {
+        return common(values).filter(common -> sort.isComplete(values)).map(common -> {
+            Map<String, Object> place = new LinkedHashMap<>();
+            place.put(access.partitionAttribute(), partition(common, shards.of(id, values)));
+            place.put(access.sortAttribute(), sort.of(values, id));
+            return place;
+        }).orElse(Map.of());
+    }
+
+    /** The partition in which an entity lies that was written before the number of shards changed, while readers reckon with both. */
+    Optional<String> otherPartition(String id, Map<String, Object> values) {
+        return common(values).flatMap(common -> shards.ofOther(id, values).map(suffix -> partition(common, suffix)));
+    }
+
+    /** The values that entities of one partition have in common; none when one of them is missing. */
+    private Optional<List<Object>> common(Map<String, Object> values) {
         List<Object> common = equal.stream().flatMap(each -> each.value(values).stream()).toList();
-        if (common.size() < equal.size() || !sort.isComplete(values)) {
-            return Map.of();
-        }
-        Map<String, Object> place = new LinkedHashMap<>();
-        place.put(access.partitionAttribute(), partition(common, shards.of(id, values)));
-        place.put(access.sortAttribute(), sort.of(values, id));
-        return place;
+        return common.size() < equal.size() ? Optional.empty() : Optional.of(common);
+    }
+
+    /** The most bytes that the partition key of an entity with these values may have; 0 when it has none. */
+    public int longestPartitionKey(Map<String, Object> values) {
+        return common(values).map(common -> Limits.bytes(partition(common, LONGEST_SUFFIX))).orElse(0);
     }
 
     /**
@@ -79,11 +96,24 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
     /**
      * The partitions to read.
      *
-     * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute
+     * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute, or too long for a key
      */
     public List<String> partitions(Map<String, String> given) {
-        List<Object> common = equal.stream().<Object>map(each -> given.get(each.name())).toList();
-        return shards.toRead(given).stream().map(shard -> partition(common, shard)).toList();
+        int bytes = Limits.bytes(partition(given(given), LONGEST_SUFFIX));
+        if (bytes > Limits.PARTITION_KEY) {
+            throw new IllegalArgumentException(equal.stream().map(Equal::name).collect(Collectors.joining(" and ")) + " would make a key of " + bytes
+                    + " bytes, and at most " + Limits.PARTITION_KEY + " are possible: nothing stored is that long");
+        }
+        return shards.toRead(given).stream().map(suffix -> partition(given(given), suffix)).toList();
+    }
+
+    /** What tells it from the same list for other values, however many shards it is spread over: that may change while somebody turns the pages. */
+    public String identity(Map<String, String> given) {
+        return partition(given(given), "") + shards.by().map(given::get).map(value -> "\n" + value).orElse("");
+    }
+
+    private List<Object> given(Map<String, String> given) {
+        return equal.stream().<Object>map(each -> given.get(each.name())).toList();
     }
 
     /**
@@ -92,7 +122,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
      * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute
      */
     public SortRange range(Map<String, String> given, Optional<String> from, Optional<String> to) {
-        return sort.range(fixed(given), from, to);
+        return sort.rangeBeforeIds(fixed(given), from, to);
     }
 
     /** Every attribute whose value a caller may give. */
@@ -120,7 +150,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         return fixed;
     }
 
-    private String partition(List<Object> common, int shard) {
+    private String partition(List<Object> common, String suffix) {
         StringBuilder partition = new StringBuilder(entity);
         for (int i = 0; i < equal.size(); i++) {
             partition.append('.').append(equal.get(i).name());
@@ -128,6 +158,6 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         for (int i = 0; i < equal.size(); i++) {
             partition.append('#').append(equal.get(i).component(common.get(i)));
         }
-        return shards.isSpread() ? partition.append('#').append(shard).toString() : partition.toString();
+        return partition.append(suffix).toString();
     }
 }

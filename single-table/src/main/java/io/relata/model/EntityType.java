@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * An entity as the model declares it.
@@ -17,7 +18,7 @@ import java.util.stream.IntStream;
  * @param collection its name in URLs, such as {@code customers}
  * @param attributes its own attributes, in the order of the record's components
  * @param sortBy what its lists are sorted by
- * @param listShards over how many partitions the list of all of them is spread; none when it is not listed
+ * @param listed over how many partitions the list of all of them is spread; none when it is not listed
  * @param parents what it belongs to
  * @param hierarchies where it is in hierarchies; what it is part of is a parent too
  * @param lists the lists of it that overloaded indexes keep
@@ -26,7 +27,7 @@ import java.util.stream.IntStream;
  * @param tagging whether it can be tagged
  */
 public record EntityType(Class<? extends Record> type, String name, String collection, List<Attribute> attributes,
-        List<SortAttribute> sortBy, OptionalInt listShards, List<Parent> parents, List<Hierarchy> hierarchies, List<EntityList> lists, List<UniqueKey> unique,
+        List<SortAttribute> sortBy, Optional<Shards> listed, List<Parent> parents, List<Hierarchy> hierarchies, List<EntityList> lists, List<UniqueKey> unique,
         Creation creation, Tagging tagging, Traits traits) {
     /** Who says when an entity came to be. */
     public enum Creation {
@@ -83,14 +84,33 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return sort().range(List.of(), from, to);
     }
 
+    /** Over how many partitions the list of all entities of this kind is spread; none when it is not listed. */
+    public OptionalInt listShards() {
+        return listed.map(shards -> OptionalInt.of(shards.count())).orElseGet(OptionalInt::empty);
+    }
+
     /** The partition of the list of all entities of this kind that the one with this id is in: {@code business.2}. */
     public Optional<String> listPartition(String id) {
-        return listShards.isEmpty() ? Optional.empty() : Optional.of(listPartition(Shards.hash(id, listShards.getAsInt())));
+        return listed.map(shards -> listPartition(Shards.hash(id, shards.count())));
+    }
+
+    /** The partition of that list in which it lies if it was written before the number of shards changed, while readers reckon with both. */
+    public Optional<String> otherListPartition(String id) {
+        return listed.filter(Shards::isChanging).map(shards -> listPartition(Shards.hash(id, shards.other())));
     }
 
     /** All the partitions that the list of all entities of this kind is spread over; none when it is not listed. */
     public List<String> listPartitions() {
-        return IntStream.range(0, listShards.orElse(0)).mapToObj(this::listPartition).toList();
+        return listed.map(shards -> IntStream.range(0, Math.max(shards.count(), shards.other())).mapToObj(this::listPartition).toList()).orElse(List.of());
+    }
+
+    /** The text attributes that are part of keys because lists are sorted by them or go by their values; neither ids nor constants. */
+    public List<String> keyTexts() {
+        Stream<SortAttribute> used = lists.stream().flatMap(list -> Stream.concat(list.equal().stream().map(EntityList.Equal::attribute),
+                list.sort().attributes().stream()));
+        return Stream.concat(sortBy.stream(), used).filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name).distinct()
+                .filter(name -> attribute(name).filter(attribute -> attribute.javaType() == String.class).isPresent()
+                        && parents.stream().noneMatch(parent -> parent.attribute().equals(name))).toList();
     }
 
     /** The index attributes that follow from an entity's values and id alone: of the lists that it is in, and of the hierarchies that it is the top of. */
@@ -101,9 +121,16 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return places;
     }
 
+    /** Where else an entity may lie in its lists, while readers reckon with another number of shards: index attributes, and their other values. */
+    public Map<String, Object> otherPlaces(String id, Map<String, Object> values) {
+        Map<String, Object> places = new TreeMap<>();
+        lists.forEach(list -> list.otherPartition(id, values).ifPresent(partition -> places.put(list.access().partitionAttribute(), partition)));
+        return places;
+    }
+
     /** The same with other parents. */
     EntityType with(List<Parent> newParents, List<Hierarchy> newHierarchies) {
-        return new EntityType(type, name, collection, attributes, sortBy, listShards, newParents, newHierarchies, lists, unique, creation, tagging, traits);
+        return new EntityType(type, name, collection, attributes, sortBy, listed, newParents, newHierarchies, lists, unique, creation, tagging, traits);
     }
 
     /** The attributes that copies carry. */

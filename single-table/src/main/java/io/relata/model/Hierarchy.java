@@ -19,6 +19,8 @@ import java.util.Optional;
 public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top) {
     /** Behind every entity's name, which begins with a lower-case letter. */
     private static final String LAST = "#~";
+    /** Behind the {@code #} that all below an entity have behind its own key, and one byte only: keys of hierarchies are as long as a key can be. */
+    private static final String BEHIND_PARTS = "$";
 
     /**
      * What an entity is part of.
@@ -69,6 +71,11 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
         return item.has(access().partitionAttribute()) && item.has(access().sortAttribute());
     }
 
+    /** Whether an item has a place that is its own: its last step is this one. */
+    public boolean endsWith(Item item, String own) {
+        return holds(item) && path(item.attributes()).endsWith("#" + own);
+    }
+
     /** The partition that an entity with these index attributes is in. */
     public String partition(Map<String, Object> place) {
         return (String) place.get(access().partitionAttribute());
@@ -77,7 +84,7 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
     /** An entity with these index attributes, and all that is below it. */
     public SortRange below(Map<String, Object> place) {
         String path = path(place);
-        return new SortRange(path, SortRange.prefix(path + "#").high());
+        return new SortRange(path, path + BEHIND_PARTS);
     }
 
     private String path(Map<String, Object> place) {

@@ -13,41 +13,39 @@ final class KeyCheck {
     private static final Set<String> PARAMETERS = Set.of("limit", "cursor", "order", "prefix", "filter");
 
     private final Model model;
+    private final ModelErrors errors;
 
-    KeyCheck(Model model) {
+    KeyCheck(Model model, ModelErrors errors) {
         this.model = model;
+        this.errors = errors;
     }
 
-    /** @throws ModelException when it can't */
     void check() {
         model.entities().forEach(entity -> {
             checkOncePerIndex(entity);
             checkHierarchies(entity);
             checkExpiry(entity);
-            entity.choices().stream().filter(PARAMETERS::contains).findFirst().ifPresent(name -> {
-                throw new ModelException(entity.name() + " is listed by " + name + ", which is what a parameter of every list is called: rename the attribute");
-            });
+            entity.choices().stream().filter(PARAMETERS::contains).forEach(name -> errors.add(entity.name() + " is listed by " + name
+                    + ", which is what a parameter of every list is called: rename the attribute"));
         });
     }
 
-    private static void checkOncePerIndex(EntityType entity) {
+    private void checkOncePerIndex(EntityType entity) {
         Set<Access> used = new HashSet<>();
         Stream.concat(entity.lists().stream().map(EntityList::access), entity.hierarchies().stream().map(Hierarchy::access))
-                .filter(access -> !used.add(access)).findFirst().ifPresent(access -> {
-                    throw new ModelException(entity.name() + " has two places in index " + access.index().orElseThrow()
-                            + ", and an item lies in an index once: give one of them another index");
-                });
+                .filter(access -> !used.add(access)).forEach(access -> errors.add(entity.name() + " has two places in index " + access.index().orElseThrow()
+                        + ", and an item lies in an index once: give one of them another index"));
     }
 
     private void checkHierarchies(EntityType entity) {
         if (entity.hierarchies().stream().filter(hierarchy -> hierarchy.parts() == Hierarchy.Parts.SOME).count() > 1) {
-            throw new ModelException(entity.name() + " has parts in several hierarchies, and one tree: put all of them into one index with"
+            errors.add(entity.name() + " has parts in several hierarchies, and one tree: put all of them into one index with"
                     + " @Within(index = \"...\")");
         }
         for (Hierarchy hierarchy : entity.hierarchies()) {
             hierarchy.part().ifPresent(part -> {
                 if (!entity.attribute(part.attribute()).orElseThrow().required()) {
-                    throw new ModelException(entity.name() + "." + part.attribute() + " may be missing, and without it the " + entity.name()
+                    errors.add(entity.name() + "." + part.attribute() + " may be missing, and without it the " + entity.name()
                             + " would be part of nothing: annotate it with @NotBlank");
                 }
                 requireTop(entity, hierarchy.index());
@@ -60,17 +58,21 @@ final class KeyCheck {
         Optional<String> next = Optional.of(entity.name());
         while (next.isPresent()) {
             if (above.contains(next.get())) {
-                throw new ModelException("the hierarchy of index " + index + " has no top: " + String.join(", part of ", above) + ", part of " + next.get());
+                // Told once for all that are in the circle, and by none of those that only lead there.
+                if (next.get().equals(entity.name()) && above.stream().allMatch(name -> name.compareTo(entity.name()) >= 0)) {
+                    errors.add("the hierarchy of index " + index + " has no top: " + String.join(", part of ", above) + ", part of " + next.get());
+                }
+                return;
             }
             above.add(next.get());
-            next = model.entity(next.get()).orElseThrow().hierarchies().stream().filter(hierarchy -> hierarchy.index().equals(index))
+            next = model.entity(next.get()).stream().flatMap(each -> each.hierarchies().stream()).filter(hierarchy -> hierarchy.index().equals(index))
                     .flatMap(hierarchy -> hierarchy.part().stream()).map(Hierarchy.Part::entity).findFirst();
         }
     }
 
     private void checkExpiry(EntityType entity) {
         if (entity.traits().expires().isPresent() && (entity.taggable() || !entity.unique().isEmpty() || !model.related(entity).isEmpty())) {
-            throw new ModelException(entity.name() + " expires, and nobody would take down its links, tags, children or claims of unique values: "
+            errors.add(entity.name() + " expires, and nobody would take down its links, tags, children or claims of unique values: "
                     + "it can't have any. Give up @Expires, or these");
         }
     }

@@ -39,8 +39,9 @@ public @interface ListBy {
     int bytes() default 1024;
 
     /**
-     * Another number of shards that readers reckon with. To grow from 15 to 20, deploy {@code shards = 15, otherShards = 20} first, so that no reader misses
-     * what is written to the new ones, and then {@code shards = 20, otherShards = 15}, until each entity was written again.
+     * Another number of shards that readers reckon with, 1 for a list that is not spread. To change from 1 to 5, deploy {@code shards = 1, otherShards = 5}
+     * first, so that no reader misses what is written to the new ones; then {@code shards = 5, otherShards = 1} until each entity was written again; then
+     * {@code shards = 5}.
      */
     int otherShards() default 0;
 

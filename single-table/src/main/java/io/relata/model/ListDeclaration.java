@@ -16,32 +16,39 @@ final class ListDeclaration {
     private final String entity;
     private final SortDeclaration sorts;
     private final Set<String> ids;
+    private final ModelErrors errors;
 
     /** @param ids the attributes that hold ids */
-    ListDeclaration(String entity, SortDeclaration sorts, Set<String> ids) {
+    ListDeclaration(String entity, SortDeclaration sorts, Set<String> ids, ModelErrors errors) {
+        this.errors = errors;
         this.entity = entity;
         this.sorts = sorts;
         this.ids = ids;
     }
 
+    /** The lists that nothing is wrong with. */
     List<EntityList> read(Class<? extends Record> record) {
-        return Stream.of(record.getAnnotationsByType(ListBy.class)).map(this::list).toList();
+        return Stream.of(record.getAnnotationsByType(ListBy.class)).flatMap(declared -> list(declared).stream()).toList();
     }
 
-    private EntityList list(ListBy declared) {
+    private Optional<EntityList> list(ListBy declared) {
         if (!declared.index().matches("[a-z][A-Za-z0-9]{0,39}") || declared.index().endsWith("Gsi")) {
-            throw new ModelException(entity + ": \"" + declared.index()
+            errors.add(entity + ": \"" + declared.index()
                     + "\" can't be the name of an overloaded index: a lower-case letter and up to 39 letters and digits,"
                     + " not ending in Gsi, as the indexes of single attributes do");
         }
-        List<Equal> equal = Stream.of(declared.value()).map(this::equal).toList();
-        EntityList list = new EntityList(entity, Access.overloaded(declared.index()), equal,
-                new SortKey(entity, sorts.attributes(List.of(declared.sort()))), shards(declared));
+        List<Equal> equal = errors.attemptEach(Stream.of(declared.value()), this::equal);
+        List<SortAttribute> sort = errors.attemptEach(Stream.of(declared.sort()), sorts::attribute);
+        Optional<Shards> shards = errors.attempt(() -> shards(declared));
+        if (equal.size() < declared.value().length || sort.size() < declared.sort().length || shards.isEmpty()) {
+            return Optional.empty();
+        }
+        EntityList list = new EntityList(entity, Access.overloaded(declared.index()), equal, new SortKey(entity, sort), shards.get());
         if (!list.shards().isSpread() && equal.stream().allMatch(each -> each.only().isPresent() || sorts.hasFewValues(each.name()))) {
-            throw new ModelException(entity + " is listed by " + list.described() + ": so few partitions would take every write of every " + entity
+            errors.add(entity + " is listed by " + list.described() + ": so few partitions would take every write of every " + entity
                     + ", 1,000 a second at the most each; spread each over shards = 2 or more, or say what is read at once with burst and bytes");
         }
-        return list;
+        return Optional.of(list);
     }
 
     private Equal equal(String text) {

@@ -3,8 +3,10 @@ package io.relata.model;
 import io.relata.table.Access;
 import io.relata.table.IndexNames;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -78,6 +80,26 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         return relations.stream().filter(relation -> relation.follows().isPresent() && relation.from().entity().name().equals(entity.name())).toList();
     }
 
+    /** The relations whose links follow from an attribute of others that names this entity, seen from this entity. */
+    public List<Side> followers(EntityType entity) {
+        return relations.stream().filter(relation -> relation.follows().isPresent() && relation.to().entity().name().equals(entity.name()))
+                .map(Relation::incoming).toList();
+    }
+
+    /** Whether some of these can belong to some of those: directly, through others, or because they are of the same kind. */
+    public boolean canBeBelow(String entity, String ancestor) {
+        Set<String> above = new LinkedHashSet<>(Set.of(entity));
+        for (List<String> next = List.of(entity); !next.isEmpty();) {
+            next = next.stream().flatMap(each -> entity(each).orElseThrow().parents().stream()).map(Parent::entity).filter(above::add).toList();
+        }
+        return above.contains(ancestor);
+    }
+
+    /** The parents of an entity through which those of one kind can be above it. */
+    public List<Parent> leadingTo(String ancestor, EntityType entity) {
+        return entity.parents().stream().filter(parent -> canBeBelow(parent.entity(), ancestor)).toList();
+    }
+
     public List<Related.Children> children(EntityType entity) {
         return entities.stream().flatMap(child -> child.parents().stream()
                 .filter(parent -> parent.entity().equals(entity.name())).map(parent -> new Related.Children(child, parent))).toList();
@@ -99,6 +121,12 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
                 .map(access -> new Index(access, Index.Projection.ALL)).forEach(indexes::add);
         indexes.add(new Index(Access.BY_TYPE, Index.Projection.KEYS_ONLY));
         return indexes;
+    }
+
+    /** The index attributes that say where entities are in hierarchies; none in a model without. */
+    public List<String> placeAttributes() {
+        return entities.stream().flatMap(entity -> entity.hierarchies().stream()).map(Hierarchy::access)
+                .flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute())).distinct().sorted().toList();
     }
 
     /**

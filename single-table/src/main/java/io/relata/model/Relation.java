@@ -1,6 +1,8 @@
 package io.relata.model;
 
+import io.relata.binding.RecordType;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,6 +27,11 @@ public record Relation(String name, End from, End to, Optional<Class<? extends R
      * @param path how an entity at this end calls what it is related to, in URLs: {@code stores}, or {@code shopsAt}
      */
     public record End(EntityType entity, String label, String path) {
+    }
+
+    /** What the model knows of the attributes that a relationship was stored with, perhaps when the model was another. */
+    public Map<String, Object> known(Map<String, Object> stored) {
+        return attributesType.map(record -> RecordType.of(record).known(stored)).orElse(Map.of());
     }
 
     /** The relation seen from the entity that its links go out from. */

@@ -20,10 +20,10 @@ final class SearchDeclaration {
     /**
      * The names of the searched attributes, in the order of the components.
      *
-     * @throws ModelException when one holds no text, or any number of texts
+     * @param errors is told of one that holds no text, or any number of texts
      */
-    List<String> read(List<RecordComponent> components) {
-        return components.stream().filter(component -> component.isAnnotationPresent(Searchable.class)).map(this::checked).toList();
+    List<String> read(List<RecordComponent> components, ModelErrors errors) {
+        return errors.attemptEach(components.stream().filter(component -> component.isAnnotationPresent(Searchable.class)), this::checked);
     }
 
     private String checked(RecordComponent component) {

@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
- * Over how many partitions of an index a list is spread: write sharding.
+ * Over how many partitions of an index a list is spread: write sharding. The key of a partition ends with the number of its shard; that of a list which is
+ * not spread ends without one.
  *
  * @param count partitions that are written, 1 for a list that is not spread
  * @param other another number, which the list had before, or will have next: readers reckon with it too; 0 where there is none
@@ -38,16 +39,35 @@ public record Shards(int count, int other, Optional<String> by) {
         return Math.max(count, other) > 1;
     }
 
-    /** The partition that an entity is written to. */
-    int of(String id, Map<String, Object> values) {
-        return hash(by.map(attribute -> String.valueOf(values.get(attribute))).orElse(id), count);
+    /** Whether entities may lie where another number of shards puts them. */
+    public boolean isChanging() {
+        return other > 0 && other != count;
     }
 
-    /** The partitions to read: all of them, or those that can hold what has this value. */
-    List<Integer> toRead(Map<String, String> given) {
+    /** What ends the key of the partition that an entity is written to. */
+    String of(String id, Map<String, Object> values) {
+        return suffix(chooser(id, values), count);
+    }
+
+    /** What ends the key of the partition that it lies in if it was written under the other number; none where there is no other. */
+    Optional<String> ofOther(String id, Map<String, Object> values) {
+        return isChanging() ? Optional.of(suffix(chooser(id, values), other)) : Optional.empty();
+    }
+
+    /** What ends the keys of the partitions to read: all of them, or those that can hold what has this value. */
+    List<String> toRead(Map<String, String> given) {
         Optional<String> known = by.map(given::get);
-        return known.isEmpty() ? IntStream.range(0, Math.max(count, other)).boxed().toList()
-                : Stream.of(count, other).filter(number -> number > 0).map(number -> hash(known.get(), number)).distinct().sorted().toList();
+        Stream<String> suffixes = Stream.of(count, other).filter(number -> number > 0).flatMap(number -> known.map(value -> Stream.of(suffix(value, number)))
+                .orElseGet(() -> number == 1 ? Stream.of("") : IntStream.range(0, number).mapToObj(shard -> "#" + shard)));
+        return suffixes.distinct().toList();
+    }
+
+    private String chooser(String id, Map<String, Object> values) {
+        return by.map(attribute -> String.valueOf(values.get(attribute))).orElse(id);
+    }
+
+    private static String suffix(String chooser, int number) {
+        return number == 1 ? "" : "#" + hash(chooser, number);
     }
 
     /** The number of the partition, among so many, that a text falls to. */

@@ -10,7 +10,7 @@ import java.time.format.DateTimeParseException;
 public record SortAttribute(String name, AttributeType type) {
     /** Digits of a padded number: those of the largest {@code long}. */
     private static final int DIGITS = 19;
-    private static final long LATEST_MILLIS = 9_999_999_999_999L;
+    private static final Instant LATEST = Instant.ofEpochMilli(9_999_999_999_999L);
 
     /**
      * @param value as it stands in the item, or as a caller writes it
@@ -23,6 +23,23 @@ public record SortAttribute(String name, AttributeType type) {
             case NUMBER -> padded(value instanceof BigDecimal number ? number.toBigIntegerExact().toString() : digits((String) value));
             default -> KeyComponent.escape((String) value);
         };
+    }
+
+    /** Whether a component can be made of a stored value; not of one that is missing, or was stored when the model was another. */
+    boolean holds(Object stored) {
+        return switch (type) {
+            case TIME -> stored instanceof String text && isMoment(text);
+            case NUMBER -> stored instanceof BigDecimal number && number.signum() >= 0 && number.scale() <= 0 && number.precision() <= DIGITS;
+            default -> stored instanceof String;
+        };
+    }
+
+    private static boolean isMoment(String text) {
+        try {
+            return Instant.parse(text) != null;
+        } catch (DateTimeParseException e) {
+            return false;
+        }
     }
 
     /**
@@ -64,7 +81,8 @@ public record SortAttribute(String name, AttributeType type) {
 
     /** Thirteen digits: what lies before 1970 or after November 2286 is no sort key, and as a bound it stands for the nearest that is. */
     private static String millis(Instant time) {
-        return "%013d".formatted(Math.min(Math.max(time.toEpochMilli(), 0), LATEST_MILLIS));
+        Instant nearest = time.isBefore(Instant.EPOCH) ? Instant.EPOCH : time.isAfter(LATEST) ? LATEST : time;
+        return "%013d".formatted(nearest.toEpochMilli());
     }
 
     private static String padded(String digits) {

@@ -22,18 +22,12 @@ final class SortDeclaration {
     }
 
     /** What the entity's own lists are sorted by: never missing. */
-    List<SortAttribute> required(SortBy sortBy) {
+    List<SortAttribute> required(SortBy sortBy, ModelErrors errors) {
         List<String> names = sortBy == null || sortBy.value().length == 0 ? List.of(Attr.CREATED_AT) : List.of(sortBy.value());
-        names.stream().filter(name -> !name.equals(Attr.CREATED_AT)).map(this::find).filter(attribute -> !attribute.required()).findFirst()
-                .ifPresent(attribute -> {
-            throw new ModelException(entity + " is sorted by " + attribute.name() + ", which may be missing: an entity without it would be in no list. "
-                    + "Annotate it with @NotNull or @NotBlank");
-        });
-        return attributes(names);
-    }
-
-    List<SortAttribute> attributes(List<String> names) {
-        return names.stream().map(this::attribute).toList();
+        names.stream().flatMap(name -> attributes.stream().filter(attribute -> attribute.name().equals(name) && !name.equals(Attr.CREATED_AT) && !attribute.required()))
+                .forEach(attribute -> errors.add(entity + " is sorted by " + attribute.name() + ", which may be missing: an entity without it would be in no "
+                        + "list. Annotate it with @NotNull or @NotBlank"));
+        return errors.attemptEach(names.stream(), this::attribute);
     }
 
     /** @throws ModelException when it can't be part of a key */

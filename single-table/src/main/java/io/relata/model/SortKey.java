@@ -1,5 +1,7 @@
 package io.relata.model;
 
+import io.relata.key.EntityRef;
+import io.relata.limits.Limits;
 import io.relata.table.SortRange;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +14,9 @@ import java.util.stream.Collectors;
  * @param entity the entity's name, with which each of these keys begins
  */
 public record SortKey(String entity, List<SortAttribute> attributes) {
-    /** The most bytes of a sort key in DynamoDB are 1,024; four are left for the end of a range of keys. */
-    private static final int LONGEST = 1020;
+    private static final int LONGEST = Limits.OWN_SORT_KEY;
+    /** Of what comes before an id of any length. */
+    private static final int LONGEST_BEFORE_ID = LONGEST - EntityRef.LONGEST_ID - 1;
 
     /** @param values the values of the attributes by name, among others */
     String of(Map<String, Object> values) {
@@ -27,7 +30,7 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
 
     /** Whether an entity with these values has a place in the order. */
     boolean isComplete(Map<String, Object> values) {
-        return attributes.stream().allMatch(attribute -> values.get(attribute.name()) != null);
+        return attributes.stream().allMatch(attribute -> attribute.holds(values.get(attribute.name())));
     }
 
     /**
@@ -37,6 +40,15 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
      * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute
      */
     SortRange range(List<String> given, Optional<String> from, Optional<String> to) {
+        return range(given, from, to, LONGEST);
+    }
+
+    /** The same of keys that end with an id. */
+    SortRange rangeBeforeIds(List<String> given, Optional<String> from, Optional<String> to) {
+        return range(given, from, to, LONGEST_BEFORE_ID);
+    }
+
+    private SortRange range(List<String> given, Optional<String> from, Optional<String> to, int longest) {
         StringBuilder common = new StringBuilder(all());
         for (int i = 0; i < given.size(); i++) {
             common.append(attributes.get(i).component(given.get(i))).append('#');
@@ -44,8 +56,13 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
         if (given.size() == attributes.size() && (from.isPresent() || to.isPresent())) {
             throw new IllegalArgumentException("each attribute that this list is sorted by has one value already");
         }
-        String low = from.map(text -> cut(common + attributes.get(given.size()).stretch(text).low(), LONGEST)).orElse(common.toString());
-        String high = to.map(text -> cut(common + attributes.get(given.size()).stretch(text).high(), LONGEST)).orElse(common.toString());
+        int bytes = Limits.bytes(common.toString());
+        if (bytes > longest) {
+            throw new IllegalArgumentException(attributes.stream().limit(given.size()).map(SortAttribute::name).collect(Collectors.joining(" and "))
+                    + " would make a key of " + bytes + " bytes, and at most " + longest + " are possible: give what it begins with as prefix");
+        }
+        String low = from.map(text -> cut(common + attributes.get(given.size()).stretch(text).low(), longest)).orElse(common.toString());
+        String high = to.map(text -> cut(common + attributes.get(given.size()).stretch(text).high(), longest)).orElse(common.toString());
         return SortRange.between(low, high);
     }
 
@@ -53,8 +70,10 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
         return entity + "#";
     }
 
+    /** An entity that lacks a value, as those may that were written when the model did not ask for it, comes before all that have one. */
     private String spelled(Map<String, Object> values) {
-        return attributes.stream().map(attribute -> attribute.component(values.get(attribute.name()))).collect(Collectors.joining("#"));
+        return attributes.stream().map(attribute -> attribute.holds(values.get(attribute.name())) ? attribute.component(values.get(attribute.name())) : "")
+                .collect(Collectors.joining("#"));
     }
 
     private static String cut(String key, int longest) {

@@ -24,30 +24,50 @@ public final class Refusal extends RuntimeException {
         INVALID
     }
 
-    private final Reason reason;
+    /** An answer has no room for thousands, and nobody reads them. */
+    private static final int MOST_VIOLATIONS = 100;
+
+    private final ProblemKind kind;
     private final transient List<Violation> violations;
 
+    /** One of the general kind of its reason. */
     public Refusal(Reason reason, String detail) {
-        this(reason, detail, List.of());
+        this(ProblemKind.general(reason), detail);
     }
 
-    private Refusal(Reason reason, String detail, List<Violation> violations) {
+    public Refusal(ProblemKind kind, String detail) {
+        this(kind, detail, List.of());
+    }
+
+    private Refusal(ProblemKind kind, String detail, List<Violation> violations) {
         super(detail, null, false, false);
-        this.reason = reason;
+        this.kind = kind;
         this.violations = violations;
     }
 
+    /** Of the kind that all of them are of, or of the general one. */
     public static Refusal invalid(List<Violation> violations) {
-        return new Refusal(Reason.INVALID, violations.size() == 1 ? violations.get(0).pointer() + ": " + violations.get(0).detail()
-                : violations.size() + " values are not valid", violations);
+        List<ProblemKind> kinds = violations.stream().map(Violation::kind).distinct().toList();
+        return new Refusal(kinds.size() == 1 ? kinds.get(0) : ProblemKind.INVALID_VALUES,
+                violations.size() == 1 ? violations.get(0).pointer() + ": " + violations.get(0).detail()
+                        : violations.size() + " values are not valid" + (violations.size() > MOST_VIOLATIONS ? "; these are the first " + MOST_VIOLATIONS : ""),
+                violations.stream().limit(MOST_VIOLATIONS).toList());
     }
 
     public static Refusal invalid(String pointer, String detail) {
-        return invalid(List.of(new Violation(pointer, detail)));
+        return invalid(ProblemKind.INVALID_VALUES, pointer, detail);
+    }
+
+    public static Refusal invalid(ProblemKind kind, String pointer, String detail) {
+        return invalid(List.of(new Violation(pointer, detail, kind)));
     }
 
     public Reason reason() {
-        return reason;
+        return kind.reason();
+    }
+
+    public ProblemKind kind() {
+        return kind;
     }
 
     public List<Violation> violations() {

@@ -1,5 +1,6 @@
 package io.relata.read;
 
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -64,7 +65,7 @@ final class Cursor {
     }
 
     static Refusal bad() {
-        return new Refusal(Refusal.Reason.MALFORMED, "cursor: it is not the \"next\" of a page of this very list; keep all other parameters but "
+        return new Refusal(ProblemKind.INVALID_CURSOR, "cursor: it is not the \"next\" of a page of this very list; keep all other parameters but "
                 + "limit as they were, or begin again without a cursor");
     }
 }

@@ -1,14 +1,14 @@
 package io.relata.read;
 
+import io.relata.binding.RecordType;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
+import io.relata.key.CopyKey;
 import io.relata.model.Attribute;
-import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.AbstractMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +17,9 @@ import java.util.function.BiConsumer;
 /**
  * An entity as callers see it, whichever item it came from: the names and values to send, in the order in which they are sent. Those who only walk through it
  * by {@link #forEach} take them from the item one by one.
+ *
+ * <p>What was stored when the model was another is shown as far as the types of the present one allow it: neither attributes that it does not know, at any
+ * depth, nor values that are none of theirs, such as a constant that an enum has lost.
  */
 public final class EntityView extends AbstractMap<String, Object> {
     private final Model model;
@@ -86,15 +89,25 @@ public final class EntityView extends AbstractMap<String, Object> {
             field.accept(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
         }
         own(entity, data, field);
-        item.value(Attr.LINK).ifPresent(link -> field.accept(Attr.LINK, link));
+        item.value(Attr.LINK).ifPresent(link -> field.accept(Attr.LINK, known(item.map(Attr.LINK))));
     }
 
     private void own(String entity, Map<String, Object> values, BiConsumer<? super String, ? super Object> field) {
-        for (Attribute attribute : model.entity(entity).map(EntityType::attributes).orElse(List.of())) {
-            Object value = values.get(attribute.name());
-            if (value != null) {
-                field.accept(attribute.name(), value);
+        model.entity(entity).ifPresent(type -> {
+            RecordType declared = RecordType.of(type.type());
+            for (Attribute attribute : type.attributes()) {
+                Object value = values.get(attribute.name());
+                if (value != null) {
+                    declared.allowed(attribute.name(), value).ifPresent(allowed -> field.accept(attribute.name(), allowed));
+                }
             }
+        });
+    }
+
+    private Map<String, Object> known(Map<String, Object> link) {
+        if (link.isEmpty() || !(item.key() instanceof CopyKey copy)) {
+            return link;
         }
+        return model.side(copy.label(), item.string(Attr.ENTITY)).map(side -> side.relation().known(link)).orElse(link);
     }
 }

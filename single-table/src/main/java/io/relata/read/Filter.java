@@ -1,18 +1,22 @@
 package io.relata.read;
 
+import io.relata.binding.Timestamps;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.key.Utf8Order;
+import io.relata.model.Attribute;
 import io.relata.model.AttributeType;
 import io.relata.model.EntityType;
 import io.relata.model.TimeStretch;
-import io.relata.binding.Timestamps;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -26,14 +30,28 @@ import java.util.stream.Stream;
 public record Filter(String text, String attribute, Predicate<Optional<Object>> test) {
     private static final int LONGEST_NUMBER = 200;
 
-    /** @throws Refusal when attribute, operator or value are not such that they can be compared */
+    /** @throws Refusal when the list's items do not have the attribute, or operator or value are not such that they can be compared */
+    static Filter parse(String text, Listing listing) {
+        return parse(text, listing.shown(), listing.contents());
+    }
+
+    /** The same for a list of entities with all that they have. */
     public static Filter parse(String text, List<EntityType> shown) {
+        return parse(text, shown, Listing.Contents.ENTITIES);
+    }
+
+    private static Filter parse(String text, List<EntityType> shown, Listing.Contents contents) {
         String[] parts = text.split(":", 3);
         if (parts.length < 3) {
             throw malformed(text, "a filter is <attribute>:<op>:<value>, such as status:eq:OPEN");
         }
-        AttributeType type = type(parts[0], shown).orElseThrow(() -> malformed(text, "there is no attribute " + parts[0] + " here; there are "
-                + String.join(", ", names(shown))));
+        Map<String, AttributeType> types = types(shown, contents);
+        AttributeType type = types.get(parts[0]);
+        if (type == null) {
+            boolean exists = shown.stream().anyMatch(entity -> entity.attribute(parts[0]).isPresent());
+            throw malformed(text, (exists ? "this list is of copies, which do not carry " + parts[0] + "; they can be filtered by "
+                    : "there is no attribute " + parts[0] + " here; there are ") + String.join(", ", types.keySet()));
+        }
         return new Filter(text, parts[0], test(text, type, parts[1], parts[2]));
     }
 
@@ -41,17 +59,17 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
         return test.test(EntityView.value(item, attribute));
     }
 
-    private static Optional<AttributeType> type(String name, List<EntityType> shown) {
-        return switch (name) {
-            case "id" -> Optional.of(AttributeType.TEXT);
-            case Attr.CREATED_AT -> Optional.of(AttributeType.TIME);
-            default -> shown.stream().flatMap(entity -> entity.attribute(name).stream()).map(attribute -> attribute.type()).findFirst();
-        };
-    }
-
-    private static List<String> names(List<EntityType> shown) {
-        return Stream.concat(Stream.of("id", Attr.CREATED_AT), shown.stream().flatMap(entity -> entity.attributes().stream())
-                .map(attribute -> attribute.name())).distinct().toList();
+    /** What can be asked for. Of copies only what those of every kind carry that have it: else the others would seem to lack what they only do not show. */
+    private static Map<String, AttributeType> types(List<EntityType> shown, Listing.Contents contents) {
+        Map<String, AttributeType> types = new LinkedHashMap<>();
+        types.put("id", AttributeType.TEXT);
+        types.put(Attr.CREATED_AT, AttributeType.TIME);
+        shown.stream().flatMap(entity -> entity.attributes().stream()).forEach(attribute -> types.putIfAbsent(attribute.name(), attribute.type()));
+        if (contents == Listing.Contents.COPIES) {
+            shown.forEach(entity -> entity.attributes().stream().filter(attribute -> !entity.copied().contains(attribute)).map(Attribute::name)
+                    .forEach(types::remove));
+        }
+        return types;
     }
 
     private static Predicate<Optional<Object>> test(String text, AttributeType type, String op, String operand) {
@@ -147,6 +165,6 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
     }
 
     private static Refusal malformed(String text, String detail) {
-        return new Refusal(Refusal.Reason.MALFORMED, "filter=" + text + ": " + detail);
+        return new Refusal(ProblemKind.INVALID_FILTER, "filter=" + text + ": " + detail);
     }
 }

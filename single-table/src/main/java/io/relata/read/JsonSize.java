@@ -1,67 +1,101 @@
 package io.relata.read;
 
 import io.relata.item.Item;
+import io.relata.limits.Numbers;
 import java.util.Collection;
 import java.util.Map;
-import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 
-/** How many bytes an item takes as JSON, without spelling it. */
+/** How many bytes an item takes as JSON, without spelling it: on its own, and within a string of other JSON, as in what a function answers. */
 final class JsonSize {
-    private static final int LONGEST_NUMBER = 180;
-    /** A control character is spelled as an escape. */
-    private static final int LONGEST_CHARACTER = 6;
+    /** A control character is spelled as an escape, and its backslash again within a string. */
+    private static final int LONGEST_CHARACTER = 7;
+    private static final int LONGEST_QUOTES = 4;
+    /** Bytes on its own in the lower half, within a string in the upper one: both are counted in one pass. */
+    private static final int UPPER = 32;
 
-    private final ToIntFunction<String> measure;
+    private final ToLongFunction<String> measure;
     private long bytes;
+    private long escaped;
 
-    private JsonSize(ToIntFunction<String> measure) {
+    private JsonSize(ToLongFunction<String> measure) {
         this.measure = measure;
     }
 
-    /** At most, as if all text were of the characters that take most. */
+    /** At most, on its own and within a string, as if all text were of the characters that take most. */
     static long roughly(Item item) {
-        return new JsonSize(text -> text.length() * LONGEST_CHARACTER + 2).of(item);
+        return new JsonSize(text -> both((long) text.length() * LONGEST_CHARACTER + LONGEST_QUOTES)).measured(item).bytes;
     }
 
     /** At most. */
-    static long atMost(Item item) {
-        return new JsonSize(JsonSize::text).of(item);
+    static JsonSize atMost(Item item) {
+        return new JsonSize(JsonSize::text).measured(item);
     }
 
-    private long of(Item item) {
-        map(item.attributes());
+    /** On its own. */
+    long bytes() {
         return bytes;
     }
 
+    /** Within a string of other JSON: quotes and backslashes have a backslash each. */
+    long escaped() {
+        return escaped;
+    }
+
+    private JsonSize measured(Item item) {
+        map(item.attributes());
+        return this;
+    }
+
     private void map(Map<?, ?> map) {
-        bytes += 2;
+        add(both(2));
         map.forEach(this::entry);
     }
 
     private void entry(Object name, Object value) {
-        bytes += measure.applyAsInt((String) name) + 2;
+        add(measure.applyAsLong((String) name) + both(2));
         value(value);
     }
 
     private void value(Object value) {
         if (value instanceof String text) {
-            bytes += measure.applyAsInt(text);
+            add(measure.applyAsLong(text));
         } else if (value instanceof Map<?, ?> map) {
             map(map);
         } else if (value instanceof Collection<?> list) {
-            bytes += 2 + list.size();
+            add(both(2L + list.size()));
             list.forEach(this::value);
         } else {
-            bytes += LONGEST_NUMBER;
+            add(both(Numbers.LONGEST_JSON));
         }
     }
 
-    private static int text(String text) {
-        int bytes = 2;
+    private void add(long both) {
+        bytes += both & 0xFFFF_FFFFL;
+        escaped += both >>> UPPER;
+    }
+
+    private static long both(long same) {
+        return same << UPPER | same;
+    }
+
+    private static long text(String text) {
+        long alone = 2;
+        long within = LONGEST_QUOTES;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            bytes += c < 0x20 ? 6 : c == '"' || c == '\\' ? 2 : c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
+            if (c < 0x20) {
+                alone += 6;
+                within += LONGEST_CHARACTER;
+            } else if (c == '"' || c == '\\') {
+                alone += 2;
+                within += 4;
+            } else {
+                int plain = c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
+                alone += plain;
+                within += plain;
+            }
         }
-        return bytes;
+        return within << UPPER | alone;
     }
 }

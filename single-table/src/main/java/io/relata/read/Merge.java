@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Several sources as one, in order. Of items at the same place in a tag's partitions, which are copies of one entity, one is handed out; in an
- * index, items at the same place are different ones, and the source of the lower number comes first.
+ * Several sources as one, in order. Where sort keys are unique, items at the same place are of one entity, and one is handed out: copies in the partitions of
+ * several tags, or an entity that an index still shows in the shard that it was moved from. Else they are different ones, and the source of the lower number
+ * comes first.
  */
 final class Merge implements Sequence {
     private final Access access;
@@ -54,7 +55,7 @@ final class Merge implements Sequence {
     public Optional<Step> next() {
         return first().map(source -> {
             Item item = source.head().orElseThrow();
-            if (access.equals(Access.TABLE)) {
+            if (access.hasUniqueSortKeys()) {
                 String sort = source.sortOf(item);
                 sources.forEach(each -> each.skip(sort));
             } else {

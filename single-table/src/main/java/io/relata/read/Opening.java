@@ -3,13 +3,13 @@ package io.relata.read;
 import io.relata.item.Item;
 import io.relata.key.EntityRef;
 import io.relata.key.Key;
+import io.relata.limits.Limits;
 import io.relata.table.Access;
 import io.relata.table.Consistency;
 import io.relata.table.Direction;
 import io.relata.table.Query;
 import io.relata.table.SortRange;
 import io.relata.table.TableReads;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,9 +17,6 @@ import java.util.Optional;
 
 /** Opens a list at its beginning, or behind a place in it. */
 final class Opening {
-    /** In bytes; DynamoDB refuses a longer one as an error of ours. */
-    private static final int LONGEST_SORT_KEY = 1024;
-
     private final Listing listing;
     private final Direction direction;
     private final int chunk;
@@ -61,7 +58,7 @@ final class Opening {
 
     private void requireInside(Place place, List<SortRange> ranges) {
         boolean inside = ranges.stream().anyMatch(range -> range.contains(place.sort())) && place.partition() >= 0
-                && place.partition() < listing.partitions().size() && isSortKey(place.sort())
+                && (place.partition() < listing.partitions().size() || listing.access().hasUniqueSortKeys()) && isSortKey(place.sort())
                 && (isByType() ? place.type().isEmpty() : entity(place.type()).isPresent());
         if (!inside) {
             throw Cursor.bad();
@@ -78,7 +75,7 @@ final class Opening {
     }
 
     private static boolean isSortKey(String text) {
-        return StandardCharsets.UTF_8.newEncoder().canEncode(text) && text.getBytes(StandardCharsets.UTF_8).length <= LONGEST_SORT_KEY;
+        return Limits.isText(text) && Limits.bytes(text) <= Limits.SORT_KEY;
     }
 
     private Sequence over(SortRange range, Optional<Place> behind) {
@@ -86,8 +83,11 @@ final class Opening {
         for (int i = 0; i < listing.partitions().size(); i++) {
             sources.add(source(i, range, behind));
         }
-        return listing.combination() == Listing.Combination.ALL ? new Join(sources, direction, budget)
-                : new Merge(listing.access(), sources, direction, portion);
+        return switch (listing.combination()) {
+            case ALL -> new Join(sources, direction, budget);
+            case MOVING -> new Gather(listing.access(), sources, direction, behind);
+            case MERGED, ANY -> new Merge(listing.access(), sources, direction, portion);
+        };
     }
 
     private Source source(int number, SortRange range, Optional<Place> behind) {
@@ -96,11 +96,15 @@ final class Opening {
             return new Source(table, budget, number, query, Optional.empty());
         }
         Place place = behind.get();
+        if (listing.combination() == Listing.Combination.MOVING) {
+            return new Source(table, budget, number, query.within(range.from(place.sort(), direction)), Optional.empty());
+        }
         if (isByType() || number == place.partition()) {
             return new Source(table, budget, number, query.startingAfter(key(number, place)), Optional.empty());
         }
-        // Where items of several partitions share a sort key, those of the lower partitions came first.
-        Optional<String> done = number < place.partition() ? Optional.of(place.sort()) : Optional.empty();
+        // Where items of several partitions share a sort key, those of the lower partitions came first. Where none do, it is the same item, which was moved.
+        boolean isDone = number < place.partition() || listing.access().hasUniqueSortKeys();
+        Optional<String> done = isDone ? Optional.of(place.sort()) : Optional.empty();
         return new Source(table, budget, number, query.within(range.from(place.sort(), direction)), done);
     }
 

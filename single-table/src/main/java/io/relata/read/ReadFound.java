@@ -19,9 +19,6 @@ import java.util.stream.Collectors;
  * (two, where more than 16 MB were found), and as many again for those that were left out.
  */
 public final class ReadFound {
-    /** A response of the API is at most 6 MB in Lambda. */
-    private static final long LARGEST_PAGE_BYTES = 4_000_000;
-
     private final Reader reader;
     private final TextIndex index;
 
@@ -39,15 +36,14 @@ public final class ReadFound {
         Budget budget = new Budget(reader.clock());
         Optional<Hit> reached = cursor.map(cursors::decode).map(ReadFound::hit);
         List<Item> items = new ArrayList<>();
-        long bytes = 0;
+        PageRoom room = new PageRoom();
         while (items.size() < limit && !budget.isSpent()) {
             int wanted = limit - items.size();
             List<Hit> hits = index.find(query, reached, wanted);
             Map<Key, Item> entities = entities(hits);
             for (Hit hit : hits) {
                 Optional<Item> entity = Optional.ofNullable(entities.get(CoreKey.of(hit.entity())));
-                bytes += entity.map(JsonSize::atMost).orElse(0L);
-                if (bytes > LARGEST_PAGE_BYTES && !items.isEmpty()) {
+                if (entity.isPresent() && !room.takes(entity.get(), items)) {
                     return new Page(items, reached.map(ReadFound::place).map(cursors::encode));
                 }
                 entity.ifPresent(items::add);

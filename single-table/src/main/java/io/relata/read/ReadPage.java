@@ -1,6 +1,8 @@
 package io.relata.read;
 
+import io.relata.core.Expiry;
 import io.relata.item.Item;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,9 +12,6 @@ import java.util.Optional;
  * without filters takes one Query and reads no item that it does not return.
  */
 public final class ReadPage {
-    /** A response of the API is at most 6 MB in Lambda; a page ends before it has more than 4 MB of JSON. */
-    private static final long LARGEST_PAGE_BYTES = 4_000_000;
-
     private final Reader reader;
 
     public ReadPage(Reader reader) {
@@ -20,35 +19,43 @@ public final class ReadPage {
     }
 
     /** What is asked of one page. */
-    private record Wish(int limit, int partitions, List<Filter> filters, Cursor cursor, Budget budget) {
+    private record Wish(int limit, int partitions, List<Filter> filters, Optional<Instant> expiry, Cursor cursor, Budget budget) {
         boolean holds(Item item) {
-            return filters.isEmpty() || filters.stream().allMatch(filter -> filter.matches(item));
+            return (filters.isEmpty() || filters.stream().allMatch(filter -> filter.matches(item)))
+                    && (expiry.isEmpty() || !Expiry.isOver(item, expiry.get()));
         }
 
         String cursorBehind(Sequence.Step step) {
             return cursor.encode(step.place());
         }
 
-        /** How many more items of each partition may be needed; with filters nobody knows, so as many again as were read. */
+        /** How many more items of each partition may be needed; with filters, or where much has expired, nobody knows, so as many again as were read. */
         int missing(int found) {
-            return filters.isEmpty() ? limit - found : Math.max(limit, budget.spent() / partitions);
+            int read = budget.spent() / partitions;
+            return filters.isEmpty() ? Math.max(limit - found, expiry.isPresent() ? read - found : 0) : Math.max(limit, read);
         }
     }
 
     /** @throws io.relata.problem.Refusal when cursor or filters are not such that this list can be read by them */
     public Page read(Listing listing, ListOptions options) {
-        List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing.shown())).toList();
-        Cursor cursor = new Cursor(String.join("\n", listing.name(), listing.fingerprint(), listing.ranges().toString(),
+        List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing)).toList();
+        Cursor cursor = new Cursor(String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString()));
         Budget budget = new Budget(reader.clock());
         Opening opening = new Opening(listing, options.direction(), options.limit(), Portion.of(listing, options), reader.table(), budget);
-        return read(opening.open(options.cursor().map(cursor::decode)), new Wish(options.limit(), listing.partitions().size(), filters, cursor, budget));
+        return read(opening.open(options.cursor().map(cursor::decode)), new Wish(options.limit(), listing.partitions().size(), filters, expiry(listing),
+                cursor, budget));
+    }
+
+    /** The time by which some of the list may be gone; none where nothing expires. */
+    private Optional<Instant> expiry(Listing listing) {
+        return listing.shown().stream().anyMatch(Expiry::isOf) ? Optional.of(reader.clock().instant()) : Optional.empty();
     }
 
     private Page read(Sequence list, Wish wish) {
         List<Item> items = new ArrayList<>();
         Optional<Sequence.Step> reached = Optional.empty();
-        PageRoom room = new PageRoom(LARGEST_PAGE_BYTES);
+        PageRoom room = new PageRoom();
         while (items.size() < wish.limit() && load(list, wish, items.size(), reached.isPresent())) {
             Optional<Sequence.Step> step = list.next();
             if (step.isEmpty()) {

@@ -1,5 +1,6 @@
 package io.relata.read;
 
+import io.relata.core.ExpiringReads;
 import io.relata.model.Model;
 import io.relata.table.TableReads;
 import java.time.Clock;
@@ -9,7 +10,10 @@ import java.util.concurrent.Executor;
  * What every read needs.
  *
  * @param executor runs the Queries of one page side by side
- * @param clock measures the time that a page may take
+ * @param clock measures the time that a page may take, and tells what has expired
  */
 public record Reader(Model model, TableReads table, Executor executor, Clock clock) {
+    public Reader {
+        table = ExpiringReads.of(model, table, clock);
+    }
 }

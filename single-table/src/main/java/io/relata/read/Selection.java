@@ -2,6 +2,7 @@ package io.relata.read;
 
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +38,7 @@ public record Selection(Map<String, String> given, Optional<String> by) {
         return type.lists().stream().filter(list -> list.serves(given, by)).findFirst().orElseThrow(() -> {
             String lists = type.lists().stream().map(EntityList::described).collect(Collectors.joining("; "));
             String wanted = type.collection() + (given.isEmpty() ? "" : " by " + String.join(" and ", given.keySet()));
-            return new Refusal(Refusal.Reason.MALFORMED, "no index serves " + wanted + by.map(name -> " in the order of " + name).orElse("")
+            return new Refusal(ProblemKind.NO_SUCH_LIST, "no index serves " + wanted + by.map(name -> " in the order of " + name).orElse("")
                     + (lists.isEmpty() ? "" : "; there are lists by " + lists) + ". Give all before \"then\", and of what is behind it the first ones or none");
         });
     }

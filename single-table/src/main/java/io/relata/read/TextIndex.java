@@ -1,6 +1,7 @@
 package io.relata.read;
 
 import io.relata.key.EntityRef;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.Optional;
 public interface TextIndex {
     /** There is none. */
     TextIndex NONE = (query, after, limit) -> {
-        throw new Refusal(Refusal.Reason.UNKNOWN, "there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
+        throw new Refusal(ProblemKind.NO_SEARCH_ENGINE, "there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
     };
 
     /**

@@ -17,9 +17,9 @@ public record TextQuery(String words, List<EntityType> entities) {
     /** @throws Refusal when there are no words, or too many */
     public TextQuery {
         words = Normalizer.normalize(words, Normalizer.Form.NFC).strip();
-        if (words.isEmpty() || words.length() > LONGEST) {
+        if (words.isEmpty() || words.codePointCount(0, words.length()) > LONGEST) {
             throw new Refusal(Refusal.Reason.MALFORMED, "q is what to look for, in 1 to " + LONGEST + " characters, and here "
-                    + (words.isEmpty() ? "none" : words.length()));
+                    + (words.isEmpty() ? "none" : words.codePointCount(0, words.length())));
         }
     }
 

@@ -19,6 +19,11 @@ public record Access(Optional<String> index, String partitionAttribute, String s
         return new Access(Optional.of(attribute + "Gsi"), attribute, "sort");
     }
 
+    /** Whether no two items of a partition have the same sort key: in the table, and in an index whose sort keys end with an id. */
+    public boolean hasUniqueSortKeys() {
+        return index.isEmpty() || partitionAttribute.startsWith("_");
+    }
+
     /** By an index that keeps lists of several kinds, in attributes of its own: {@code _gsi1} and {@code _gsi1Sort}. */
     public static Access overloaded(String index) {
         return new Access(Optional.of(index), "_" + index, "_" + index + "Sort");

@@ -1,6 +1,7 @@
 package io.relata.table;
 
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
 import io.relata.key.Key;
 import java.util.List;
 
@@ -16,6 +17,12 @@ public interface CopyTable extends TableReads {
     List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates);
 
     Outcome delete(Action.Delete<CopyKey> deletion);
+
+    /**
+     * One conditional update of a core item by what other core items say: of a link that follows from an entity's attribute, or of an entity's place in a
+     * hierarchy. The only writes of core items beside taking links down.
+     */
+    Outcome correct(Action.Update<CoreKey> update);
 
     /**
      * Writes all or nothing. At most 100 actions, each on another item.

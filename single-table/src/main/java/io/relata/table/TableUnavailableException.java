@@ -1,6 +1,6 @@
 package io.relata.table;
 
-/** The table can't be reached, or failed without saying why. */
+/** The table can't be reached, or a read failed without an answer. */
 public final class TableUnavailableException extends TableException {
     private static final long serialVersionUID = 1;
 

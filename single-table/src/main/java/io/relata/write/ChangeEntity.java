@@ -4,12 +4,18 @@ import io.relata.binding.Timestamps;
 import io.relata.core.CoreItems;
 import io.relata.item.Attr;
 import io.relata.item.Item;
+import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
+import io.relata.model.EntityList;
 import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.table.Access;
+import io.relata.table.Action;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Writes the next version of an entity that exists. */
 final class ChangeEntity {
@@ -24,31 +30,30 @@ final class ChangeEntity {
     }
 
     /**
-     * @param own the attributes that it has {@code before}
+     * @param own the attributes that it has {@code before}, with those that the model does not know any more
      * @return empty when it was changed by somebody else since it was read
      */
     Optional<Saved> to(EntityBody body, Stored before, Map<String, Object> own) {
         Item current = before.item().orElseThrow();
-        boolean same = body.own().equals(own);
-        if (same && isInItsLists(current)) {
+        Map<String, Item> parents = Parents.require(bench, type, body.own(), own);
+        parents.putAll(Parents.above(bench, type, body.own(), parents));
+        Item item = CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
+                Timestamps.format(bench.clock().instant()));
+        Item next = before.signed(Steps.place(type, entity.id(), item, parents, Optional.of(current)));
+        List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(bench, type, next).changes(entity.id(), Optional.of(current), parents));
+        if (along.isEmpty() && body.own().equals(own) && isInItsLists(current, next)) {
             return Optional.of(new Saved(current, Saved.Effect.UNCHANGED));
         }
-        Identity.require(type, entity, body.own());
-        Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), same ? Map.of() : own);
-        Item item = CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
-                Timestamps.format(bench.clock().instant()), UUID.randomUUID().toString());
-        Item next = Steps.place(type, entity.id(), item, parents, Optional.of(current));
-        return new SaveEntity(bench.table(), type, entity).save(next, before,
-                new FollowingLinks(bench, type, next).changes(entity.id(), Optional.of(current), parents))
+        along.addAll(new Ancestors(bench, type, entity).checks(body.own(), own));
+        return new SaveEntity(bench.table(), type, entity).save(next, before, along)
                 ? Optional.of(new Saved(CreateEntity.withKey(entity, next), Saved.Effect.CHANGED))
                 : Optional.empty();
     }
 
-    /** Not, where the model has other lists or hierarchies by now than when the entity was written. */
-    private boolean isInItsLists(Item current) {
-        return current.value(Attr.SORT).filter(type.sortKey(current.attributes())::equals).isPresent()
-                && current.value(Attr.LIST).equals(type.listPartition(entity.id()))
-                && current.attributes().entrySet().containsAll(type.places(entity.id(), current.attributes()).entrySet())
-                && type.hierarchies().stream().allMatch(hierarchy -> hierarchy.holds(current));
+    /** Not, where the model has other lists, hierarchies or times of expiry by now than when the entity was written, or what it is part of was created again elsewhere. */
+    private boolean isInItsLists(Item current, Item next) {
+        Stream<Access> lists = Stream.concat(type.lists().stream().map(EntityList::access), type.hierarchies().stream().map(Hierarchy::access));
+        return Stream.concat(Stream.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), lists.flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute())))
+                .allMatch(attribute -> current.value(attribute).equals(next.value(attribute)));
     }
 }

@@ -1,13 +1,18 @@
 package io.relata.write;
 
 import io.relata.core.CoreItems;
+import io.relata.core.Writers;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
+import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
+import io.relata.model.Side;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
+import io.relata.table.Access;
 import io.relata.table.Query;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,24 +31,49 @@ public final class DeleteEntity {
     /** @throws Refusal when there is no such entity, it still has children (as far as the indexes show them), or the precondition fails */
     public void delete(EntityType type, String id, Precondition precondition) {
         EntityRef entity = type.ref(id);
+        String request = Writers.newRequest();
         bench.races().run(Stored.name(entity), () -> {
-            Stored before = Stored.read(bench.table(), entity);
+            Stored before = Stored.read(bench.table(), CoreKey.of(entity), request);
             Item current = before.required(entity);
             precondition.require(Stored.name(entity), before.alive());
             requireNoChildren(type, entity);
-            Item tombstone = CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, bench.clock().instant());
+            Item tombstone = before.signed(CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, bench.clock().instant()));
             return new SaveEntity(bench.table(), type, entity).save(tombstone, before, List.of()) ? Optional.of(tombstone) : Optional.empty();
         });
+    }
+
+    /**
+     * Children that the index may not show yet, by the copies that the entity has of them, read strongly. Costs one Query, and only where the model has such
+     * copies.
+     */
+    private List<String> copied(EntityType type, EntityRef entity) {
+        List<String> children = new ArrayList<>();
+        for (Side side : bench.model().followers(type)) {
+            bench.table().query(Query.of(Access.TABLE, side.partition(entity.id()), side.types(), NAMED_CHILDREN).strong()).items().stream()
+                    .map(copy -> EntityRef.ofType(copy.string("type")).id()).filter(child -> belongs(side, child, entity))
+                    .forEach(child -> children.add("/" + side.shown().entity().collection() + "/" + child));
+        }
+        return children;
+    }
+
+    /** A copy may also be there still, while the child is gone or has another parent by now. */
+    private boolean belongs(Side side, String child, EntityRef parent) {
+        return Stored.read(bench.table(), side.shown().entity().ref(child)).alive()
+                .filter(item -> item.value(side.relation().follows().orElseThrow()).equals(Optional.of(parent.id()))).isPresent();
     }
 
     private void requireNoChildren(EntityType type, EntityRef entity) {
         List<String> children = new ArrayList<>();
         for (Related.Children related : bench.model().children(type)) {
-            bench.table().query(Query.of(related.parent().index(), entity.id(), related.entity().allSortKeys(), NAMED_CHILDREN)).items()
+            bench.table().query(Query.of(related.parent().index(), entity.id(), related.entity().allSortKeys(), NAMED_CHILDREN)).items().stream()
+                    .filter(child -> !child.string("type").equals(entity.type()))
                     .forEach(child -> children.add("/" + related.entity().collection() + "/" + child.string("id")));
         }
+        if (children.isEmpty()) {
+            children.addAll(copied(type, entity));
+        }
         if (!children.isEmpty()) {
-            throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " still has children, " + String.join(", ", children)
+            throw new Refusal(ProblemKind.HAS_CHILDREN, Stored.name(entity) + " still has children, " + String.join(", ", children)
                     + " among them: delete them or give them another parent first");
         }
     }

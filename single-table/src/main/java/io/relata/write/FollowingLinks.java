@@ -31,7 +31,8 @@ final class FollowingLinks {
     }
 
     /**
-     * What has to be written with the entity; nothing where it stays linked as it is.
+     * What has to be written with the entity; nothing where it is linked as it should be. The link is looked at also where the attribute stays the same: the next
+     * write of an entity brings back what is missing.
      *
      * @param before the entity as it was; none when it is new
      * @param parents what it is to be linked to, by attribute, where that is new
@@ -45,6 +46,8 @@ final class FollowingLinks {
             if (!old.equals(now)) {
                 old.ifPresent(to -> end(link(relation, id, to)).ifPresent(changes::add));
                 now.ifPresent(to -> changes.add(make(link(relation, id, to), parents.get(attribute))));
+            } else {
+                now.flatMap(to -> missing(link(relation, id, to))).ifPresent(changes::add);
             }
         }
         return changes;
@@ -58,8 +61,21 @@ final class FollowingLinks {
         return new LinkRef(relation.name(), relation.from().entity().ref(id), relation.to().entity().ref(to));
     }
 
-    private Action<CoreKey> make(LinkRef link, Item parent) {
+    /**
+     * Makes a link that should be there and is not: the parent was gone for a while. Whether a link that is there was made for the life that the parent lives
+     * is left to the stream function, which finds each of them by its copies; so the parent is read only where there is no link.
+     */
+    private Optional<Action<CoreKey>> missing(LinkRef link) {
         Optional<Item> stored = bench.table().get(CoreKey.of(link), Consistency.STRONG);
+        boolean isLinked = stored.filter(Kind.LINK::is).filter(item -> item.number(Attr.FROM_LIFE) == next.number(Attr.LIFE)).isPresent();
+        return isLinked ? Optional.empty() : Stored.read(bench.table(), link.to()).alive().map(parent -> make(link, parent, stored));
+    }
+
+    private Action<CoreKey> make(LinkRef link, Item parent) {
+        return make(link, parent, bench.table().get(CoreKey.of(link), Consistency.STRONG));
+    }
+
+    private Action<CoreKey> make(LinkRef link, Item parent, Optional<Item> stored) {
         long version = CoreItems.firstVersion(bench.clock().instant(), stored.map(item -> item.number(Attr.VERSION)).orElse(0L));
         Item item = CoreItems.link(link, next.number(Attr.LIFE), parent.number(Attr.LIFE), version, Map.of());
         return new Action.Put<>(CoreKey.of(link), item, stored.map(FollowingLinks::unchanged).orElseGet(Condition::absent));

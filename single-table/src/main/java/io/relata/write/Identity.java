@@ -3,7 +3,7 @@ package io.relata.write;
 import io.relata.key.EntityRef;
 import io.relata.model.Article;
 import io.relata.model.EntityType;
-import io.relata.problem.Refusal;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Violation;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,34 +18,35 @@ final class Identity {
     private Identity() {
     }
 
-    /**
-     * The id of an entity with these attributes; none when its id is not made of them.
-     *
-     * @throws Refusal when values can't be part of an id
-     */
+    /** The id of an entity with these valid attributes; none when its id is not made of them. */
     static Optional<EntityRef> of(EntityType type, Map<String, Object> own) {
+        return type.traits().identifiedBy().isEmpty() ? Optional.empty() : Optional.of(type.ref(id(type, own)));
+    }
+
+    /**
+     * What is wrong with an id that is made of these attributes.
+     *
+     * @param entity what the entity is called; none where it goes by whatever id its attributes make
+     */
+    static List<Violation> violations(EntityType type, Optional<EntityRef> entity, Map<String, Object> own) {
         List<String> names = type.traits().identifiedBy();
         if (names.isEmpty()) {
-            return Optional.empty();
+            return List.of();
         }
         List<Violation> violations = new ArrayList<>();
         names.stream().filter(name -> !EntityRef.isId((String) own.get(name)) || own.get(name).toString().contains(SEPARATOR))
                 .forEach(name -> violations.add(new Violation("/" + name, "the id is made of it, so it has " + EntityRef.ID_RULE + ", without " + SEPARATOR)));
-        String id = names.stream().map(name -> own.get(name).toString()).collect(Collectors.joining(SEPARATOR));
+        String id = id(type, own);
         if (violations.isEmpty() && !EntityRef.isId(id)) {
-            violations.add(new Violation("/" + names.get(0), "the id, " + id + ", is too long: it has " + EntityRef.ID_RULE));
+            violations.add(new Violation("/" + names.get(0), "the id, " + id + ", is too long: it has " + EntityRef.ID_RULE, ProblemKind.ID_TOO_LONG));
+        } else if (violations.isEmpty() && entity.isPresent() && !entity.get().id().equals(id)) {
+            violations.add(new Violation("/" + names.get(0), "the id of " + Article.with(type.name()) + " is made of "
+                    + String.join(" and ", names) + ", which would make it " + id + ": they don't change, so create another", ProblemKind.ID_MISMATCH));
         }
-        if (!violations.isEmpty()) {
-            throw Refusal.invalid(violations);
-        }
-        return Optional.of(type.ref(id));
+        return violations;
     }
 
-    /** @throws Refusal when an entity with these attributes has another id */
-    static void require(EntityType type, EntityRef entity, Map<String, Object> own) {
-        of(type, own).filter(made -> !made.equals(entity)).ifPresent(made -> {
-            throw Refusal.invalid("/" + type.traits().identifiedBy().get(0), "the id of " + Article.with(type.name()) + " is made of "
-                    + String.join(" and ", type.traits().identifiedBy()) + ", which would make it " + made.id() + ": they don't change, so create another");
-        });
+    private static String id(EntityType type, Map<String, Object> own) {
+        return type.traits().identifiedBy().stream().map(name -> own.get(name).toString()).collect(Collectors.joining(SEPARATOR));
     }
 }

@@ -1,8 +1,10 @@
 package io.relata.write;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.binding.RecordBinding;
 import io.relata.core.CoreItems;
+import io.relata.core.Writers;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.ItemSize;
@@ -14,12 +16,9 @@ import io.relata.model.Relation;
 import io.relata.model.Side;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
-import io.relata.table.Change;
-import io.relata.table.Condition;
-import io.relata.table.Outcome;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Relates two entities, or ends that: writes the one link item. The stream function makes and removes the copies in both directions. */
 public final class LinkEntities {
@@ -34,10 +33,10 @@ public final class LinkEntities {
     /**
      * Relates two entities; or, if they are related, gives the link a new version.
      *
-     * <p>Costs two reads and one conditional put where there was no link.
+     * <p>Costs two reads and one conditional put where there was no link; one read more without a body, where a new link would need one.
      *
      * @param side the relation as seen from the holder
-     * @param json the relationship's attributes; none to keep those that there are
+     * @param json the relationship's attributes; without, a link keeps those that it has, and a new one is what {@code {}} makes of it
      * @throws Refusal when either entity does not exist, both are the same one, or attributes are not valid or too large
      */
     public Linked link(Side side, String holderId, String shownId, Optional<ObjectNode> json) {
@@ -46,30 +45,44 @@ public final class LinkEntities {
             throw Refusal.invalid("", Stored.name(link.from()) + " can't be linked with itself");
         }
         Optional<Map<String, Object>> attributes = json.map(body -> attributes(side.relation(), body));
-        Stored[] latest = {new Stored(Optional.empty())};
-        return bench.races().run("the link between " + Stored.name(link.from()) + " and " + Stored.name(link.to()), () -> {
+        String request = Writers.newRequest();
+        AtomicReference<Stored> latest = new AtomicReference<>(attributes.isPresent() || canBeEmpty(side.relation()) ? Stored.nothing(request)
+                : Stored.read(bench.table(), CoreKey.of(link), request));
+        return bench.races().run(between(link), () -> {
             Item from = end(link.from(), link.to());
             Item to = end(link.to(), link.from());
-            Optional<Item> before = latest[0].item();
-            Optional<Item> alive = before.filter(Kind.LINK::is).filter(item -> isOfTheirLives(item, from, to));
+            Stored before = latest.get();
+            Optional<Item> alive = before.item().filter(Kind.LINK::is).filter(item -> isOfTheirLives(item, from, to));
             long version = alive.map(item -> item.number(Attr.VERSION) + 1).orElseGet(() -> CoreItems.firstVersion(bench.clock().instant(),
-                    before.map(item -> item.number(Attr.VERSION)).orElse(0L)));
-            Item next = CoreItems.link(link, from.number(Attr.LIFE), to.number(Attr.LIFE), version,
-                    attributes.orElseGet(() -> alive.map(item -> item.map(Attr.ATTRIBUTES)).orElse(Map.of())));
-            Condition unchanged = before.map(item -> Condition.version(item.number(Attr.VERSION))).orElseGet(Condition::absent);
-            Action.Put<CoreKey> put = new Action.Put<>(CoreKey.of(link), next, unchanged);
-            if (bench.table().write(put) instanceof Outcome.Refused refused && refused.found().filter(put.item()::equals).isEmpty()) {
-                latest[0] = new Stored(refused.found());
-                return Optional.empty();
-            }
-            return Optional.of(new Linked(put.item(), alive.isPresent() ? Saved.Effect.CHANGED : Saved.Effect.CREATED));
+                    before.item().map(item -> item.number(Attr.VERSION)).orElse(0L)));
+            Item next = before.signed(CoreItems.link(link, from.number(Attr.LIFE), to.number(Attr.LIFE), version,
+                    attributes.or(() -> alive.map(item -> item.map(Attr.ATTRIBUTES))).orElseGet(() -> ofNew(side.relation()))));
+            Action.Put<CoreKey> put = new Action.Put<>(CoreKey.of(link), next, before.unchanged());
+            Optional<Stored> ahead = new VersionWrite(bench.table(), put.key(), before, version).alone(put);
+            ahead.ifPresent(latest::set);
+            return ahead.isPresent() ? Optional.empty()
+                    : Optional.of(new Linked(put.item(), alive.isPresent() ? Saved.Effect.CHANGED : Saved.Effect.CREATED));
         });
     }
 
-    /** Ends the relationship between two entities, if there is one. */
+    /** Ends the relationship between two entities, if there is one: one strong read, and one conditional put where there is a link. */
     public void unlink(Side side, String holderId, String shownId) {
-        List<Change> changes = CoreItems.linkTombstone(bench.clock().instant());
-        bench.table().write(new Action.Update<>(CoreKey.of(side.link(holderId, shownId)), changes, Condition.is(Kind.LINK)));
+        LinkRef link = side.link(holderId, shownId);
+        CoreKey key = CoreKey.of(link);
+        AtomicReference<Stored> latest = new AtomicReference<>(Stored.read(bench.table(), key, Writers.newRequest()));
+        bench.races().run(between(link), () -> {
+            Stored before = latest.get();
+            Optional<Stored> ahead = before.item().filter(Kind.LINK::is).flatMap(item -> {
+                Item tombstone = before.signed(CoreItems.tombstone(Kind.LINK, item.number(Attr.VERSION) + 1, bench.clock().instant()));
+                return new VersionWrite(bench.table(), key, before, tombstone.number(Attr.VERSION)).alone(new Action.Put<>(key, tombstone, before.unchanged()));
+            });
+            ahead.ifPresent(latest::set);
+            return ahead.isPresent() ? Optional.empty() : Optional.of(before);
+        });
+    }
+
+    private static String between(LinkRef link) {
+        return "the link between " + Stored.name(link.from()) + " and " + Stored.name(link.to());
     }
 
     /** The link as it is stored, and whether it is new. */
@@ -84,6 +97,14 @@ public final class LinkEntities {
     /** A link to what was deleted and created again since is gone, although the stream function may not have taken it away yet. */
     private static boolean isOfTheirLives(Item link, Item from, Item to) {
         return link.number(Attr.FROM_LIFE) == from.number(Attr.LIFE) && link.number(Attr.TO_LIFE) == to.number(Attr.LIFE);
+    }
+
+    private static boolean canBeEmpty(Relation relation) {
+        return relation.attributesType().stream().allMatch(record -> RecordBinding.read(record, JsonNodeFactory.instance.objectNode()).violations().isEmpty());
+    }
+
+    private static Map<String, Object> ofNew(Relation relation) {
+        return attributes(relation, JsonNodeFactory.instance.objectNode());
     }
 
     private static Map<String, Object> attributes(Relation relation, ObjectNode json) {

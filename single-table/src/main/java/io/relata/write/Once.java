@@ -1,11 +1,13 @@
 package io.relata.write;
 
 import io.relata.core.CoreItems;
+import io.relata.core.Writers;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.key.Key;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
 import io.relata.table.Condition;
@@ -37,11 +39,17 @@ public record Once(CoreKey key, String request) {
         return guard.number(Attr.EXPIRES_AT) < now.getEpochSecond();
     }
 
-    /** @throws Refusal when the key was used for another request */
-    Saved answer(Item guard) {
+    /**
+     * The answer that the guard holds: the one of the first time, whatever became of the entity since.
+     *
+     * @param writer the id of the request that asks; the first time may have been its own, with an answer that was lost
+     * @throws Refusal when the key was used for another request
+     */
+    Saved answer(Item guard, String writer) {
         if (!guard.string(REQUEST).equals(request)) {
-            throw Refusal.invalid("", "this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
+            throw Refusal.invalid(ProblemKind.IDEMPOTENCY_KEY_REUSED, "", "this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
         }
-        return new Saved(new Item(guard.map(ANSWER)), Saved.Effect.REPLAYED);
+        Item created = new Item(guard.map(ANSWER));
+        return new Saved(created, Writers.of(created).contain(writer) ? Saved.Effect.CREATED : Saved.Effect.REPLAYED);
     }
 }

@@ -2,12 +2,15 @@ package io.relata.write;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.core.CoreItems;
+import io.relata.core.Writers;
 import io.relata.item.Item;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,29 +30,35 @@ public final class PutEntity {
      */
     public Saved put(EntityType type, String id, ObjectNode json, Precondition precondition) {
         EntityRef entity = type.ref(id);
-        EntityBody.requireSameId(entity, json);
+        String request = Writers.newRequest();
         return bench.races().run(Stored.name(entity), () -> {
-            Stored before = Stored.read(bench.table(), entity);
+            Stored before = Stored.read(bench.table(), CoreKey.of(entity), request);
             precondition.require(Stored.name(entity), before.alive());
-            return before.alive().isPresent() ? replace(type, entity, json, before) : Optional.of(create(type, entity, json, before));
+            return before.alive().isPresent() ? replace(type, entity, json, before) : create(type, entity, json, before);
         });
     }
 
-    private Saved create(EntityType type, EntityRef entity, ObjectNode json, Stored before) {
-        EntityBody body = EntityBody.forCreation(type, json);
-        Identity.require(type, entity, body.own());
-        Map<String, Item> parents = Parents.require(bench.table(), type, body.own(), Map.of());
+    /** @return empty when something that is written along with it changed since; whoever created the entity itself since is ahead for good */
+    private Optional<Saved> create(EntityType type, EntityRef entity, ObjectNode json, Stored before) {
+        EntityBody body = EntityBody.forCreation(type, entity, json);
+        Ancestors ancestors = new Ancestors(bench, type, entity);
+        ancestors.requireOthers(body.own());
+        Map<String, Item> parents = Parents.require(bench, type, body.own(), Map.of());
         Item item = CreateEntity.first(type, entity, body, parents, before, bench.clock().instant());
-        List<Action<CoreKey>> links = new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents);
-        if (!new SaveEntity(bench.table(), type, entity).save(item, before, links)) {
-            throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(entity) + " was created by somebody else at the same moment: read it, and "
+        List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents));
+        along.addAll(ancestors.checks(body.own(), Map.of()));
+        if (new SaveEntity(bench.table(), type, entity).save(item, before, along)) {
+            return Optional.of(new Saved(CreateEntity.withKey(entity, item), Saved.Effect.CREATED));
+        }
+        if (Stored.read(bench.table(), entity).alive().filter(other -> !Writers.of(other).contain(before.request())).isPresent()) {
+            throw new Refusal(ProblemKind.ALREADY_EXISTS, Stored.name(entity) + " was created by somebody else at the same moment: read it, and "
                     + "replace it if that is what you want");
         }
-        return new Saved(CreateEntity.withKey(entity, item), Saved.Effect.CREATED);
+        return Optional.empty();
     }
 
     private Optional<Saved> replace(EntityType type, EntityRef entity, ObjectNode json, Stored before) {
-        return new ChangeEntity(bench, type, entity).to(EntityBody.forChange(type, json), before,
-                CoreItems.own(type, before.item().orElseThrow()));
+        return new ChangeEntity(bench, type, entity).to(EntityBody.forReplacement(type, entity, json), before,
+                new Remains(bench.model(), type).with(before.item().orElseThrow()));
     }
 }

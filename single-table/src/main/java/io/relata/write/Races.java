@@ -1,5 +1,6 @@
 package io.relata.write;
 
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import java.security.SecureRandom;
 import java.util.Optional;
@@ -46,6 +47,6 @@ public record Races(int attempts, IntConsumer pause) {
                 return result.get();
             }
         }
-        throw new Refusal(Refusal.Reason.CONFLICT, what + " is being changed by others all the time: nothing was written; try again");
+        throw new Refusal(ProblemKind.CONCURRENT_CHANGES, what + " is being changed by others all the time: nothing was written; try again");
     }
 }

@@ -7,12 +7,13 @@ import io.relata.item.ItemSize;
 import io.relata.item.Kind;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
+import io.relata.limits.Limits;
 import io.relata.model.EntityType;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
 import io.relata.table.Condition;
 import io.relata.table.CoreTable;
-import io.relata.table.Outcome;
+import io.relata.table.OutcomeUnknownException;
 import io.relata.table.Transacted;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +23,6 @@ import java.util.stream.IntStream;
 
 /** Writes one version of an entity, if the one before it is still there: one conditional put, or a transaction where unique values are claimed or freed. */
 final class SaveEntity {
-    private static final int LARGEST_ENTITY = 300 * 1024;
-
     private final CoreTable table;
     private final EntityType type;
     private final EntityRef entity;
@@ -35,19 +34,21 @@ final class SaveEntity {
     }
 
     /**
-     * @param next the item to write, an entity or a tombstone
+     * @param next the item to write, an entity or a tombstone, {@link Stored#signed signed}
      * @param before what was read under its key
      * @param along what is to be written in the same transaction; it fails as a lost race
-     * @return whether it was written; not, when something else lies there by now
+     * @return whether it was written, also where that was lost on the way and others have written since; not, when something else lay there
      * @throws Refusal when it is too large, or a unique value is taken
+     * @throws OutcomeUnknownException when it may have been written
      */
     boolean save(Item next, Stored before, List<Action<CoreKey>> along) {
         requireSize(next);
         UniqueGuards guards = UniqueGuards.between(type, own(before.alive()), own(Optional.of(next).filter(Kind.ENTITY::is)));
-        Action<CoreKey> put = new Action.Put<>(CoreKey.of(entity), next, unchanged(before));
+        VersionWrite write = new VersionWrite(table, CoreKey.of(entity), before, next.number(Attr.VERSION));
+        Action<CoreKey> put = new Action.Put<>(CoreKey.of(entity), next, before.unchanged());
         List<Action<CoreKey>> all = new ArrayList<>(along);
         before.alive().filter(item -> type.keepsHistory()).ifPresent(item -> all.add(kept(item)));
-        return guards.isEmpty() && all.isEmpty() ? alone(put, next) : together(put, guards, all);
+        return guards.isEmpty() && all.isEmpty() ? write.alone(put).isEmpty() : together(write, put, guards, all);
     }
 
     /** What an entity was at a version never changes, so it can be written again. */
@@ -55,16 +56,12 @@ final class SaveEntity {
         return new Action.Put<>(CoreKey.history(entity, before.number(Attr.VERSION)), CoreItems.history(type, before), Condition.always());
     }
 
-    private boolean alone(Action<CoreKey> put, Item next) {
-        return !(table.write(put) instanceof Outcome.Refused refused) || refused.found().filter(found -> isOurs(found, next)).isPresent();
-    }
-
-    private boolean together(Action<CoreKey> put, UniqueGuards guards, List<Action<CoreKey>> along) {
+    private boolean together(VersionWrite write, Action<CoreKey> put, UniqueGuards guards, List<Action<CoreKey>> along) {
         List<Action<CoreKey>> actions = new ArrayList<>();
         actions.add(put);
         actions.addAll(guards.actions(entity));
         actions.addAll(along);
-        if (!(table.transact(actions) instanceof Transacted.Cancelled cancelled)) {
+        if (!(write.together(actions) instanceof Transacted.Cancelled cancelled)) {
             return true;
         }
         // A request that overtook this one with the same idempotency key has the unique values too: that is no conflict, but an answer to replay.
@@ -74,28 +71,19 @@ final class SaveEntity {
                 throw guards.taken(type, claim);
             }
         }
-        return false;
-    }
-
-    /** The SDK repeats a put whose answer was lost; it then finds what it wrote itself the first time. */
-    private static boolean isOurs(Item found, Item next) {
-        return next.has(Attr.WRITER) ? found.value(Attr.WRITER).equals(next.value(Attr.WRITER))
-                : Kind.TOMBSTONE.is(found) && found.number(Attr.VERSION) == next.number(Attr.VERSION);
-    }
-
-    private static Condition unchanged(Stored before) {
-        return before.item().map(item -> Condition.version(item.number(Attr.VERSION))).orElseGet(Condition::absent);
+        return !lost && together(write, put, guards.releasing(release -> !cancelled.refused(guards.claims().size() + 1 + release)), along);
     }
 
     private Map<String, Object> own(Optional<Item> item) {
         return item.map(alive -> CoreItems.own(type, alive)).orElse(Map.of());
     }
 
+    /** The list of writers, which grows by itself, counts for nothing: who changes little is not to be refused for it. */
     private void requireSize(Item next) {
-        int size = ItemSize.of(next);
-        if (size > LARGEST_ENTITY) {
+        int size = ItemSize.of(next) - ItemSize.of(Item.of(Attr.WRITERS, next.string(Attr.WRITERS)));
+        if (size > Limits.ENTITY) {
             throw new Refusal(Refusal.Reason.TOO_LARGE, Stored.name(entity) + " would have " + size
-                    + " bytes, and at most " + LARGEST_ENTITY + " are possible: keep large or unbounded parts as entities of their own");
+                    + " bytes, and at most " + Limits.ENTITY + " are possible: keep large or unbounded parts as entities of their own");
         }
     }
 }

@@ -4,21 +4,21 @@ import io.relata.binding.Timestamps;
 import io.relata.core.Tag;
 import io.relata.item.Attr;
 import io.relata.item.Item;
-import io.relata.item.Kind;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.model.Article;
 import io.relata.model.EntityType;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
 import io.relata.table.Change;
-import io.relata.table.Condition;
-import io.relata.table.Outcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 
-/** Adds a tag to an entity, or takes one away: one conditional update, and none if there is nothing to do. */
+/** Adds a tag to an entity, or takes one away: one strong read and one conditional update, and no update if there is nothing to do. */
 public final class TagEntity {
     private static final int MOST_TAGS = 50;
 
@@ -30,31 +30,43 @@ public final class TagEntity {
 
     /** @throws Refusal when there is no such entity, it can't be tagged, or it has 50 tags */
     public void tag(EntityType type, String id, Tag tag) {
-        Condition room = new Condition.Missing(Attr.TAGS).or(new Condition.Smaller(Attr.TAGS, MOST_TAGS));
-        found(type, id, new Change.AddElements(Attr.TAGS, Set.of(tag.text())), contains(tag).negated().and(room)).ifPresent(entity -> {
-            if (!entity.strings(Attr.TAGS).contains(tag.text())) {
-                throw new Refusal(Refusal.Reason.CONFLICT, Stored.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
+        change(type, id, entity -> {
+            Set<String> tags = entity.strings(Attr.TAGS);
+            if (tags.contains(tag.text())) {
+                return Optional.empty();
+            } else if (tags.size() >= MOST_TAGS) {
+                throw new Refusal(ProblemKind.TOO_MANY_TAGS, Stored.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
             }
+            return Optional.of(new Change.AddElements(Attr.TAGS, Set.of(tag.text())));
         });
     }
 
     /** @throws Refusal when there is no such entity, or it can't be tagged */
     public void untag(EntityType type, String id, Tag tag) {
-        found(type, id, new Change.RemoveElements(Attr.TAGS, Set.of(tag.text())), contains(tag));
+        change(type, id, entity -> Optional.of(new Change.RemoveElements(Attr.TAGS, Set.of(tag.text())))
+                .filter(any -> entity.strings(Attr.TAGS).contains(tag.text())).map(Change.class::cast));
     }
 
-    /** Writes the change, or tells the entity that stands in its way. */
-    private Optional<Item> found(EntityType type, String id, Change change, Condition condition) {
+    /** @param decision what is to change in the entity as it is; nothing, when it is as it should be */
+    private void change(EntityType type, String id, Function<Item, Optional<Change>> decision) {
         requireTaggable(type);
         EntityRef entity = type.ref(id);
-        List<Change> changes = List.of(change, new Change.Increase(Attr.VERSION, 1),
-                new Change.Assign(Attr.UPDATED_AT, Timestamps.format(bench.clock().instant())));
-        Outcome outcome = bench.table().write(new Action.Update<>(CoreKey.of(entity), changes, Condition.is(Kind.ENTITY).and(condition)));
-        return outcome instanceof Outcome.Refused refused ? Optional.of(new Stored(refused.found()).required(entity)) : Optional.empty();
+        CoreKey key = CoreKey.of(entity);
+        AtomicReference<Stored> latest = new AtomicReference<>(Stored.read(bench.table(), entity));
+        bench.races().run(Stored.name(entity), () -> {
+            Stored before = latest.get();
+            Item current = before.required(entity);
+            Optional<Stored> ahead = decision.apply(current).flatMap(change -> new VersionWrite(bench.table(), key, before, current.number(Attr.VERSION) + 1)
+                    .alone(new Action.Update<>(key, changes(change, before, current), before.unchanged())));
+            ahead.ifPresent(latest::set);
+            return ahead.isPresent() ? Optional.empty() : Optional.of(current);
+        });
     }
 
-    private static Condition contains(Tag tag) {
-        return new Condition.Contains(Attr.TAGS, tag.text());
+    private List<Change> changes(Change change, Stored before, Item current) {
+        Item next = before.signed(current.with(Attr.VERSION, current.number(Attr.VERSION) + 1));
+        return List.of(change, new Change.Assign(Attr.VERSION, next.number(Attr.VERSION)), new Change.Assign(Attr.WRITERS, next.string(Attr.WRITERS)),
+                new Change.Assign(Attr.UPDATED_AT, Timestamps.format(bench.clock().instant())));
     }
 
     private static void requireTaggable(EntityType type) {

@@ -5,6 +5,7 @@ import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.item.Attr;
 import io.relata.model.EntityType;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.table.Action;
 import io.relata.table.Condition;
@@ -12,14 +13,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The claims of an entity on unique values that a write takes and gives up, to be part of the write's transaction.
  *
  * @param claims the guards to put, each with the name of the unique key that it is for
  */
-record UniqueGuards(Map<CoreKey, String> claims, Set<CoreKey> releases) {
+record UniqueGuards(Map<CoreKey, String> claims, List<CoreKey> releases) {
     /** What changes when an entity's attributes were {@code before} and become {@code after}; empty maps stand for no entity. */
     static UniqueGuards between(EntityType type, Map<String, Object> before, Map<String, Object> after) {
         Map<CoreKey, String> held = guards(type, before);
@@ -27,7 +29,7 @@ record UniqueGuards(Map<CoreKey, String> claims, Set<CoreKey> releases) {
         Map<CoreKey, String> claims = new LinkedHashMap<>(wanted);
         claims.keySet().removeAll(held.keySet());
         held.keySet().removeAll(wanted.keySet());
-        return new UniqueGuards(claims, held.keySet());
+        return new UniqueGuards(claims, List.copyOf(held.keySet()));
     }
 
     boolean isEmpty() {
@@ -43,10 +45,15 @@ record UniqueGuards(Map<CoreKey, String> claims, Set<CoreKey> releases) {
         return actions;
     }
 
+    /** The same without the releases of these numbers that are not wanted: a guard that belongs to another stays as it is. */
+    UniqueGuards releasing(IntPredicate wanted) {
+        return new UniqueGuards(claims, IntStream.range(0, releases.size()).filter(wanted).mapToObj(releases::get).toList());
+    }
+
     /** What to tell a caller whose claim of this number failed. */
     Refusal taken(EntityType type, int claim) {
         String attribute = List.copyOf(claims.values()).get(claim);
-        return new Refusal(Refusal.Reason.CONFLICT, "another " + type.name() + " has this " + attribute
+        return new Refusal(ProblemKind.UNIQUE_VALUE_TAKEN, "another " + type.name() + " has this " + attribute
                 + " already, and it has to be unique: choose another, or change the other " + type.name() + " first");
     }
 

@@ -1,5 +1,6 @@
 package io.relata.write;
 
+import io.relata.core.ExpiringTable;
 import io.relata.model.Model;
 import io.relata.table.CoreTable;
 import java.time.Clock;
@@ -11,6 +12,10 @@ import java.time.Clock;
  * @param races what happens between two attempts of a write that lost a race
  */
 public record Workbench(Model model, CoreTable table, Clock clock, Races races) {
+    public Workbench {
+        table = ExpiringTable.of(model, table, clock);
+    }
+
     public static Workbench of(Model model, CoreTable table) {
         return new Workbench(model, table, Clock.systemUTC(), Races.waiting());
     }

@@ -14,7 +14,10 @@ import io.relata.music.Status;
 import io.relata.problem.Refusal;
 import io.relata.problem.Violation;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -53,10 +56,90 @@ class RecordBindingTest {
     }
 
     @Test
-    void unknownNamesAreAllTold() {
+    void unknownNamesWrongTypesAndWhatIsMissingAreToldTogether() {
         assertThat(violations(Festival.class, json("{'year': 'x', 'a/b~c': 1, 'name': 2}"))).containsExactly(
                 new Violation("/a~1b~0c", "there is no such attribute; there are year, festivalName"),
-                new Violation("/name", "there is no such attribute; there are year, festivalName"));
+                new Violation("/festivalName", "must not be blank"),
+                new Violation("/name", "there is no such attribute; there are year, festivalName"),
+                new Violation("/year", "it has to be a whole number from -2147483648 to 2147483647"));
+    }
+
+    @Test
+    void absentNumberIsRequiredRatherThanOutOfRange() {
+        assertThat(violations(Festival.class, json("{'festivalName': 'Donauinselfest'}"))).containsExactly(
+                new Violation("/year", "it is required, and has to be a whole number from -2147483648 to 2147483647"));
+    }
+
+    /** One that computes and checks something beside its components. */
+    record Seating(@NotBlank String room, @Max(500) int rows, Integer seatsARow, List<@Valid Seat> special) {
+        Seating {
+            if (rows == 13) {
+                throw new IllegalArgumentException("thirteen is bad luck");
+            }
+            room = room.strip();
+        }
+
+        boolean isFree() {
+            return true;
+        }
+
+        public int getSeats() {
+            return rows * (seatsARow == null ? 1 : seatsARow);
+        }
+
+        @AssertTrue(message = "has at most 1000 seats")
+        public boolean isNotTooLarge() {
+            return getSeats() <= 1000;
+        }
+    }
+
+    record Seat(@NotNull Integer number, String note) {
+        Seat {
+            if (note != null && note.isEmpty()) {
+                throw new IllegalArgumentException("a note says something");
+            }
+        }
+
+        @AssertTrue(message = "has a number that is not thirteen")
+        public boolean isLucky() {
+            return number == null || number != 13;
+        }
+    }
+
+    @Test
+    void onlyComponentsOfRecordsAreAttributesAtEveryDepth() {
+        assertThat(RecordBinding.bind(Seating.class, json("{'room': ' A ', 'rows': 3, 'special': [{'number': 1}]}")))
+                .isEqualTo(Item.of("room", "A", "rows", 3, "special", List.of(Map.of("number", BigDecimal.ONE))).attributes());
+    }
+
+    @Test
+    void helperMethodsStillValidateAndAreToldWhereTheirRecordIs() {
+        assertThat(violations(Seating.class, json("{'room': 'A', 'rows': 300, 'seatsARow': 10, 'special': [{'number': 1}, null, {'number': 13}]}")))
+                .containsExactly(new Violation("", "has at most 1000 seats"), new Violation("/special/2", "has a number that is not thirteen"));
+    }
+
+    @Test
+    void whatAConstructorSaysIsToldWhereItsRecordIsBesideAllElse() {
+        assertThat(violations(Seating.class, json("{'room': 'A', 'rows': 13}"))).containsExactly(new Violation("", "thirteen is bad luck"));
+        assertThat(violations(Seating.class, json("{'room': ' ', 'rows': 13, 'special': [{'number': 1, 'note': ''}], 'colour': 'red'}"))).containsExactly(
+                new Violation("/colour", "there is no such attribute; there are room, rows, seatsARow, special"),
+                new Violation("/room", "must not be blank"),
+                new Violation("/special/0", "a note says something"));
+        assertThat(violations(Seating.class, json("{'room': ' ', 'rows': 13, 'special': [{'note': 'x', 'colour': 1}]}"))).containsExactly(
+                new Violation("", "thirteen is bad luck"),
+                new Violation("/room", "must not be blank"),
+                new Violation("/special/0/colour", "there is no such attribute; there are number, note"),
+                new Violation("/special/0/number", "must not be null"));
+    }
+
+    @Test
+    void constructorThatFailsOverWhatIsMissingSaysNothingOfItsOwn() {
+        assertThat(violations(Seating.class, json("{'rows': 501}"))).containsExactly(
+                new Violation("/room", "must not be blank"), new Violation("/rows", "must be less than or equal to 500"));
+        assertThat(violations(Seating.class, json("{'room': 'A', 'rows': 'many', 'seatsARow': 2000, 'special': [{'number': 'x'}, {}]}"))).containsExactly(
+                new Violation("/rows", "it has to be a whole number from -2147483648 to 2147483647"),
+                new Violation("/special/0/number", "it has to be a whole number from -2147483648 to 2147483647"),
+                new Violation("/special/1/number", "must not be null"));
     }
 
     @Test
@@ -76,7 +159,7 @@ class RecordBindingTest {
         "{'whole': 1.0} | /whole | it has to be a whole number from -2147483648 to 2147483647",
         "{'whole': '5'} | /whole | it has to be a whole number from -2147483648 to 2147483647",
         "{'whole': ''} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': null} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+        "{'whole': null} | /whole | it is required, and has to be a whole number from -2147483648 to 2147483647",
         "{'whole': true} | /whole | it has to be a whole number from -2147483648 to 2147483647",
         "{'whole': 2147483648} | /whole | it has to be a whole number from -2147483648 to 2147483647",
         "{'whole': 1e1000000000} | /whole | it has to be a whole number from -2147483648 to 2147483647",
@@ -86,7 +169,7 @@ class RecordBindingTest {
         "{'large': 99999999999999999999999999} | /large | it has to be a whole number from -9223372036854775808 to 9223372036854775807",
         "{'flag': 'true'} | /flag | it has to be true or false",
         "{'flag': 1} | /flag | it has to be true or false",
-        "{'flag': null} | /flag | it has to be true or false",
+        "{'flag': null} | /flag | it is required, and has to be true or false",
         "{'flagOrNot': ''} | /flagOrNot | it has to be true or false",
         "{'number': '5'} | /number | it has to be a number",
         "{'number': ''} | /number | it has to be a number",
@@ -183,19 +266,21 @@ class RecordBindingTest {
         assertThat(violations(Everything.class, json("""
                 {'whole': 1, 'large': 2, 'flag': true, 'text': 'a\\uD83C', 'list': ['ok', '\\uDFB9'], 'map': {'\\uD83C': 'x', 'y': '\\uD83C'}}""")))
                 .containsExactly(
-                        new Violation("/text", "it holds half a surrogate pair, which is no character"),
                         new Violation("/list/1", "it holds half a surrogate pair, which is no character"),
                         new Violation("/map/?", "it holds half a surrogate pair, which is no character"),
-                        new Violation("/map/y", "it holds half a surrogate pair, which is no character"));
+                        new Violation("/map/y", "it holds half a surrogate pair, which is no character"),
+                        new Violation("/text", "it holds half a surrogate pair, which is no character"));
     }
 
     @Test
     void pointersAreAlwaysTextThatCanBeSent() {
-        assertThat(violations(Festival.class, json("{'year': 1, 'a\\uD83C': 1}"))).containsExactly(
+        assertThat(violations(Festival.class, json("{'year': 1, 'festivalName': 'F', 'a\\uD83C': 1}"))).containsExactly(
                 new Violation("/a?", "there is no such attribute; there are year, festivalName"));
-        assertThat(violations(Artist.class, json("{'firstName': 'A', 'lastName': 'B', 'addresses': {'\\uD83C': {'zip\\uDFB9': 1}}}"))).containsExactly(
+        assertThat(violations(Artist.class, json("{'firstName': 'A', 'lastName': 'B', 'addresses': {'\\uD83C': {'city': 'C', 'zip\\uDFB9': 1}}}"))).containsExactly(
+                new Violation("/addresses/?", "it holds half a surrogate pair, which is no character"),
                 new Violation("/addresses/?/zip?", "there is no such attribute; there are city, street"));
         assertThat(violations(Artist.class, json("{'firstName': 'A', 'lastName': 'B', 'addresses': {'\\uD83C': {}}}"))).containsExactly(
+                new Violation("/addresses/?", "it holds half a surrogate pair, which is no character"),
                 new Violation("/addresses/?/city", "must not be blank"));
     }
 
@@ -213,7 +298,7 @@ class RecordBindingTest {
 
     @Test
     void attributesOfTheRecordAreToldWhereAllAreMissing() {
-        assertThat(violations(Everything.class, json("{'nothing': 1}"))).containsExactly(new Violation("/nothing", "there is no such attribute; there are " + ALL));
+        assertThat(violations(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'nothing': 1}"))).containsExactly(new Violation("/nothing", "there is no such attribute; there are " + ALL));
     }
 
     private static List<Violation> violations(Class<? extends Record> record, ObjectNode json) {

@@ -24,7 +24,16 @@ class WrongListTest {
         record Thing(@NotNull Status status, @NotBlank String name) {
         }
         assertWrong("thing is listed by status, then name: so few partitions would take every write of every thing, 1,000 a second at the most each; spread each over "
-                + "shards = 2 or more, or say what is read at once with burst and bytes", () -> Schema.table("Things").entities(Thing.class));
+                + "shards = 2 or more, or say what is read at once with burst and bytes", () -> Schema.table("Things").entities(Thing.class).model());
+    }
+
+    @Test
+    void listOfAllThatWasOrWillBeInOnePartition() {
+        @Entity(collection = "things") @Listed(shards = 4, otherShards = 1)
+        record Thing(@NotBlank String name) {
+        }
+        assertWrong("thing is listed with otherShards = 1: it is the number of shards that the list had before, or will have next, 2 to 100, or 0 where there is no "
+                + "other", () -> Schema.table("Things").entities(Thing.class));
     }
 
     @Test
@@ -39,11 +48,11 @@ class WrongListTest {
         record More(@NotBlank String name) {
         }
         assertWrong("thing is sorted by done, a boolean: an index is sorted by text, a whole number or a time; use an enum for a yes or no",
-                () -> Schema.table("Things").entities(Thing.class));
+                () -> Schema.table("Things").entities(Thing.class).model());
         assertWrong("other is sorted by the number size: its text order is its order only if it is an int or long that is never negative; declare it so, with "
-                + "@PositiveOrZero", () -> Schema.table("Things").entities(Other.class));
+                + "@PositiveOrZero", () -> Schema.table("Things").entities(Other.class).model());
         assertWrong("more: \"nameGsi\" can't be the name of an overloaded index: a lower-case letter and up to 39 letters and digits, not ending in Gsi, as the indexes "
-                + "of single attributes do", () -> Schema.table("Things").entities(More.class));
+                + "of single attributes do", () -> Schema.table("Things").entities(More.class).model());
     }
 
     @Test
@@ -93,7 +102,7 @@ class WrongListTest {
         record Thing(String name) {
         }
         assertWrong("thing's id is made of name, which has to be a String that is never missing: annotate it with @NotBlank",
-                () -> Schema.table("Things").entities(Thing.class));
+                () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
@@ -101,7 +110,7 @@ class WrongListTest {
         @Entity(collection = "things") @Copied("title")
         record Thing(String name) {
         }
-        assertWrong("thing: title can't be copied: name at least one of its attributes [name]", () -> Schema.table("Things").entities(Thing.class));
+        assertWrong("thing: title can't be copied: name at least one of its attributes [name]", () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
@@ -114,7 +123,7 @@ class WrongListTest {
         }
         assertWrong("thing expires, and nobody would take down its links, tags, children or claims of unique values: it can't have any. Give up @Expires, or these",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong("other.until says when the other goes, so it is an Instant, not a String", () -> Schema.table("Things").entities(Other.class));
+        assertWrong("other.until says when the other goes, so it is an Instant, not a String", () -> Schema.table("Things").entities(Other.class).model());
     }
 
     private static void assertWrong(String message, ThrowingCallable declaration) {

@@ -2,16 +2,22 @@ package io.relata.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.PositiveOrZero;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Each way in which a model can't work, and the sentence that says what to change. */
 class WrongModelTest {
@@ -27,7 +33,7 @@ class WrongModelTest {
     void recordThatIsNoEntity() {
         record Thing(String name) {
         }
-        assertWrong("Thing is no entity: annotate it with @Entity(collection = \"...\")", () -> Schema.table("Things").entities(Thing.class));
+        assertWrong("Thing is no entity: annotate it with @Entity(collection = \"...\")", () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
@@ -49,9 +55,9 @@ class WrongModelTest {
         record Thing(String name) {
         }
         assertWrong("entity \"tag\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress]: "
-                + "give it another with @Entity(name = \"...\")", () -> Schema.table("Things").entities(Tag.class));
+                + "give it another with @Entity(name = \"...\")", () -> Schema.table("Things").entities(Tag.class).model());
         assertWrong("entity \"a#b\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress]: "
-                + "give it another with @Entity(name = \"...\")", () -> Schema.table("Things").entities(Thing.class));
+                + "give it another with @Entity(name = \"...\")", () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
@@ -63,9 +69,9 @@ class WrongModelTest {
         record Thing(String name) {
         }
         assertWrong("search: the collection \"search\" can't stand in a URL: a lower-case letter and up to 49 letters, digits and -, "
-                + "and none of [tags, search, health]", () -> Schema.table("Things").entities(Search.class));
+                + "and none of [tags, search, health]", () -> Schema.table("Things").entities(Search.class).model());
         assertWrong("thing: the collection \"my/things\" can't stand in a URL: a lower-case letter and up to 49 letters, digits and -, "
-                + "and none of [tags, search, health]", () -> Schema.table("Things").entities(Thing.class));
+                + "and none of [tags, search, health]", () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
@@ -79,10 +85,10 @@ class WrongModelTest {
         @Entity(collection = "times")
         record Time(String createdAt) {
         }
-        assertWrong("thing.version: this name is reserved for Relata's own attributes; rename it", () -> Schema.table("Things").entities(Thing.class));
-        assertWrong("other._hidden: this name is reserved for Relata's own attributes; rename it", () -> Schema.table("Things").entities(Other.class));
+        assertWrong("thing.version: this name is reserved for Relata's own attributes; rename it", () -> Schema.table("Things").entities(Thing.class).model());
+        assertWrong("other._hidden: this name is reserved for Relata's own attributes; rename it", () -> Schema.table("Things").entities(Other.class).model());
         assertWrong("time.createdAt: this name is reserved for Relata's own attributes; rename it, or make it an Instant, so that callers can give it",
-                () -> Schema.table("Things").entities(Time.class));
+                () -> Schema.table("Things").entities(Time.class).model());
     }
 
     @Test
@@ -100,9 +106,9 @@ class WrongModelTest {
         }
         String use = ", which an item can't hold: use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, "
                 + "Map<String, ...> or record of those";
-        assertWrong("floating.size is a double" + use, () -> Schema.table("Things").entities(Floating.class));
-        assertWrong("mapped.byNumber is a java.util.Map<java.lang.Integer, java.lang.String>" + use, () -> Schema.table("Things").entities(Mapped.class));
-        assertWrong("nested.inner is a java.util.List<" + Inner.class.getTypeName() + ">" + use, () -> Schema.table("Things").entities(Nested.class));
+        assertWrong("floating.size is a double" + use, () -> Schema.table("Things").entities(Floating.class).model());
+        assertWrong("mapped.byNumber is a java.util.Map<java.lang.Integer, java.lang.String>" + use, () -> Schema.table("Things").entities(Mapped.class).model());
+        assertWrong("nested.inner is a java.util.List<" + Inner.class.getTypeName() + ">" + use, () -> Schema.table("Things").entities(Nested.class).model());
         assertWrong("relation fan-band.names is a java.util.Set<java.lang.String>" + use,
                 () -> Schema.table("Things").entities(Fan.class, Band.class).manyToMany(ManyToMany.between(Fan.class, Band.class).with(Inner.class)).model());
     }
@@ -112,7 +118,7 @@ class WrongModelTest {
         @Entity(collection = "things") @SortBy("size")
         record Thing(@NotBlank String name) {
         }
-        assertWrong("thing is sorted by size, which is none of its attributes [name], nor createdAt", () -> Schema.table("Things").entities(Thing.class));
+        assertWrong("thing is sorted by size, which is none of its attributes [name], nor createdAt", () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
@@ -121,7 +127,7 @@ class WrongModelTest {
         record Thing(String name) {
         }
         assertWrong("thing is sorted by name, which may be missing: an entity without it would be in no list. Annotate it with @NotNull or @NotBlank",
-                () -> Schema.table("Things").entities(Thing.class));
+                () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
@@ -133,9 +139,9 @@ class WrongModelTest {
         record Other(@NotNull List<String> names) {
         }
         assertWrong("thing is sorted by live, a boolean: an index is sorted by text, a whole number or a time; use an enum for a yes or no",
-                () -> Schema.table("Things").entities(Thing.class));
+                () -> Schema.table("Things").entities(Thing.class).model());
         assertWrong("other is sorted by names, a List: an index is sorted by text, a whole number or a time; use an enum for a yes or no",
-                () -> Schema.table("Things").entities(Other.class));
+                () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
@@ -147,9 +153,9 @@ class WrongModelTest {
         record Other(@NotNull @PositiveOrZero BigDecimal size) {
         }
         assertWrong("thing is sorted by the number size: its text order is its order only if it is an int or long that is never negative; "
-                + "declare it so, with @PositiveOrZero", () -> Schema.table("Things").entities(Thing.class));
+                + "declare it so, with @PositiveOrZero", () -> Schema.table("Things").entities(Thing.class).model());
         assertWrong("other is sorted by the number size: its text order is its order only if it is an int or long that is never negative; "
-                + "declare it so, with @PositiveOrZero", () -> Schema.table("Things").entities(Other.class));
+                + "declare it so, with @PositiveOrZero", () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
@@ -161,9 +167,9 @@ class WrongModelTest {
         record Other(String name) {
         }
         assertWrong("thing is listed over 1 partitions: a single one would take every write of every thing (1,000 a second at the most), "
-                + "and all of them are read for each page; say 2 to 100 shards", () -> Schema.table("Things").entities(Thing.class));
+                + "and all of them are read for each page; say 2 to 100 shards", () -> Schema.table("Things").entities(Thing.class).model());
         assertWrong("other is listed over 101 partitions: a single one would take every write of every other (1,000 a second at the most), "
-                + "and all of them are read for each page; say 2 to 100 shards", () -> Schema.table("Things").entities(Other.class));
+                + "and all of them are read for each page; say 2 to 100 shards", () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
@@ -174,14 +180,14 @@ class WrongModelTest {
         @Entity(collection = "others")
         record Other(@Unique Integer number) {
         }
-        assertWrong("thing.fanId holds its parent's id, which is a String, not a long", () -> Schema.table("Things").entities(Thing.class));
-        assertWrong("other.number is unique, but not a String: values are compared as text", () -> Schema.table("Things").entities(Other.class));
+        assertWrong("thing.fanId holds its parent's id, which is a String, not a long", () -> Schema.table("Things").entities(Thing.class).model());
+        assertWrong("other.number is unique, but not a String: values are compared as text", () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
     void nameOfTheTable() {
-        assertWrong("table \"My Table\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -", () -> Schema.table("My Table"));
-        assertWrong("table \"T\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -", () -> Schema.table("T"));
+        assertWrong("table \"My Table\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -", () -> Schema.table("My Table").entities(Fan.class).model());
+        assertWrong("table \"T\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -", () -> Schema.table("T").entities(Fan.class).model());
     }
 
     @Test
@@ -260,7 +266,8 @@ class WrongModelTest {
 
     @Test
     void relationsInBothDirectionsWithoutANameWouldBeOneList() {
-        assertWrong("band has two lists called fans: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")",
+        assertWrong("band has two lists called fans: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")\n"
+                + "fan has two lists called bands: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")",
                 () -> Schema.table("Things").entities(Band.class, Fan.class).manyToMany(Fan.class, Band.class).manyToMany(Band.class, Fan.class).model());
     }
 
@@ -320,8 +327,8 @@ class WrongModelTest {
         record Other(@Searchable Size size) {
         }
         assertWrong("thing.width is searchable, but there is no text in a int: only a String, or a List, Map or record with Strings in it, has words to be "
-                + "found by", () -> Schema.table("Things").entities(Thing.class));
-        assertThatThrownBy(() -> Schema.table("Things").entities(Other.class)).isInstanceOf(ModelException.class)
+                + "found by", () -> Schema.table("Things").entities(Thing.class).model());
+        assertThatThrownBy(() -> Schema.table("Things").entities(Other.class).model()).isInstanceOf(ModelException.class)
                 .hasMessageStartingWith("other.size is searchable, but there is no text in a ");
     }
 
@@ -334,8 +341,92 @@ class WrongModelTest {
         record Other(@Searchable @jakarta.validation.constraints.Size(max = 3) Map<String, String> names) {
         }
         assertWrong("thing.names is searchable and may hold any number of texts: say how many, with @Size(max = ...)",
-                () -> Schema.table("Things").entities(Thing.class));
+                () -> Schema.table("Things").entities(Thing.class).model());
         assertThat(Schema.table("Things").entities(Other.class).model().searchable()).extracting(EntityType::name).containsExactly("other");
+    }
+
+    /** A conference, got wrong in each way that a first attempt may be. */
+    static final class Conference {
+        record Room(String name) {
+        }
+
+        @Entity(collection = "speakers") @SortBy("name")
+        record Speaker(String name, @Unique int badge, Speaker mentor) {
+        }
+
+        @Entity(collection = "search") @SortBy({"length", "title"}) @ListBy(value = "level", sort = {"title", "colour"}, index = "levelGsi")
+        @IdentifiedBy("code") @Copied("titel") @Listed(shards = 1)
+        record Talk(@NotBlank String title, double length, String code, @BelongsTo(Room.class) String roomId, @BelongsTo(Speaker.class) long speakerId,
+                String version, @NotNull String level) {
+        }
+
+        record Rating(float stars) {
+        }
+
+        static Model model() {
+            return Schema.table("A conference").entities(Speaker.class, Talk.class)
+                    .manyToMany(ManyToMany.between(Talk.class, Speaker.class).with(Rating.class)).manyToMany(Talk.class, Room.class)
+                    .manyToMany(ManyToMany.between(Speaker.class, Speaker.class)).model();
+        }
+    }
+
+    @Test
+    void allThatIsWrongIsToldAtOnceAndOnce() {
+        String use = ", which an item can't hold: use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, "
+                + "Map<String, ...> or record of those";
+        ModelException wrong = catchThrowableOfType(ModelException.class, Conference::model);
+
+        assertThat(wrong.sentences()).containsExactly(
+                "table \"A conference\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -",
+                "speaker.mentor is a " + Conference.Speaker.class.getName() + use,
+                "speaker is sorted by name, which may be missing: an entity without it would be in no list. Annotate it with @NotNull or @NotBlank",
+                "speaker.badge is unique, but not a String: values are compared as text",
+                "talk: the collection \"search\" can't stand in a URL: a lower-case letter and up to 49 letters, digits and -, and none of [tags, search, health]",
+                "talk.length is a double" + use,
+                "talk.version: this name is reserved for Relata's own attributes; rename it",
+                "talk.speakerId holds its parent's id, which is a String, not a long",
+                "talk is listed over 1 partitions: a single one would take every write of every talk (1,000 a second at the most), and all of them are read for "
+                        + "each page; say 2 to 100 shards",
+                "talk: \"levelGsi\" can't be the name of an overloaded index: a lower-case letter and up to 39 letters and digits, not ending in Gsi, as the "
+                        + "indexes of single attributes do",
+                "talk is sorted by colour, which is none of its attributes [title, length, code, roomId, speakerId, version, level], nor createdAt",
+                "talk's id is made of code, which has to be a String that is never missing: annotate it with @NotBlank",
+                "talk: titel can't be copied: name at least one of its attributes [title, length, code, roomId, speakerId, version, level]",
+                "talk.roomId belongs to Room, which is no entity of this model: add it to entities(...)",
+                "relation talk-speaker.stars is a float" + use,
+                "Room is an end of a relation, but no entity of this model: add it to entities(...)",
+                "speaker is related to itself: name both directions, such as named(\"follows\", \"followedBy\")");
+    }
+
+    @Test
+    void modelsOfCompiledClassesAreCheckedBeforeTheyAreUsed(@TempDir Path classes) throws IOException, URISyntaxException {
+        Path compiled = Path.of(WrongModelTest.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        for (String name : List.of("WrongModelTest$Attempt.class", "WrongModelTest$Fan.class")) {
+            Path copy = classes.resolve("io/relata/model").resolve(name);
+            Files.createDirectories(copy.getParent());
+            Files.copy(compiled.resolve(classes.relativize(copy).toString()), copy);
+        }
+
+        assertThat(CheckModels.wrongIn(classes)).containsExactly(
+                "WrongModelTest$Attempt: table \"?\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -",
+                "WrongModelTest$Attempt: the model has no entity: add one with entities(...)");
+    }
+
+    static final class Attempt {
+        private static final Model MODEL = Schema.table("?").model();
+    }
+
+    static final class SecondAttempt {
+        private static final Model MODEL = Schema.table("Things").model();
+    }
+
+    @Test
+    void wrongModelInAFieldIsToldAsWhatItIsEachTime() {
+        Declared declared = new Declared(() -> SecondAttempt.MODEL);
+
+        for (int attempt = 1; attempt <= 2; attempt++) {
+            assertThatThrownBy(declared::get).isInstanceOf(ModelException.class).hasMessage("the model has no entity: add one with entities(...)");
+        }
     }
 
     private static void assertWrong(String message, ThrowingCallable declaration) {

@@ -27,7 +27,7 @@ public final class Items {
         Map<String, Object> own = new LinkedHashMap<>(Item.of(namesAndValues).attributes());
         Object createdAt = own.remove(Attr.CREATED_AT);
         String created = createdAt == null ? CREATED : (String) createdAt;
-        Item item = CoreItems.entity(type, id, own, new CoreItems.Origin(created, 1, Set.of()), 1, created, "writer");
+        Item item = CoreItems.entity(type, id, own, new CoreItems.Origin(created, 1, Set.of()), 1, created);
         return new Action.Put<>(CoreKey.of(type.ref(id)), item, Condition.always()).item();
     }
 

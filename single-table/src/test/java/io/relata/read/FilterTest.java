@@ -5,6 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.item.Item;
 import io.relata.model.EntityType;
+import jakarta.validation.constraints.NotBlank;
+import io.relata.table.Direction;
+import io.relata.model.Taggable;
+import io.relata.model.Schema;
+import io.relata.model.Model;
+import io.relata.model.Listed;
+import io.relata.model.Entity;
+import io.relata.model.Copied;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import io.relata.problem.Refusal.Reason;
@@ -96,5 +104,33 @@ class FilterTest {
         assertThat(Filter.parse("firstName:ne:Ann", both).matches(label)).isTrue();
         assertThat(EntityView.of(Music.MODEL, Items.tagged("x", Music.LABEL, label)))
                 .isEqualTo(Map.of("id", "1", "entity", "label", "createdAt", Items.CREATED, "labelName", "L"));
+    }
+
+    @Test
+    void copiesAreFilteredByWhatTheyCarry() {
+        EntityType plant = Schema.table("Garden").entities(Plant.class).model().entity("plant").orElseThrow();
+        Listing tagged = Listing.tagged(List.of("herb"), Listing.Combination.ANY, List.of(plant), Walk.options(10, Direction.ASCENDING));
+        for (String op : List.of("eq", "ne")) {
+            assertRefused(Reason.MALFORMED, "filter=soil:" + op + ":clay: this list is of copies, which do not carry soil; they can be filtered by id, createdAt, "
+                    + "plantName", () -> Filter.parse("soil:" + op + ":clay", tagged));
+        }
+        assertThat(Filter.parse("plantName:eq:Mint", tagged).attribute()).isEqualTo("plantName");
+        assertThat(Filter.parse("soil:eq:clay", Listing.all(plant, Walk.options(10, Direction.ASCENDING))).attribute()).isEqualTo("soil");
+    }
+
+    @Test
+    void attributeThatOnlyTheCopiesOfOneKindCarryIsNoFilterForBoth() {
+        Model garden = Schema.table("Garden").entities(Plant.class, Bed.class).model();
+        Listing tagged = Listing.tagged(List.of("herb"), Listing.Combination.ANY, garden.entities(), Walk.options(10, Direction.ASCENDING));
+        assertRefused(Reason.MALFORMED, "filter=soil:ne:clay: this list is of copies, which do not carry soil; they can be filtered by id, createdAt, plantName",
+                () -> Filter.parse("soil:ne:clay", tagged));
+    }
+
+    @Entity(collection = "plants") @Listed @Taggable @Copied("plantName")
+    record Plant(@NotBlank String plantName, String soil) {
+    }
+
+    @Entity(collection = "beds") @Taggable
+    record Bed(String soil) {
     }
 }

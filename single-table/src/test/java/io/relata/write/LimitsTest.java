@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.relata.item.ItemSize;
+import io.relata.key.EntityRef;
 import io.relata.model.Entity;
 import io.relata.model.EntityType;
 import io.relata.model.Schema;
@@ -36,7 +37,7 @@ class LimitsTest {
     void entityHasAtMost300KB() {
         String artist = "{'firstName': 'Ann', 'lastName': 'Lee', 'biography': '%s'}";
         desk.put("artist", "1", artist.formatted("A first version ends in zeros, which count for nothing."));
-        int others = ItemSize.of(desk.put("artist", "1", artist.formatted("")).entity()) - "1".length() - "artist#1".length() - "id".length() - "type".length();
+        int others = ItemSize.of(LocalTable.withoutPrivate(desk.put("artist", "1", artist.formatted("")).entity())) - "1".length() - "artist#1".length() - "id".length() - "type".length();
         int most = 300 * 1024 - others;
 
         desk.put("artist", "1", artist.formatted("é".repeat(most / 2) + "x".repeat(most % 2)));
@@ -74,5 +75,18 @@ class LimitsTest {
                 .isEqualTo("concert#0000000000000");
         assertThat(CONCERT.sortKey(EntityBody.forCreation(CONCERT, json("{'startsAt': '2286-11-20T17:46:39.999Z'}")).own()))
                 .isEqualTo("concert#9999999999999");
+    }
+
+    @Test
+    void whatKeysCantHoldIsToldBesideAllElseThatIsWrong() {
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> desk.put("artist", "9", """
+                {'id': '8', 'labelId': 'no/id', 'firstName': '%s', 'email': 'nobody', 'born': 1926}""".formatted("a".repeat(257))));
+        assertThat(refusal.violations()).containsExactly(
+                new Violation("/born", "there is no such attribute; there are labelId, firstName, lastName, email, addresses, biography"),
+                new Violation("/email", "must be a well-formed email address"),
+                new Violation("/firstName", "lists are sorted by it, so it has at most 256 characters"),
+                new Violation("/id", "the path says 9: leave the id out, or give the same"),
+                new Violation("/labelId", "it has to be the id of a label: " + EntityRef.ID_RULE),
+                new Violation("/lastName", "must not be blank"));
     }
 }

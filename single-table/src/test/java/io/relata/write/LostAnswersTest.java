@@ -34,7 +34,7 @@ class LostAnswersTest {
         calm.put("label", "1", "{'labelName': 'Blue Note'}");
         calm.put("artist", "1", "{'firstName': 'Ann', 'lastName': 'Lee', 'email': 'ann@example.com'}");
         calm.put("festival", "5", "{'year': 2026, 'festivalName': 'Montreux'}");
-        http.loseTheFirstAnswerToEachWrite();
+        http.loseTheFirst(LosingHttpClient.Loss.ANSWER);
     }
 
     @AfterEach

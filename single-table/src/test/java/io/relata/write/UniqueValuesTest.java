@@ -66,6 +66,23 @@ class UniqueValuesTest {
                 .isEqualTo("2");
     }
 
+    /** As after a restore, an import, or a write by foreign code. */
+    @Test
+    void guardThatBelongsToAnotherKeepsNobodyFromChangingOrDeleting() {
+        desk.put("artist", "1", "{'firstName': 'Ann', 'lastName': 'Lee', 'email': 'ann@example.com'}");
+        desk.put("artist", "2", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': 'bob@example.com'}");
+        Item another = table.item("unique:artist.email:ann@example.com", "unique:artist.email:ann@example.com").orElseThrow().with("owner", "9");
+        table.put(another, another.with("id", "unique:artist.email:bob@example.com").with("type", "unique:artist.email:bob@example.com"));
+
+        assertThat(desk.patch("artist", "1", "{'email': 'new@example.com'}").effect()).isEqualTo(Saved.Effect.CHANGED);
+        desk.delete("artist", "2");
+
+        assertThat(table.item("unique:artist.email:ann@example.com", "unique:artist.email:ann@example.com")).contains(another);
+        assertThat(guards()).containsExactlyInAnyOrder("unique:artist.email:ann@example.com", "unique:artist.email:bob@example.com",
+                "unique:artist.email:new@example.com");
+        assertThat(table.seen("2", "artist#2").string("kind")).isEqualTo("tombstone");
+    }
+
     @Test
     void refusalWritesNothing() {
         desk.put("artist", "1", "{'firstName': 'Ann', 'lastName': 'Lee', 'email': 'ann@example.com'}");
@@ -111,5 +128,13 @@ class UniqueValuesTest {
 
     private List<String> guards() {
         return table.items().stream().filter(item -> item.string("kind").equals("guard")).map(item -> item.string("id")).toList();
+    }
+
+    @Test
+    void whatIsUniqueIsNotBlank() {
+        String detail = "/email: no two have the same, so it can't be blank: leave it out where there is none";
+        assertRefused(Reason.INVALID, detail, () -> desk.put("artist", "3", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': ''}"));
+        desk.put("artist", "3", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': null}");
+        assertRefused(Reason.INVALID, detail, () -> desk.patch("artist", "3", "{'email': ''}"));
     }
 }

@@ -291,6 +291,30 @@ class LargeFanoutTest {
         assertThat(progress()).isEmpty();
     }
 
+    /** As SQS does now and then. Whoever comes second must not fail: SQS would count it, and make a dead letter of the message in the end. */
+    @Test
+    void messageThatIsDeliveredTwiceAtOnceIsSentAnewByTheOneWhoseTurnIsTaken() {
+        storeOfMany(COPIES);
+        rename("Broadway");
+        settle.settle(changed(), TimeLeft.ENOUGH);
+        String name = queue.names().get(0);
+        Message message = queue.message(name);
+        int[] calls = {0};
+        table.whileCalled(() -> {
+            if (++calls[0] == 2) {
+                settle.settle(message, TimeLeft.ENOUGH);
+            }
+        });
+
+        assertThat(deliver(name)).isTrue();
+
+        assertThat(queue.all()).hasSize(2).contains(message);
+        drain();
+        assertThat(differences()).isEmpty();
+        assertThat(progress()).isEmpty();
+        assertThat(table.refreshes()).isEqualTo(COPIES);
+    }
+
     @Test
     void workWhoseMessageWasLostIsTakenUpByTheFirstChangeAfterAQuarterOfAnHourFromWhereItsLastTurnBegan() {
         storeOfMany(COPIES);

@@ -78,6 +78,11 @@ class LateTransactionTest {
         private boolean passed;
 
         @Override
+        public Outcome correct(Action.Update<CoreKey> update) {
+            return table.correct(update);
+        }
+
+        @Override
         public Transacted transact(List<? extends Action<? extends Key>> actions) {
             if (!passed) {
                 passed = true;

@@ -2,6 +2,7 @@ package io.relata.fanout;
 
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
 import io.relata.key.Key;
 import io.relata.key.Utf8Order;
 import io.relata.table.Access;
@@ -42,6 +43,12 @@ final class MemoryTable implements ScanTable, ProgressTable {
     private int callsToCrash = -1;
     private boolean crashesAfterwards;
     private int refreshes;
+    private Runnable passing = () -> { };
+
+    /** @param newPassing what happens with each call, such as time that passes */
+    void whileCalled(Runnable newPassing) {
+        passing = newPassing;
+    }
 
     void put(Item item) {
         items.put(item.key(), item);
@@ -80,6 +87,7 @@ final class MemoryTable implements ScanTable, ProgressTable {
     }
 
     private <T> T call(Supplier<T> effect) {
+        passing.run();
         if (callsToCrash == 0 && !crashesAfterwards) {
             throw new Crash();
         }
@@ -142,6 +150,11 @@ final class MemoryTable implements ScanTable, ProgressTable {
     @Override
     public Outcome write(Action<CopyKey> action) {
         return call(() -> effect(action));
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return call(() -> effect(update));
     }
 
     @Override

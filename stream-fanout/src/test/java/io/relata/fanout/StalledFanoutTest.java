@@ -1,6 +1,7 @@
 package io.relata.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.copy.CopyDifferences;
 import io.relata.copy.ExpectedCopies;
@@ -26,6 +27,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A large fan-out whose message is lost, as verify sees it. */
 class StalledFanoutTest {
@@ -54,7 +57,7 @@ class StalledFanoutTest {
     }
 
     private EntityRef put(String entity, String id, long version, Map<String, Object> own) {
-        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, 7, Set.of()), version, TIME, "test");
+        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, 7, Set.of()), version, TIME);
         table.put(item.with("id", id).with("type", entity + "#" + id));
         return new EntityRef(entity, id);
     }
@@ -96,13 +99,56 @@ class StalledFanoutTest {
     void repairLeavesItToTheQueueWhichGoesOnToTheEnd() {
         assertThat(repair(Optional.of(queue)).repair(stalled())).isTrue();
 
-        assertThat(queue.all()).hasSize(1).allMatch(Message.Settle.class::isInstance);
+        assertThat(queue.all()).hasSize(1).allMatch(Message.GoOn.class::isInstance);
+        drain();
+        assertEverythingIsDone();
+    }
+
+    /** Wherever it dies: the next run finds the work again. */
+    @Test
+    void repairThatDiesForgetsNothing() {
+        queue.close();
+        assertThatThrownBy(() -> repair(Optional.of(queue)).repair(stalled())).hasMessage("the queue is closed");
+        queue.open();
+        assertThat(queue.all()).isEmpty();
+
+        repair(Optional.of(queue)).repair(stalled());
+        drain();
+
+        assertEverythingIsDone();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 5, 20, 60, 66, 67, 68, 69, 70})
+    void repairWithoutAQueueThatDiesForgetsNothing(int calls) {
+        Finding stalled = stalled();
+        table.crashAfter(calls, true);
+        try {
+            repair(Optional.empty()).repair(stalled);
+        } catch (MemoryTable.Crash e) {
+            table.neverCrash();
+        }
+
+        assertThat(isDone() || findings(Duration.ofHours(1)).stream().anyMatch(finding -> finding.fault() == Fault.STALLED)).isTrue();
+    }
+
+    @Test
+    void repairThatComesTwiceLeavesTwoMessagesOfWhichOneHasNothingToDo() {
+        Finding stalled = stalled();
+        repair(Optional.of(queue)).repair(stalled);
+        repair(Optional.of(queue)).repair(stalled);
+
+        drain();
+
+        assertEverythingIsDone();
+    }
+
+    private void drain() {
         while (!queue.names().isEmpty()) {
             String name = queue.names().get(0);
             settle.settle(queue.message(name), TimeLeft.ENOUGH);
             queue.remove(name);
         }
-        assertEverythingIsDone();
     }
 
     @Test
@@ -123,6 +169,10 @@ class StalledFanoutTest {
 
         assertThat(table.items()).anyMatch(item -> item.string("kind").equals("progress"));
         assertThat(queue.all()).isEmpty();
+    }
+
+    private boolean isDone() {
+        return CopyDifferences.of(Office.MODEL, table.items()).isEmpty();
     }
 
     private void assertEverythingIsDone() {

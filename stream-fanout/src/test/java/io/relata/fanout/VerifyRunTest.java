@@ -98,7 +98,7 @@ class VerifyRunTest {
 
     private void put(String entity, String id, Map<String, Object> own) {
         String time = "2026-11-20T12:00:00.000Z";
-        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(time, LIFE, Set.of()), LIFE, time, "test");
+        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(time, LIFE, Set.of()), LIFE, time);
         table.put(item.with("id", id).with("type", entity + "#" + id));
     }
 

@@ -46,6 +46,11 @@ record CountedCopies(DynamoDbCopyTable table, CoreTable links, Way way, Account 
     }
 
     @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return account.written(update.key(), () -> links.write(update));
+    }
+
+    @Override
     public Transacted transact(List<? extends Action<? extends Key>> actions) {
         if (way == Way.ONE_BY_ONE) {
             actions.stream().filter(action -> !(action instanceof Action.Check)).forEach(this::writeAlone);

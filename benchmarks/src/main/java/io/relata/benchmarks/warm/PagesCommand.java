@@ -90,7 +90,7 @@ public final class PagesCommand {
         String created = "2026-11-20T12:00:00.000Z";
         Item order = CoreItems.entity(ORDER, id, Map.of("businessId", "002", "customerId", "c000", "status", "OPEN", "total", 12,
                 "currency", "EUR", "city", "York"),
-                new CoreItems.Origin(created, 1, Set.of()), 1, created, "benchmark");
+                new CoreItems.Origin(created, 1, Set.of()), 1, created);
         CopyData data = CopyData.of(ORDER, new Action.Put<>(CoreKey.of(ORDER.ref(id)), order, Condition.always()).item());
         return CopyWrites.own(CopyKey.tag("t" + tag, ORDER.ref(id)), data).item();
     }

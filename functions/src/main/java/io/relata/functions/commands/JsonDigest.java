@@ -2,6 +2,7 @@ package io.relata.functions.commands;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import io.relata.limits.Numbers;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -43,7 +44,7 @@ final class JsonDigest {
             });
             canonical.append(']');
         } else if (json.isNumber()) {
-            canonical.append(json.decimalValue().stripTrailingZeros());
+            canonical.append(Numbers.canonical(json.decimalValue()));
         } else {
             canonical.append(json);
         }

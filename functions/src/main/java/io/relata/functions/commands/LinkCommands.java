@@ -26,7 +26,7 @@ final class LinkCommands {
     ApiResponse link(Call call) {
         Preconditions.requireNone(call.request());
         Linked linked = new LinkEntities(bench).link(side(call), call.id(), call.relatedId(), JsonBody.WHOLE.optional(call.request()));
-        return ApiResponse.json(linked.effect() == Saved.Effect.CREATED ? 201 : 200, view(linked.link()));
+        return ApiResponse.json(linked.effect() == Saved.Effect.CREATED ? 201 : 200, view(side(call), linked.link()));
     }
 
     ApiResponse unlink(Call call) {
@@ -39,13 +39,13 @@ final class LinkCommands {
         return ((Related.Linked) call.related()).side();
     }
 
-    private static Map<String, Object> view(Item link) {
+    private static Map<String, Object> view(Side side, Item link) {
         Map<String, Object> view = new LinkedHashMap<>();
         view.put(Attr.RELATION, link.string(Attr.RELATION));
         view.put(Attr.FROM, link.string(Attr.FROM));
         view.put(Attr.TO, link.string(Attr.TO));
         view.put(Attr.VERSION, link.number(Attr.VERSION));
-        view.put(Attr.ATTRIBUTES, link.map(Attr.ATTRIBUTES));
+        view.put(Attr.ATTRIBUTES, side.relation().known(link.map(Attr.ATTRIBUTES)));
         return view;
     }
 }

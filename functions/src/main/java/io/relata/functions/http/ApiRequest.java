@@ -78,6 +78,18 @@ public record ApiRequest(String method, List<String> path, QueryParameters query
     private static String caller(RequestContext context) {
         return Optional.ofNullable(context.getAuthorizer()).flatMap(authorizer ->
                 Optional.ofNullable(authorizer.getJwt()).map(jwt -> jwt.getClaims()).map(claims -> claims.get("sub"))
-                        .or(() -> Optional.ofNullable(authorizer.getIam()).map(iam -> iam.getUserArn()))).orElse(ANONYMOUS);
+                        .or(() -> Optional.ofNullable(authorizer.getIam()).flatMap(ApiRequest::principal))).orElse(ANONYMOUS);
+    }
+
+    /**
+     * Who signed, whatever the session: whoever takes a role anew and sends a request again is still the same. IAM's id of a role is followed by the session's name. Callers of
+     * an identity pool all take the same role, so there it is the identity.
+     *
+     * @see <a href="https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids">Unique identifiers</a>
+     */
+    private static Optional<String> principal(RequestContext.IAM iam) {
+        return Optional.ofNullable(iam.getCognitoIdentity()).map(identity -> identity.getIdentityId())
+                .or(() -> Optional.ofNullable(iam.getCallerId()).map(id -> id.replaceFirst(":.*", "")))
+                .or(() -> Optional.ofNullable(iam.getUserArn()));
     }
 }

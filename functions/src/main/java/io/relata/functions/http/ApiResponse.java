@@ -37,6 +37,11 @@ public record ApiResponse(int status, Map<String, String> headers, Optional<Stri
         return new ApiResponse(status, more, body);
     }
 
+    /** The same headers, and no body. */
+    ApiResponse withoutBody() {
+        return new ApiResponse(status, headers, Optional.empty());
+    }
+
     APIGatewayV2HTTPResponse event() {
         return APIGatewayV2HTTPResponse.builder().withStatusCode(status).withHeaders(headers).withBody(body.orElse(null)).build();
     }

@@ -40,22 +40,23 @@ final class Dispatch {
         List<Candidate> wanted = candidates.stream().filter(candidate -> candidate.route().method().equals(request.method())).toList();
         return wanted.stream().filter(Candidate::isOffered).findFirst()
                 .map(found -> new Call(request, found.route().operation(), found.match().variables(), model))
-                .orElseThrow(() -> new ProblemException(candidates.stream().allMatch(Candidate::leadsNowhere)
+                .orElseThrow(() -> new ProblemException(candidates.stream().noneMatch(Candidate::isOffered)
                         ? nothing(request, candidates, wanted) : otherMethods(request, candidates, wanted)));
     }
 
     private static Problem nothing(ApiRequest request, List<Candidate> candidates, List<Candidate> wanted) {
-        return (wanted.isEmpty() ? candidates : wanted).stream().flatMap(candidate -> candidate.objection().stream()).findFirst().map(Problem::of)
-                .orElseGet(() -> Problem.of(404, "there is nothing at " + path(request) + "; GET /openapi.json tells what there is"));
+        return (wanted.isEmpty() ? candidates : wanted).stream().flatMap(candidate -> candidate.objection().stream()).map(Refusal::getMessage).findFirst()
+                .map(why -> Problem.of(ProblemType.NO_SUCH_PATH, why))
+                .orElseGet(() -> Problem.of(ProblemType.NO_SUCH_PATH, "there is nothing at " + path(request) + "; GET /openapi.json tells what there is"));
     }
 
     private static Problem otherMethods(ApiRequest request, List<Candidate> candidates, List<Candidate> wanted) {
         String allowed = candidates.stream().filter(Candidate::isOffered).map(candidate -> candidate.route().method()).distinct().sorted()
                 .collect(Collectors.joining(", "));
         String why = wanted.stream().filter(candidate -> !candidate.leadsNowhere()).flatMap(candidate -> candidate.objection().stream())
-                .map(Refusal::getMessage).findFirst().orElseGet(() -> "nothing is done by " + request.method() + " " + path(request)
-                        + (allowed.isEmpty() ? "" : ", but by " + allowed));
-        return Problem.of(405, why).with("Allow", allowed);
+                .map(Refusal::getMessage).findFirst().orElseGet(() -> request.method() + " is not supported on " + path(request)
+                        + "; allowed: " + allowed);
+        return Problem.of(ProblemType.METHOD_NOT_ALLOWED, why).with("Allow", allowed);
     }
 
     private static String path(ApiRequest request) {

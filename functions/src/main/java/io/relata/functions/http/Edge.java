@@ -26,7 +26,14 @@ public final class Edge {
 
     /** Never throws for anything that a caller sent. */
     public APIGatewayV2HTTPResponse answer(APIGatewayV2HTTPEvent event) {
-        return response(event).event();
+        ApiResponse response = response(event);
+        return (isHead(event) ? response.withoutBody() : response).event();
+    }
+
+    /** What GET would answer, but for the body. */
+    private static boolean isHead(APIGatewayV2HTTPEvent event) {
+        return Optional.ofNullable(event.getRequestContext()).map(context -> context.getHttp()).filter(http -> "HEAD".equalsIgnoreCase(http.getMethod()))
+                .isPresent();
     }
 
     private ApiResponse response(APIGatewayV2HTTPEvent event) {
@@ -51,7 +58,7 @@ public final class Edge {
     }
 
     private Endpoint endpoint(Call call) {
-        return Optional.ofNullable(endpoints.get(call.operation())).orElseThrow(() -> new ProblemException(Problem.of(404,
+        return Optional.ofNullable(endpoints.get(call.operation())).orElseThrow(() -> new ProblemException(Problem.of(ProblemType.NO_SUCH_PATH,
                 "this function does not answer " + call.operation() + ": the gateway's routes send it to another")));
     }
 }

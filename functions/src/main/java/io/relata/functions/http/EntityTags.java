@@ -1,5 +1,6 @@
 package io.relata.functions.http;
 
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,7 @@ record EntityTags(boolean any, List<EntityTag> tags) {
             }
         }
         if (tags.isEmpty() || end < list.length()) {
-            throw new Refusal(Refusal.Reason.MALFORMED, header + " is * or a list of entity tags in double quotes, such as \"1795223760123000\"");
+            throw new Refusal(ProblemKind.UNSUITABLE_PRECONDITION, header + " is * or a list of entity tags in double quotes, such as \"1795223760123000\"");
         }
         return new EntityTags(false, tags);
     }

@@ -60,14 +60,14 @@ public enum JsonBody {
 
     private ObjectNode read(ApiRequest request) {
         request.header("content-type").filter(type -> !isReadable(type)).ifPresent(type -> {
-            throw new ProblemException(Problem.of(415, "the body is said to be " + type + ": send " + String.join(" or ", mediaTypes) + ", in UTF-8"));
+            throw new ProblemException(Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "unsupported Content-Type " + type + ": send " + String.join(" or ", mediaTypes) + ", in UTF-8"));
         });
         try {
             JsonNode json = MAPPER.readTree(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(request.body())).toString());
             if (json instanceof ObjectNode object) {
                 return object;
             }
-            throw malformed(json.isMissingNode() ? "a body is missing: send a JSON object" : "the body is JSON, but no object");
+            throw malformed(json.isMissingNode() ? "a body is missing: send a JSON object" : "the body must be a JSON object");
         } catch (CharacterCodingException e) {
             throw malformed("the body is not UTF-8");
         } catch (JsonProcessingException e) {

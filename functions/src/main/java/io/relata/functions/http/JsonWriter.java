@@ -2,6 +2,7 @@ package io.relata.functions.http;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.relata.binding.Json;
+import io.relata.limits.Numbers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +36,7 @@ final class JsonWriter {
         if (value instanceof String text) {
             generator.writeString(text);
         } else if (value instanceof BigDecimal number) {
-            generator.writeNumber(number);
+            generator.writeNumber(Numbers.json(number));
         } else if (value instanceof Boolean flag) {
             generator.writeBoolean(flag);
         } else if (value instanceof Map<?, ?> map) {

@@ -1,5 +1,6 @@
 package io.relata.functions.http;
 
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.write.Precondition;
 import java.util.Optional;
@@ -52,6 +53,6 @@ public final class Preconditions {
     }
 
     private static Refusal malformed(String detail) {
-        return new Refusal(Refusal.Reason.MALFORMED, detail);
+        return new Refusal(ProblemKind.UNSUITABLE_PRECONDITION, detail);
     }
 }

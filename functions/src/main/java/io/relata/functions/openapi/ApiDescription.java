@@ -17,13 +17,15 @@ import java.util.Optional;
  * @see <a href="https://spec.openapis.org/oas/v3.1.1.html">OpenAPI Specification 3.1</a>
  */
 public final class ApiDescription {
+    private static final String ACROSS = "all";
+    private static final String ABOUT = "Entities and how they are related. Wherever there is GET there is HEAD. In what callers send, null is the same as absent. "
+            + "Problems are application/problem+json, and their type says which.";
+
     private final Model model;
-    private final Responses responses;
     private volatile Optional<String> made = Optional.empty();
 
     public ApiDescription(Model model) {
         this.model = model;
-        this.responses = new Responses(model);
     }
 
     /** The answer to who asks for it. */
@@ -31,7 +33,7 @@ public final class ApiDescription {
         return ApiResponse.text(200, "application/json", json());
     }
 
-    /** The document as JSON. */
+    /** The document as JSON, in one line. */
     public String json() {
         if (made.isEmpty()) {
             made = Optional.of(make());
@@ -40,36 +42,57 @@ public final class ApiDescription {
     }
 
     private String make() {
+        Parameters parameters = new Parameters(model);
+        Responses responses = new Responses(model);
+        Map<String, Object> paths = paths(parameters, responses);
+        Map<String, Object> components = Components.used(paths, Map.of("schemas", Schemas.of(model), "responses", responses.components(),
+                "parameters", parameters.components(), "headers", Responses.headers()));
+        components.put("securitySchemes", Security.SCHEMES);
         try {
-            return Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(JsonObject.of("openapi", "3.1.1",
-                    "info", JsonObject.of("title", "Relata", "version", "1",
-                            "description", "Entities and how they are related, in the table " + model.table()),
+            return Json.MAPPER.writeValueAsString(JsonObject.of("openapi", "3.1.1",
+                    "info", JsonObject.of("title", "Relata", "version", "1", "description", ABOUT,
+                            "contact", JsonObject.of("name", "Whoever operates this API"),
+                            "license", JsonObject.of("name", "Apache 2.0", "identifier", "Apache-2.0")),
                     "servers", List.of(JsonObject.of("url", "/")),
-                    "paths", paths(),
-                    "components", JsonObject.of("schemas", Schemas.of(model), "responses", Responses.components(),
-                            "parameters", Parameters.components(), "headers", Responses.headers())));
+                    "security", Security.REQUIREMENTS,
+                    "tags", tags(),
+                    "paths", paths,
+                    "components", components));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("the description can be written as JSON", e);
         }
     }
 
+    private List<Object> tags() {
+        return ConcreteRoute.all(model).stream().map(ApiDescription::tag).distinct().<Object>map(tag -> JsonObject.of("name", tag, "description",
+                tag.equals(ACROSS) ? "What is not about one kind of entities" : "All about " + tag)).toList();
+    }
+
+    private static String tag(ConcreteRoute route) {
+        return route.type().map(EntityType::collection).orElse(ACROSS);
+    }
+
     @SuppressWarnings("unchecked")
-    private Map<String, Object> paths() {
+    private Map<String, Object> paths(Parameters parameters, Responses responses) {
         Map<String, Object> paths = new LinkedHashMap<>();
-        ConcreteRoute.all(model).forEach(route -> ((Map<String, Object>) paths.computeIfAbsent(route.path(), path -> new LinkedHashMap<>()))
-                .put(route.route().method().toLowerCase(Locale.ROOT), operation(route)));
+        ConcreteRoute.all(model).forEach(route -> {
+            Map<String, Object> path = (Map<String, Object>) paths.computeIfAbsent(route.path(), each -> {
+                List<Object> variables = parameters.ofPath(route);
+                return variables.isEmpty() ? new LinkedHashMap<>() : JsonObject.of("parameters", variables);
+            });
+            path.put(route.route().method().toLowerCase(Locale.ROOT), operation(route, parameters.of(route), responses.of(route)));
+        });
         return paths;
     }
 
-    private Map<String, Object> operation(ConcreteRoute route) {
+    private static Map<String, Object> operation(ConcreteRoute route, List<Object> parameters, Map<String, Object> responses) {
         Map<String, Object> operation = JsonObject.of("operationId", route.operationId(), "summary", route.summary(),
-                "tags", List.of(route.type().map(EntityType::collection).orElse("all")));
-        List<Object> parameters = Parameters.of(route, model);
+                "description", Descriptions.of(route), "tags", List.of(tag(route)));
         if (!parameters.isEmpty()) {
             operation.put("parameters", parameters);
         }
         RequestBody.of(route).ifPresent(body -> operation.put("requestBody", body));
-        operation.put("responses", responses.of(route));
+        operation.put("responses", responses);
         return operation;
     }
 }

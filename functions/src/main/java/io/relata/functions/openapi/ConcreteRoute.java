@@ -24,10 +24,10 @@ import java.util.stream.Stream;
 record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> related) {
     private static final String RELATED_ID = "{relatedId}";
 
-    /** All that the model offers, in the order of the routes. */
+    /** All that the model offers, in the order of the routes; HEAD goes without saying where there is GET. */
     static List<ConcreteRoute> all(Model model) {
         Offer offer = new Offer(model);
-        return Routes.ALL.stream().flatMap(route -> of(route, model)).filter(concrete -> offer.objection(concrete.match()).isEmpty()).toList();
+        return Routes.ALL.stream().filter(route -> !route.method().equals("HEAD")).flatMap(route -> of(route, model)).filter(concrete -> offer.objection(concrete.match()).isEmpty()).toList();
     }
 
     private static Stream<ConcreteRoute> of(Route route, Model model) {

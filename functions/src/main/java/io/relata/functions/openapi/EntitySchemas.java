@@ -3,12 +3,10 @@ package io.relata.functions.openapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.item.Attr;
-import io.relata.key.EntityRef;
+import io.relata.limits.Limits;
 import io.relata.model.Article;
 import io.relata.model.Attribute;
-import io.relata.model.AttributeType;
 import io.relata.model.EntityType;
-import io.relata.model.SortAttribute;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +14,11 @@ import java.util.stream.Stream;
 
 /** The schemas of one entity: as it is read, as copies show it, as callers send it. */
 final class EntitySchemas {
-    static final Map<String, Object> ID = JsonObject.of("type", "string", "pattern", "^(?!\\.{1,2}$)[A-Za-z0-9._~-]{1,128}$",
-            "description", "An id: " + EntityRef.ID_RULE);
-    private static final Map<String, Object> TIME = JsonObject.of("type", "string", "format", "date-time");
-    private static final int LONGEST_SORTED = 256;
+    static final Map<String, Object> TIME = JsonObject.of("type", "string", "format", "date-time");
 
     private final EntityType type;
     private final ObjectNode own;
+    private final ObjectNode answered;
     private final List<String> required;
     private final boolean callersSayWhen;
 
@@ -31,10 +27,17 @@ final class EntitySchemas {
         this.own = (ObjectNode) records.of(type.type()).get("properties");
         this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name).toList();
         this.callersSayWhen = own.remove(Attr.CREATED_AT) != null;
-        type.parents().forEach(parent -> own.putObject(parent.attribute()).put("type", "string").put("pattern", (String) ID.get("pattern"))
+        this.answered = (ObjectNode) AnsweredSchema.of(own.objectNode().set("properties", own)).get("properties");
+        type.parents().forEach(parent -> own.putObject(parent.attribute()).put("$ref", "#/components/schemas/Id")
                 .put("description", "The id of " + Article.with(parent.entity()) + ", which has to exist"));
-        type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name).map(own::get).map(ObjectNode.class::cast)
-                .filter(sorted -> !sorted.has("enum")).forEach(sorted -> sorted.put("maxLength", LONGEST_SORTED));
+        type.traits().identifiedBy().stream().filter(name -> type.traits().identifiedBy().size() > 1 || !own.path(name).has("$ref"))
+                .filter(name -> !own.path(name).has("pattern") || own.path(name).path("pattern").asText().equals(Patterns.NOT_BLANK))
+                .forEach(name -> own.putObject(name).put("type", "string").put("pattern", Patterns.PART_OF_ID).put("description", "The id is made of it"));
+        type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> own.path(unique.attributes().get(0)))
+                .filter(attribute -> attribute.path("type").asText().equals("string") && !attribute.has("pattern")).map(ObjectNode.class::cast)
+                .forEach(attribute -> attribute.put("minLength", 1).put("pattern", Patterns.NOT_BLANK));
+        type.keyTexts().stream().map(own::get).map(ObjectNode.class::cast).filter(text -> text.path("type").asText().equals("string") && !text.has("enum"))
+                .forEach(text -> text.put("maxLength", Limits.SORTED_CHARACTERS));
     }
 
     /** The entity with all that it has. */
@@ -44,7 +47,9 @@ final class EntitySchemas {
         properties.put(Attr.CREATED_AT, TIME);
         properties.put(Attr.UPDATED_AT, TIME);
         properties.put(Attr.TAGS, JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true));
-        return object(properties, Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS));
+        answered.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
+        return JsonObject.of("type", "object", "description", "It may lack what has become required since it was written", "properties", properties,
+                "required", List.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS));
     }
 
     /** The entity as copies show it, in lists of what is linked or tagged. */
@@ -52,15 +57,15 @@ final class EntitySchemas {
         Map<String, Object> properties = identity();
         properties.put(Attr.CREATED_AT, TIME);
         List<String> copied = type.copied().stream().map(Attribute::name).toList();
-        copied.forEach(name -> properties.put(name, own.get(name)));
-        return JsonObject.of("type", "object", "properties", properties,
-                "required", Stream.concat(Stream.of("id", Attr.ENTITY, Attr.CREATED_AT), required.stream().filter(copied::contains)).toList());
+        copied.forEach(name -> properties.put(name, answered.get(name)));
+        return JsonObject.of("type", "object", "properties", properties, "required", List.of("id", Attr.ENTITY, Attr.CREATED_AT));
     }
 
     /** What callers send to create or replace it. */
     Map<String, Object> input() {
         Map<String, Object> properties = serverOwned();
-        own.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
+        own.properties().forEach(property -> properties.put(property.getKey(), required.contains(property.getKey())
+                ? Nullable.inside(property.getValue()) : Nullable.orNull(Nullable.inside(property.getValue()))));
         return JsonObject.of("type", "object", "description",
                 "null is the same as absent. What the server owns is ignored, so that what was read can be sent back",
                 "properties", properties, "required", required, "additionalProperties", false);
@@ -70,25 +75,20 @@ final class EntitySchemas {
     Map<String, Object> patch() {
         Map<String, Object> properties = serverOwned();
         own.properties().forEach(property -> properties.put(property.getKey(), required.contains(property.getKey()) ? patched(property.getValue())
-                : orNull(patched(property.getValue()))));
+                : Nullable.orNull(patched(property.getValue()))));
         return JsonObject.of("type", "object", "description", "A JSON merge patch (RFC 7396): null removes an attribute", "properties", properties,
                 "additionalProperties", false);
     }
 
     private Map<String, Object> identity() {
-        return JsonObject.of("id", ID, Attr.ENTITY, JsonObject.of("const", type.name()));
-    }
-
-    private Map<String, Object> object(Map<String, Object> properties, Stream<String> always) {
-        own.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
-        return JsonObject.of("type", "object", "properties", properties, "required", Stream.concat(always, required.stream()).toList());
+        return JsonObject.of("id", JsonObject.ref("schemas", "Id"), Attr.ENTITY, JsonObject.of("const", type.name()));
     }
 
     private Map<String, Object> serverOwned() {
         Map<String, Object> properties = new LinkedHashMap<>();
         Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK)
                 .forEach(name -> properties.put(name, JsonObject.of("readOnly", true)));
-        properties.put(Attr.CREATED_AT, callersSayWhen ? JsonObject.of("type", "string", "format", "date-time",
+        properties.put(Attr.CREATED_AT, callersSayWhen ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",
                 "description", "When it came to be; by default now. Counts when it is created only") : JsonObject.of("readOnly", true));
         return properties;
     }
@@ -96,22 +96,16 @@ final class EntitySchemas {
     /** In a merge patch, the parts of an object may be missing, and null removes them. */
     private static JsonNode patched(JsonNode schema) {
         if (!schema.path("type").asText().equals("object")) {
-            return schema;
+            return Nullable.inside(schema);
         }
         ObjectNode patched = schema.deepCopy();
         patched.remove(List.of("required", "minProperties", "maxProperties"));
         if (patched.get("properties") instanceof ObjectNode properties) {
-            properties.properties().forEach(property -> property.setValue(orNull(patched(property.getValue()))));
+            properties.properties().forEach(property -> property.setValue(Nullable.orNull(patched(property.getValue()))));
         }
         if (patched.get("additionalProperties") instanceof ObjectNode values) {
-            patched.set("additionalProperties", orNull(patched(values)));
+            patched.set("additionalProperties", Nullable.orNull(patched(values)));
         }
         return patched;
-    }
-
-    private static ObjectNode orNull(JsonNode schema) {
-        ObjectNode either = ((ObjectNode) schema).objectNode();
-        either.putArray("anyOf").add(schema).addObject().put("type", "null");
-        return either;
     }
 }

@@ -2,6 +2,7 @@ package io.relata.functions.openapi;
 
 import io.relata.model.EntityType;
 import io.relata.model.Relation;
+import io.relata.model.Side;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,8 +36,23 @@ final class Names {
         return pascal(relation.name()) + "Link";
     }
 
+    /** What callers send to relate two entities. */
+    static String linkInput(Relation relation) {
+        return link(relation) + "Input";
+    }
+
     static String linkAttributes(Relation relation) {
         return link(relation) + "Attributes";
+    }
+
+    /** What is at one end of a relation, as the other end shows it. */
+    static String linked(Side side) {
+        return pascal(side.holder().path()) + "Of" + entity(side.holder().entity());
+    }
+
+    /** An entity as it was before. */
+    static String earlier(EntityType type) {
+        return "Earlier" + entity(type);
     }
 
     /** {@code customer-store} as {@code CustomerStore}. */

@@ -1,118 +1,175 @@
 package io.relata.functions.openapi;
 
-import io.relata.functions.route.Operation;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
-import io.relata.model.Related;
 import io.relata.read.ListOptions;
 import io.relata.read.TextQuery;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The parameters of operations, in query and headers, defined once; those in paths are defined where they are. */
+/** The parameters of operations. All are defined once, and operations refer to them; what depends on the list has a name for each kind of list. */
 final class Parameters {
-    private static final List<String> LIST = List.of("limit", "cursor", "order", "from", "to", "prefix", "filter");
+    private static final int LONGEST_KEY = 255;
+    private static final int MOST_FILTERS = 10;
+    private static final int MOST_TAGS = 20;
+    private static final int LONGEST_ID = 128;
+    private static final List<String> BOUNDS = List.of("from", "to", "prefix");
+    private static final Map<String, Object> TAG = JsonObject.of("type", "string", "pattern", Patterns.TAG);
 
-    private static final List<String> LIST_WITHOUT_BOUNDS = List.of("limit", "cursor", "order", "filter");
-    private static final List<String> TAGS_AND_LIST = Stream.concat(Stream.of("tag", "match"), LIST.stream()).toList();
-    /** At least one character is no white space; white space around it goes. */
-    private static final Map<String, Object> TAG = JsonObject.of("type", "string", "minLength", 1, "maxLength", 100,
-            "pattern", "^[^/?\\u0000-\\u001F\\u007F-\\u009F]*[^/?\\u0000-\\u0020\\u007F-\\u009F][^/?\\u0000-\\u001F\\u007F-\\u009F]*$");
+    private final Model model;
+    private final Map<String, Object> components = new LinkedHashMap<>();
 
-    private Parameters() {
+    Parameters(Model model) {
+        this.model = model;
     }
 
-    /** What the document defines once. */
-    static Map<String, Object> components() {
-        Map<String, Object> components = new LinkedHashMap<>();
-        query(components, "limit", "The most items of a page", JsonObject.of("type", "integer", "minimum", 1, "maximum", ListOptions.LARGEST_PAGE,
-                "default", ListOptions.USUAL_PAGE));
-        query(components, "cursor", "The \"next\" of an earlier page of the same list", text());
-        query(components, "order", "Upwards or downwards", oneOf("asc", "desc"));
-        query(components, "from", "Begin with what begins with this: the value that the list is sorted by, or the id", text());
-        query(components, "to", "End with what begins with this", text());
-        query(components, "prefix", "Only what begins with this", text());
-        query(components, "filter", "Only what meets <attribute>:<op>:<value>; op is eq, ne, lt, le, gt, ge, begins, contains or in (commas between values)",
-                JsonObject.of("type", "array", "maxItems", 10, "items", JsonObject.of("type", "string", "pattern", "^[^:]+:[^:]+:")));
-        query(components, "consistent", "Whether to see every write that was acknowledged before, at twice the cost",
-                JsonObject.of("type", "boolean", "default", false));
-        query(components, "match", "Whether one of the tags suffices", oneOf("any", "all"));
-        components.put("tag", JsonObject.of("name", "tag", "in", "query", "description", "The tags", "required", true,
-                "schema", JsonObject.of("type", "array", "minItems", 1, "maxItems", 20, "items", TAG)));
-        components.put("q", JsonObject.of("name", "q", "in", "query", "required", true,
-                "description", "The words, regardless of case and diacritics; the last may be the beginning of one",
-                "schema", JsonObject.of("type", "string", "minLength", 1, "maxLength", TextQuery.LONGEST, "pattern", "\\S")));
-        header(components, "If-Match", "Only if the entity has one of these versions; * if it exists", text());
-        header(components, "If-None-Match", "When reading: only if the version is none of these. When writing: * if it does not exist", text());
-        header(components, "Idempotency-Key", "Makes the creation happen once, however often it is sent within 24 hours",
-                JsonObject.of("type", "string", "minLength", 1, "maxLength", 255));
+    /** What operations have referred to so far. */
+    Map<String, Object> components() {
         return components;
     }
 
-    /** The parameters of one operation. */
-    static List<Object> of(ConcreteRoute route, Model model) {
-        List<Object> parameters = new ArrayList<>();
-        route.variables().forEach(name -> parameters.add(JsonObject.of("name", name, "in", "path", "required", true,
-                "schema", name.equals("tag") ? TAG : EntitySchemas.ID)));
-        shared(route).forEach(name -> parameters.add(JsonObject.ref("parameters", name)));
-        choices(route).forEach(name -> parameters.add(JsonObject.of("name", name, "in", "query", "description", "Only what has this value", "schema", text())));
-        if (!choices(route).isEmpty()) {
-            parameters.add(JsonObject.of("name", "sort", "in", "query", "description", "The attribute to go by, behind those that are given", "schema",
-                    JsonObject.of("type", "string", "enum", choices(route))));
+    /** The variables of a path, which all its operations have. */
+    List<Object> ofPath(ConcreteRoute route) {
+        return route.variables().stream().<Object>map(name -> use(name.equals("tag") ? "pathTag" : name, JsonObject.of("name", name, "in", "path",
+                "required", true, "schema", name.equals("tag") ? TAG : JsonObject.ref("schemas", "Id")))).toList();
+    }
+
+    /** The others of one operation. */
+    List<Object> of(ConcreteRoute route) {
+        List<Object> parameters = new ArrayList<>(switch (route.operation()) {
+            case CREATE_ENTITY -> List.of(idempotencyKey());
+            case PUT_ENTITY -> List.of(ifMatch(), header("ifNoneMatchAny", "If-None-Match", "Only if it does not exist", JsonObject.of("const", "*")));
+            case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
+            case READ_ENTITY -> List.of(consistent(), header("ifNoneMatch", "If-None-Match", "Only if its version is none of these; 304 otherwise", entityTags()));
+            case READ_TAGS -> List.of(consistent());
+            case LIST_WITH_TAGS -> List.of(tags(), query("match", "Whether one of the tags suffices", oneOf("any", "all")),
+                    entity("Only entities of this kind", kinds(model.entities().stream().filter(EntityType::taggable))));
+            case SEARCH -> List.of(words(), limit(), cursor(), entity("Only entities of these kinds", JsonObject.of("type", "array",
+                    "items", kinds(model.searchable().stream()))));
+            default -> List.of();
+        });
+        ListShape.of(route, model).ifPresent(shape -> parameters.addAll(list(shape)));
+        return parameters;
+    }
+
+    private List<Object> list(ListShape shape) {
+        List<Object> parameters = new ArrayList<>(List.of(limit(), cursor(), query("order", "Upwards or downwards", oneOf("asc", "desc")),
+                use(shape.filterName(), JsonObject.of("name", "filter", "in", "query", "description", "Only what meets all of these conditions, each "
+                        + "<attribute>:<op>:<value>; the values of in have commas between them", "schema", JsonObject.of("type", "array", "maxItems", MOST_FILTERS,
+                        "items", JsonObject.of("type", "string", "pattern", Patterns.filter(shape.shown(), shape.attributes())))))));
+        if (shape.bounds() != ListShape.Bounds.NONE) {
+            BOUNDS.forEach(name -> parameters.add(bound(name, shape.bounds())));
         }
-        if (route.operation() == Operation.LIST_WITH_TAGS) {
-            parameters.add(entity("Only entities of this kind", kinds(model.entities().stream().filter(EntityType::taggable).toList())));
-        } else if (route.operation() == Operation.SEARCH) {
-            parameters.add(entity("Only entities of these kinds", JsonObject.of("type", "array", "items", kinds(model.searchable()))));
+        shape.choices().forEach(choice -> parameters.add(choice(choice)));
+        if (!shape.choices().isEmpty()) {
+            parameters.add(JsonObject.of("name", "sort", "in", "query", "description", "The attribute to go by, behind those that are given",
+                    "schema", JsonObject.of("type", "string", "enum", shape.choices().stream().map(choice -> choice.attribute().name()).toList())));
         }
         return parameters;
     }
 
-    private static Map<String, Object> entity(String description, Map<String, Object> schema) {
+    private Object bound(String name, ListShape.Bounds bounds) {
+        String what = switch (name) {
+            case "from" -> "Begin with what begins with this";
+            case "to" -> "End with what begins with this";
+            default -> "Only what begins with this";
+        };
+        Map<String, Object> schema = switch (bounds) {
+            case TIME -> pattern(Patterns.POINT_IN_TIME);
+            case NUMBER -> pattern(Patterns.WHOLE_NUMBER);
+            case ID -> JsonObject.of("type", "string", "maxLength", LONGEST_ID);
+            default -> JsonObject.of("type", "string");
+        };
+        return use(name + Names.pascal(bounds.name().toLowerCase(Locale.ROOT)), JsonObject.of("name", name, "in", "query", "description", what + ": "
+                + switch (bounds) {
+                    case TIME -> "a time in ISO-8601, to the year or as precise as you like";
+                    case ID -> "an id or its beginning";
+                    default -> "what the list is sorted by";
+                }, "schema", schema));
+    }
+
+    private static Object choice(ListShape.Choice choice) {
+        Map<String, Object> schema = switch (choice.attribute().type()) {
+            case TIME -> pattern(Patterns.MOMENT);
+            case NUMBER -> pattern(Patterns.WHOLE_NUMBER);
+            default -> JsonObject.of("type", "string");
+        };
+        Map<String, Object> parameter = JsonObject.of("name", choice.attribute().name(), "in", "query", "description", "Only what has this value",
+                "schema", schema);
+        if (choice.required()) {
+            parameter.put("required", true);
+        }
+        return parameter;
+    }
+
+    private Object idempotencyKey() {
+        return header("idempotencyKey", "Idempotency-Key", "Makes the creation happen once, however often it is sent within 24 hours",
+                JsonObject.of("type", "string", "minLength", 1, "maxLength", LONGEST_KEY, "pattern", Patterns.NOT_BLANK));
+    }
+
+    private Object ifMatch() {
+        return header("ifMatch", "If-Match", "Only if it has one of these versions; * if it exists", entityTags());
+    }
+
+    private Object consistent() {
+        return query("consistent", "Whether to see every write that was acknowledged before, at twice the cost",
+                JsonObject.of("type", "boolean", "default", false));
+    }
+
+    private Object limit() {
+        return query("limit", "The most items of a page", JsonObject.of("type", "integer", "minimum", 1, "maximum", ListOptions.LARGEST_PAGE,
+                "default", ListOptions.USUAL_PAGE));
+    }
+
+    private Object cursor() {
+        return query("cursor", "The \"next\" of an earlier page of the same list, all other parameters but limit being the same",
+                pattern(Patterns.CURSOR));
+    }
+
+    private Object tags() {
+        return use("tags", JsonObject.of("name", "tag", "in", "query", "description", "The tags", "required", true,
+                "schema", JsonObject.of("type", "array", "minItems", 1, "maxItems", MOST_TAGS, "items", TAG)));
+    }
+
+    private Object words() {
+        return use("words", JsonObject.of("name", "q", "in", "query", "required", true,
+                "description", "The words, regardless of case and diacritics; the last may be the beginning of one",
+                "schema", JsonObject.of("type", "string", "minLength", 1, "maxLength", TextQuery.LONGEST, "pattern", Patterns.NOT_BLANK)));
+    }
+
+    private static Object entity(String description, Map<String, Object> schema) {
         return JsonObject.of("name", "entity", "in", "query", "description", description, "schema", schema);
     }
 
-    private static Map<String, Object> kinds(List<EntityType> types) {
-        return JsonObject.of("type", "string", "enum", types.stream().map(EntityType::name).toList());
+    private static Map<String, Object> kinds(Stream<EntityType> types) {
+        return JsonObject.of("type", "string", "enum", types.flatMap(type -> Stream.of(type.name(), type.collection())).toList());
     }
 
-    /** The attributes whose values choose among the lists that indexes keep. */
-    private static List<String> choices(ConcreteRoute route) {
-        return switch (route.operation()) {
-            case LIST_ENTITIES -> route.entity().choices();
-            case LIST_RELATED -> route.list().choices();
-            default -> List.of();
-        };
+    private Object query(String name, String description, Map<String, Object> schema) {
+        return use(name, JsonObject.of("name", name, "in", "query", "description", description, "schema", schema));
     }
 
-    private static List<String> shared(ConcreteRoute route) {
-        return switch (route.operation()) {
-            case CREATE_ENTITY -> List.of("Idempotency-Key");
-            case PUT_ENTITY -> List.of("If-Match", "If-None-Match");
-            case PATCH_ENTITY, DELETE_ENTITY -> List.of("If-Match");
-            case READ_ENTITY -> List.of("consistent", "If-None-Match");
-            case READ_TAGS -> List.of("consistent");
-            case LIST_RELATED -> route.list().isWhole() ? LIST_WITHOUT_BOUNDS : LIST;
-            case LIST_ENTITIES, LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> LIST;
-            case LIST_WITH_TAGS -> TAGS_AND_LIST;
-            case SEARCH -> List.of("q", "limit", "cursor");
-            case LINK, UNLINK, TAG, UNTAG, DESCRIBE_API -> List.of();
-        };
+    private Object header(String component, String name, String description, Map<String, Object> schema) {
+        return use(component, JsonObject.of("name", name, "in", "header", "description", description, "schema", schema));
     }
 
-    private static void query(Map<String, Object> components, String name, String description, Map<String, Object> schema) {
-        components.put(name, JsonObject.of("name", name, "in", "query", "description", description, "schema", schema));
+    private Object use(String component, Map<String, Object> parameter) {
+        components.putIfAbsent(component, parameter);
+        return JsonObject.ref("parameters", component);
     }
 
-    private static void header(Map<String, Object> components, String name, String description, Map<String, Object> schema) {
-        components.put(name, JsonObject.of("name", name, "in", "header", "description", description, "schema", schema));
+    private static Map<String, Object> entityTags() {
+        Map<String, Object> schema = pattern(Patterns.ENTITY_TAGS);
+        schema.put("examples", List.of("\"1795223760123000\""));
+        return schema;
     }
 
-    private static Map<String, Object> text() {
-        return JsonObject.of("type", "string");
+    private static Map<String, Object> pattern(String pattern) {
+        return JsonObject.of("type", "string", "pattern", pattern);
     }
 
     private static Map<String, Object> oneOf(String usual, String other) {

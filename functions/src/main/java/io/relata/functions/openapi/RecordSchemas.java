@@ -15,12 +15,13 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.lang.reflect.AnnotatedParameterizedType;
+import java.math.BigDecimal;
 import java.util.Map;
 
 /** JSON Schemas of records, by their types and their Bean Validation constraints. */
 final class RecordSchemas {
-    /** What {@code @NotBlank} calls blank is what {@link String#trim} takes away. */
-    private static final String NOT_BLANK = "[^\\u0000-\\u0020]";
+    private static final double LARGEST_NUMBER = 9.99E+125;
+    private static final double SMALLEST_NUMBER = 1E-130;
 
     private final SchemaGenerator generator;
 
@@ -32,6 +33,7 @@ final class RecordSchemas {
         config.forTypesInGeneral().withPropertySorter((one, other) -> 0);
         config.forFields().withStringPatternResolver(RecordSchemas::pattern);
         config.forFields().withInstanceAttributeOverride((schema, field, context) -> nameKeys(schema, field));
+        config.forTypesInGeneral().withTypeAttributeOverride((schema, scope, context) -> bound(schema, scope.getType().getErasedType()));
         config.with(new JakartaValidationModule(JakartaValidationOption.NOT_NULLABLE_FIELD_IS_REQUIRED));
         this.generator = new SchemaGenerator(config.build());
     }
@@ -41,7 +43,7 @@ final class RecordSchemas {
         return (ObjectNode) inOnePiece(generator.generateSchema(record));
     }
 
-    /** The generator says of a map twice what its values are, in two schemas that both hold: one is enough. */
+    /** The generator says of a map twice what its values are, in two schemas that both hold, and of a number two bounds: one is enough. */
     private static JsonNode inOnePiece(JsonNode schema) {
         if (!(schema instanceof ObjectNode object)) {
             return schema;
@@ -51,13 +53,31 @@ final class RecordSchemas {
         object.properties().stream().filter(property -> !property.getKey().equals("allOf"))
                 .forEach(property -> merged.set(property.getKey(), property.getValue()));
         merged.properties().forEach(property -> property.setValue(inOnePiece(property.getValue())));
+        Map.of("exclusiveMinimum", "minimum", "exclusiveMaximum", "maximum").forEach((exclusive, inclusive) -> {
+            if (merged.has(exclusive)) {
+                merged.remove(inclusive);
+            }
+        });
         return merged;
     }
 
     /** Bean Validation matches the whole text, JSON Schema any part of it. */
     private static String pattern(FieldScope field) {
         Pattern pattern = field.getAnnotation(Pattern.class);
-        return pattern != null ? "^(?:" + pattern.regexp() + ")$" : field.getAnnotation(NotBlank.class) != null ? NOT_BLANK : null;
+        return pattern != null ? "^(?:" + pattern.regexp() + ")$" : field.getAnnotation(NotBlank.class) != null ? Patterns.NOT_BLANK : null;
+    }
+
+    /** Says how large a number can be: as its type can hold it, or as DynamoDB can store it, to which 0 is nearer than it is to any other. */
+    private static void bound(ObjectNode schema, Class<?> type) {
+        if (type == int.class || type == Integer.class) {
+            schema.put("minimum", Integer.MIN_VALUE).put("maximum", Integer.MAX_VALUE);
+        } else if (type == long.class || type == Long.class) {
+            schema.put("minimum", Long.MIN_VALUE).put("maximum", Long.MAX_VALUE);
+        } else if (type == BigDecimal.class) {
+            schema.put("minimum", -LARGEST_NUMBER).put("maximum", LARGEST_NUMBER);
+            schema.putArray("anyOf").add(schema.objectNode().put("const", 0)).add(schema.objectNode().put("minimum", SMALLEST_NUMBER))
+                    .add(schema.objectNode().put("maximum", -SMALLEST_NUMBER));
+        }
     }
 
     /** Says what the keys of a map may be, by the constraints of their type. */

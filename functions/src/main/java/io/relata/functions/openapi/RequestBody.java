@@ -1,5 +1,8 @@
 package io.relata.functions.openapi;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.relata.binding.RecordBinding;
+import io.relata.model.Relation;
 import java.util.Map;
 import java.util.Optional;
 
@@ -12,9 +15,20 @@ final class RequestBody {
         return switch (route.operation()) {
             case CREATE_ENTITY, PUT_ENTITY -> Optional.of(required(body(Names.input(route.entity()), "application/json")));
             case PATCH_ENTITY -> Optional.of(required(body(Names.patch(route.entity()), "application/merge-patch+json", "application/json")));
-            case LINK -> Optional.of(body(Names.linkAttributes(route.side().relation()), "application/json"));
+            case LINK -> Optional.of(ofLink(route.side().relation()));
             default -> Optional.empty();
         };
+    }
+
+    /** Without a body, a new relationship is as with {@code {}}: where that is not valid, there has to be one. */
+    private static Map<String, Object> ofLink(Relation relation) {
+        Map<String, Object> body = body(Names.linkInput(relation), "application/json");
+        boolean optional = relation.attributesType().stream()
+                .allMatch(record -> RecordBinding.read(record, JsonNodeFactory.instance.objectNode()).violations().isEmpty());
+        body.put("description", "Without a body, a relationship that exists keeps its attributes"
+                + (optional ? ", and a new one has those of an empty object" : "; a new one needs it"));
+        body.put("required", !optional);
+        return body;
     }
 
     private static Map<String, Object> required(Map<String, Object> body) {

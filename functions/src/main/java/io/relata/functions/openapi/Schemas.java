@@ -1,12 +1,17 @@
 package io.relata.functions.openapi;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.binding.Json;
+import io.relata.key.EntityRef;
 import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
+import io.relata.model.Side;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The schemas of all that goes in and out. */
 final class Schemas {
@@ -18,11 +23,13 @@ final class Schemas {
 
     static Map<String, Object> of(Model model) {
         Schemas all = new Schemas();
+        all.schemas.put("Id", JsonObject.of("type", "string", "pattern", Patterns.ID, "description", "An id: " + EntityRef.ID_RULE));
+        all.schemas.put("Next", JsonObject.of("type", "string", "pattern", Patterns.CURSOR, "description", "Where the list goes on; absent at its end"));
         model.entities().forEach(all::add);
         model.relations().forEach(all::add);
         all.schemas.put("Tags", JsonObject.of("type", "object", "properties", JsonObject.of("tags",
-                JsonObject.of("type", "array", "items", text(), "uniqueItems", true)), "required", List.of("tags")));
-        all.schemas.put("Problem", problem());
+                JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true)), "required", List.of("tags")));
+        all.schemas.putAll(ProblemSchemas.schemas());
         return all.schemas;
     }
 
@@ -32,6 +39,9 @@ final class Schemas {
         schemas.put(Names.copy(type), entity.copy());
         schemas.put(Names.input(type), entity.input());
         schemas.put(Names.patch(type), entity.patch());
+        schemas.put(Names.earlier(type), JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(type)), JsonObject.of("type", "object",
+                "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", EntitySchemas.TIME),
+                "required", List.of("version", "updatedAt")))));
     }
 
     private void add(Relation relation) {
@@ -42,22 +52,20 @@ final class Schemas {
                 "version", JsonObject.of("type", "integer", "format", "int64"),
                 "attributes", JsonObject.ref("schemas", Names.linkAttributes(relation))),
                 "required", List.of("relation", "from", "to", "version", "attributes")));
-        schemas.put(Names.linkAttributes(relation), relation.attributesType().<Object>map(records::of)
-                .orElseGet(() -> JsonObject.of("type", "object", "additionalProperties", false)));
+        ObjectNode attributes = attributes(relation);
+        schemas.put(Names.linkAttributes(relation), AnsweredSchema.of(attributes));
+        schemas.put(Names.linkInput(relation), Nullable.properties(attributes));
+        Stream.of(relation.outgoing(), relation.incoming()).distinct().forEach(this::add);
     }
 
-    /** @see <a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457: Problem Details for HTTP APIs</a> */
-    private static Map<String, Object> problem() {
-        Map<String, Object> error = JsonObject.of("type", "object", "properties", JsonObject.of(
-                "pointer", JsonObject.of("type", "string", "format", "json-pointer", "description", "Where in the body"),
-                "detail", text()), "required", List.of("pointer", "detail"));
-        return JsonObject.of("type", "object", "properties", JsonObject.of(
-                "type", JsonObject.of("type", "string", "format", "uri-reference"), "title", text(), "status", JsonObject.of("type", "integer"),
-                "detail", text(), "errors", JsonObject.of("type", "array", "items", error)),
-                "required", List.of("type", "title", "status", "detail"));
+    private void add(Side side) {
+        schemas.put(Names.linked(side), JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(side.shown().entity())),
+                JsonObject.of("type", "object", "properties", JsonObject.of("link", JsonObject.ref("schemas", Names.linkAttributes(side.relation()))),
+                        "required", List.of("link")))));
     }
 
-    private static Map<String, Object> text() {
-        return JsonObject.of("type", "string");
+    private ObjectNode attributes(Relation relation) {
+        return relation.attributesType().map(records::of).orElseGet(() -> Json.MAPPER.createObjectNode().put("type", "object")
+                .put("additionalProperties", false));
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The routes of the API: the functions answer them, the gateway and the local server dispatch by them, the OpenAPI document lists them. */
 public final class Routes {
@@ -15,7 +16,7 @@ public final class Routes {
     private static final String LINK = "/{collection}/{id}/{related}/{relatedId}";
     private static final String TAG = "/{collection}/{id}/tags/{tag}";
 
-    public static final List<Route> ALL = List.of(
+    private static final List<Route> DECLARED = List.of(
             new Route(Operation.CREATE_ENTITY, "POST", "/{collection}", COMMANDS),
             new Route(Operation.PUT_ENTITY, "PUT", ENTITY, COMMANDS),
             new Route(Operation.PATCH_ENTITY, "PATCH", ENTITY, COMMANDS),
@@ -34,11 +35,18 @@ public final class Routes {
             new Route(Operation.SEARCH, "GET", "/search", QUERIES),
             new Route(Operation.DESCRIBE_API, "GET", "/openapi.json", QUERIES));
 
+    /** All of them: wherever there is GET there is HEAD. */
+    public static final List<Route> ALL = DECLARED.stream().flatMap(Routes::withHead).toList();
+
     /** Fixed segments go before variables, from left to right, as API Gateway chooses. */
     private static final List<Form> MOST_SPECIFIC_FIRST = ALL.stream().sorted(Comparator.comparing(Routes::specificity))
             .map(route -> new Form(route, route.segments())).toList();
 
     private Routes() {
+    }
+
+    private static Stream<Route> withHead(Route route) {
+        return route.method().equals("GET") ? Stream.of(route, new Route(route.operation(), "HEAD", route.path(), route.function())) : Stream.of(route);
     }
 
     /** A route, and its path split once for all requests. */

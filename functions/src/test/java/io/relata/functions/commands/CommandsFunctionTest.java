@@ -98,7 +98,7 @@ class CommandsFunctionTest {
 
     @Test
     void refusesACustomerWhoIsNotValidAndSaysWhere() {
-        assertThat(send("refused-invalid-customer").bodyWithoutTimes()).isEqualTo("{'type':'about:blank','title':'Unprocessable Content','status':422,"
+        assertThat(send("refused-invalid-customer").bodyWithoutTimes()).isEqualTo("{'type':'urn:relata:problem:invalid-values','title':'Invalid values','status':422,"
                 + "'detail':'2 values are not valid','errors':[{'pointer':'/email','detail':'must be a well-formed email address'},"
                 + "{'pointer':'/firstName','detail':'must not be blank'}]}");
     }
@@ -109,7 +109,7 @@ class CommandsFunctionTest {
                 .isEqualTo("422 /colour: there is no such attribute; there are businessId, storeName, city, country, openedOn");
         assertThat(send("refused-broken-json").status()).isEqualTo(400);
         assertThat(send("refused-media-type").said())
-                .isEqualTo("415 the body is said to be application/x-www-form-urlencoded: send application/json, in UTF-8");
+                .isEqualTo("415 unsupported Content-Type application/x-www-form-urlencoded: send application/json, in UTF-8");
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext.Authorizer;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext.CognitoIdentity;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext.IAM;
 import io.relata.functions.Request;
 import io.relata.problem.Refusal;
@@ -93,5 +94,36 @@ class ApiRequestTest {
         assertThat(ApiRequest.of(signed).caller()).isEqualTo("arn:aws:iam::123456789012:user/ann");
         signed.getRequestContext().setAuthorizer(new RequestContext.Authorizer());
         assertThat(ApiRequest.of(signed).caller()).isEqualTo("anonymous");
+    }
+
+    @Test
+    void callerIsTheRoleAndNotItsSession() {
+        assertThat(signedBy("AROACKCEVSQ6C2EXAMPLE:monday", "arn:aws:sts::123456789012:assumed-role/desk/monday"))
+                .isEqualTo(signedBy("AROACKCEVSQ6C2EXAMPLE:tuesday", "arn:aws:sts::123456789012:assumed-role/desk/tuesday")).isEqualTo("AROACKCEVSQ6C2EXAMPLE");
+        assertThat(signedBy("AROAANOTHERROLEEXAMPL:monday", "arn:aws:sts::123456789012:assumed-role/till/monday")).isEqualTo("AROAANOTHERROLEEXAMPL");
+        assertThat(signedBy("AIDACKCEVSQ6C2EXAMPLE", "arn:aws:iam::123456789012:user/ann")).isEqualTo("AIDACKCEVSQ6C2EXAMPLE");
+    }
+
+    @Test
+    void callersWhoShareTheRoleOfAnIdentityPoolAreToldApart() {
+        IAM iam = new IAM();
+        iam.setCallerId("AROACKCEVSQ6C2EXAMPLE:CognitoIdentityCredentials");
+        CognitoIdentity identity = new CognitoIdentity();
+        identity.setIdentityId("eu-west-1:0b1c2d3e");
+        iam.setCognitoIdentity(identity);
+        assertThat(callerOf(iam)).isEqualTo("eu-west-1:0b1c2d3e");
+    }
+
+    private static String signedBy(String callerId, String userArn) {
+        IAM iam = new IAM();
+        iam.setCallerId(callerId);
+        iam.setUserArn(userArn);
+        return callerOf(iam);
+    }
+
+    private static String callerOf(IAM iam) {
+        APIGatewayV2HTTPEvent signed = Request.of("GET /customers/1").event();
+        signed.getRequestContext().setAuthorizer(Authorizer.builder().withIam(iam).build());
+        return ApiRequest.of(signed).caller();
     }
 }

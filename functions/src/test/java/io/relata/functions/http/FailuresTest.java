@@ -7,6 +7,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.functions.Request;
 import io.relata.functions.route.Operation;
 import io.relata.models.office.Office;
+import io.relata.table.OutcomeUnknownException;
 import io.relata.table.TableThrottledException;
 import io.relata.table.TableUnavailableException;
 import io.relata.table.TransactionConflictException;
@@ -23,8 +24,8 @@ class FailuresTest {
         return edge.answer(Request.of("GET /customers/001").event());
     }
 
-    private static String problem(String title, int status, String detail) {
-        return "{\"type\":\"about:blank\",\"title\":\"" + title + "\",\"status\":" + status + ",\"detail\":\"" + detail + "\"}";
+    private static String problem(String type, String title, int status, String detail) {
+        return "{\"type\":\"urn:relata:problem:" + type + "\",\"title\":\"" + title + "\",\"status\":" + status + ",\"detail\":\"" + detail + "\"}";
     }
 
     @Test
@@ -33,7 +34,7 @@ class FailuresTest {
         assertThat(response.getStatusCode()).isEqualTo(429);
         assertThat(response.getHeaders()).containsEntry("Retry-After", "1");
         assertThat(response.getBody())
-                .isEqualTo(problem("Too Many Requests", 429, "more is asked of the table than it can do right now: try again in a second"));
+                .isEqualTo(problem("throttled", "Throttled", 429, "more is asked of the table than it can do right now: try again in a second"));
     }
 
     @Test
@@ -41,14 +42,25 @@ class FailuresTest {
         APIGatewayV2HTTPResponse response = failing(new TableUnavailableException("gone", CAUSE));
         assertThat(response.getStatusCode()).isEqualTo(503);
         assertThat(response.getHeaders()).containsEntry("Retry-After", "5");
-        assertThat(response.getBody()).isEqualTo(problem("Service Unavailable", 503, "the table can't be reached right now: try again in a few seconds"));
+        assertThat(response.getBody()).isEqualTo(problem("table-unavailable", "Table unavailable", 503, "the table can't be reached right now: try again in a few seconds"));
     }
 
     @Test
-    void conflictingTransactionsAreAConflict() {
+    void conflictingTransactionsAreNoFaultOfTheCaller() {
         APIGatewayV2HTTPResponse response = failing(new TransactionConflictException("conflict", CAUSE));
-        assertThat(response.getStatusCode()).isEqualTo(409);
-        assertThat(response.getBody()).isEqualTo(problem("Conflict", 409, "others keep changing the same entity: nothing was written; try again"));
+        assertThat(response.getStatusCode()).isEqualTo(503);
+        assertThat(response.getHeaders()).containsEntry("Retry-After", "1");
+        assertThat(response.getBody()).isEqualTo(problem("transaction-conflict", "Transaction conflict", 503,
+                "other transactions keep touching the same items: nothing was written; try again in a second"));
+    }
+
+    @Test
+    void unknownOutcomeIsSaidToBeUnknownAndNothingInvitesToRepeatTheRequestBlindly() {
+        APIGatewayV2HTTPResponse response = failing(new OutcomeUnknownException("no answer", CAUSE));
+        assertThat(response.getStatusCode()).isEqualTo(503);
+        assertThat(response.getHeaders()).doesNotContainKey("Retry-After");
+        assertThat(response.getBody()).isEqualTo(problem("outcome-unknown", "Outcome unknown", 503, "the table did not say whether it wrote this, and it can't be found out"
+                + " any more: read what there is now, and repeat the request only if it had no effect"));
     }
 
     @Test
@@ -56,7 +68,7 @@ class FailuresTest {
         APIGatewayV2HTTPResponse response = failing(new IllegalStateException("secret"));
         assertThat(response.getStatusCode()).isEqualTo(500);
         assertThat(response.getHeaders()).containsEntry("Content-Type", "application/problem+json");
-        assertThat(response.getBody()).isEqualTo(problem("Internal Server Error", 500, "something went wrong on our side; the log has it under request "
+        assertThat(response.getBody()).isEqualTo(problem("internal-error", "Internal error", 500, "something went wrong on our side; the log has it under request "
                 + "JKJaXmPLvHcESHA="));
     }
 

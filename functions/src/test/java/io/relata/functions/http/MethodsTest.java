@@ -19,11 +19,11 @@ class MethodsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-            "PUT /customers | POST", "DELETE /businesses | GET, POST", "GET /customers | POST",
-            "POST /customers/001 | DELETE, GET, PATCH, PUT", "HEAD /customers/001 | DELETE, GET, PATCH, PUT", "BREW /customers/001 | DELETE, GET, PATCH, PUT",
-            "PUT /customers/001/stores | GET", "PUT /customers/001/tags | GET", "POST /customers/001/stores/004 | DELETE, PUT",
+            "PUT /customers | POST", "DELETE /businesses | GET, HEAD, POST", "GET /customers | POST", "HEAD /customers | POST",
+            "POST /customers/001 | DELETE, GET, HEAD, PATCH, PUT", "BREW /customers/001 | DELETE, GET, HEAD, PATCH, PUT",
+            "PUT /customers/001/stores | GET, HEAD", "PUT /customers/001/tags | GET, HEAD", "POST /customers/001/stores/004 | DELETE, PUT",
             "GET /customers/001/tags/vip | DELETE, PUT", "GET /customers/001/stores/004 | DELETE, PUT",
-            "POST /tags | GET", "PATCH /tags/vip | GET", "DELETE /tags/vip/customers | GET", "POST /openapi.json | GET"})
+            "POST /tags | GET, HEAD", "PATCH /tags/vip | GET, HEAD", "DELETE /tags/vip/customers | GET, HEAD", "POST /openapi.json | GET, HEAD"})
     void knownPathTellsItsMethods(String target, String allowed) {
         Answer answer = API.send(Request.of(target).json("{}"));
         assertThat(answer.status()).isEqualTo(405);
@@ -32,10 +32,34 @@ class MethodsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PUT /businesses/002/customers/001", "DELETE /businesses/002/customers/001"})
-    void childrenAreNotLinked(String target) {
+    void thereIsNothingWhereChildrenWouldBeLinked(String target) {
         Answer answer = API.send(Request.of(target));
-        assertThat(answer.said()).isEqualTo("405 a customer belongs to a business by its own attribute businessId: change that, by PATCH /customers/{id}");
-        assertThat(answer.headers()).containsEntry("Allow", "");
+        assertThat(answer.said()).isEqualTo("404 a customer belongs to a business by its own attribute businessId: change that, by PATCH /customers/{id}");
+        assertThat(answer.text("type")).isEqualTo("urn:relata:problem:no-such-path");
+        assertThat(answer.headers()).doesNotContainKey("Allow");
+    }
+
+    @Test
+    void methodThatIsNotSupportedIsToldWithThoseThatAre() {
+        assertThat(API.send(Request.of("PATCH /customers").json("{}")).said()).isEqualTo("405 PATCH is not supported on /customers; allowed: POST");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/customers/001", "/customers/001?consistent=true", "/businesses", "/businesses/002/customers", "/customers/001/stores",
+            "/customers/001/tags", "/tags/vip", "/tags?tag=vip", "/tags/vip/customers", "/openapi.json", "/customers/009", "/people", "/businesses?limit=x"})
+    void headIsAnsweredAsGetIsButForTheBody(String target) {
+        Answer got = API.get(target);
+        Answer head = API.send(Request.of("HEAD " + target));
+        assertThat(head.status()).isEqualTo(got.status());
+        assertThat(head.headers()).isEqualTo(got.headers()).containsKey("Content-Type");
+        assertThat(got.body().isMissingNode()).isFalse();
+        assertThat(head.body().isMissingNode()).isTrue();
+    }
+
+    @Test
+    void headKnowsWhatTheReaderHas() {
+        String etag = API.get("/customers/001").etag();
+        assertThat(API.send(Request.of("HEAD /customers/001").with("if-none-match", etag)).status()).isEqualTo(304);
     }
 
     @ParameterizedTest

@@ -19,12 +19,19 @@ import io.relata.model.Entity;
 import io.relata.model.ManyToMany;
 import io.relata.model.Model;
 import io.relata.model.Schema;
+import io.relata.models.Models;
 import io.relata.models.office.Office;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.Valid;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -61,15 +68,65 @@ class ApiDescriptionTest {
                 "GET /users/{id}/follows", "PUT /users/{id}/follows/{userId}", "DELETE /users/{id}/follows/{userId}",
                 "GET /users/{id}/followedBy", "PUT /users/{id}/followedBy/{userId}", "DELETE /users/{id}/followedBy/{userId}", "GET /openapi.json");
         assertThat(club.findValuesAsText("operationId")).doesNotHaveDuplicates();
-        assertThat(club.at("/components/schemas/TeamInput/properties/size").toString()).isEqualTo("{\"type\":\"integer\",\"format\":\"int32\",\"minimum\":1}");
+        assertThat(club.at("/components/schemas/TeamInput/properties/size").toString()).isEqualTo("{\"type\":\"integer\",\"format\":\"int32\",\"minimum\":1,\"maximum\":2147483647}");
         assertThat(club.at("/components/schemas/TeamInput/required").toString()).isEqualTo("[\"size\",\"open\"]");
-        assertThat(club.at("/components/schemas/FollowsLinkAttributes").toString()).isEqualTo("{\"type\":\"object\",\"additionalProperties\":false}");
+        assertThat(club.at("/components/schemas/FollowsLinkInput").toString()).isEqualTo("{\"type\":\"object\",\"additionalProperties\":false}");
+    }
+
+    @Entity(collection = "talks")
+    record Talk(@NotBlank @Size(max = 80) String title, @NotNull Level level, @Valid Room room, List<@NotBlank String> topics) {
+        public boolean isLong() {
+            return title.length() > 40;
+        }
+    }
+
+    @Entity(collection = "speakers")
+    record Speaker(@NotBlank String name) {
+    }
+
+    record Room(@NotBlank String name, @Positive int seats) {
+        public boolean isFree() {
+            return true;
+        }
+    }
+
+    record Rating(@Min(1) @Max(5) int stars) {
+    }
+
+    enum Level {
+        EASY, HARD
+    }
+
+    @Test
+    void promisesOfWhatIsReadItsTypesAndOfNothingButComponents() throws JsonProcessingException {
+        JsonNode conference = conference();
+        assertThat(conference.at("/components/schemas/TalkInput/properties").toString()).contains("'seats':{'type':'integer'".replace('\'', '"'));
+        assertThat(conference.toString()).doesNotContain("free", "\"long\"");
+        JsonNode talk = conference.at("/components/schemas/Talk");
+        assertThat(talk.get("required").toString()).isEqualTo("['id','entity','version','createdAt','updatedAt','tags']".replace('\'', '"'));
+        assertThat(talk.at("/properties/title").toString()).isEqualTo("{'type':'string'}".replace('\'', '"'));
+        assertThat(talk.at("/properties/level").toString()).isEqualTo("{'type':'string','enum':['EASY','HARD']}".replace('\'', '"'));
+        assertThat(talk.at("/properties/topics").toString()).isEqualTo("{'type':'array','items':{'type':'string'}}".replace('\'', '"'));
+        assertThat(talk.at("/properties/room").toString()).isEqualTo(("{'type':'object','properties':{'name':{'type':'string'},"
+                + "'seats':{'type':'integer','format':'int32'}},'additionalProperties':false}").replace('\'', '"'));
+        assertThat(conference.at("/components/schemas/SpeakerTalkLinkAttributes").has("required")).isFalse();
+    }
+
+    @Test
+    void saysWhetherALinkNeedsABody() throws JsonProcessingException {
+        assertThat(conference().at("/paths/~1speakers~1{id}~1talks~1{talkId}/put/requestBody/required").toString()).isEqualTo("true");
+        assertThat(document.at("/paths/~1customers~1{id}~1stores~1{storeId}/put/requestBody/required").toString()).isEqualTo("false");
+    }
+
+    private static JsonNode conference() throws JsonProcessingException {
+        return Json.MAPPER.readTree(new ApiDescription(Schema.table("Conference").entities(Talk.class, Speaker.class)
+                .manyToMany(ManyToMany.between(Speaker.class, Talk.class).with(Rating.class)).model()).json());
     }
 
     /** So that the tests above are known to look. */
     @ParameterizedTest
-    @CsvSource({"/paths/~1customers/post/responses/201, description, 1", "/components/schemas/OrderInput/properties/total, type, 'numbr'",
-            "/paths/~1tags~1{tag}/get/parameters/0, in, 'somewhere'"})
+    @CsvSource({"/components/responses/CustomerCreated, description, 1", "/components/schemas/OrderInput/properties/total, type, 'numbr'",
+            "/components/parameters/pathTag, in, 'somewhere'"})
     void isFoundInvalidOnceItIsBroken(String place, String name, String nonsense) {
         ObjectNode broken = document.deepCopy();
         ((ObjectNode) broken.at(place)).set(name, nonsense.equals("1") ? IntNode.valueOf(1) : TextNode.valueOf(nonsense));
@@ -86,7 +143,7 @@ class ApiDescriptionTest {
     void definesNothingThatItDoesNotUse() {
         Set<String> references = Set.copyOf(document.findValuesAsText("$ref"));
         List<String> defined = new ArrayList<>();
-        document.path("components").properties().forEach(kind -> kind.getValue().fieldNames()
+        document.path("components").properties().stream().filter(kind -> !kind.getKey().equals("securitySchemes")).forEach(kind -> kind.getValue().fieldNames()
                 .forEachRemaining(name -> defined.add("#/components/" + kind.getKey() + "/" + name)));
         assertThat(references).containsAll(defined);
     }
@@ -116,20 +173,20 @@ class ApiDescriptionTest {
                 "DELETE /stores/{id}/tags/{tag}",
                 "GET /tags", "GET /tags/{tag}", "GET /tags/{tag}/businesses", "GET /tags/{tag}/customers", "GET /tags/{tag}/orders",
                 "GET /tags/{tag}/stores", "GET /search", "GET /openapi.json");
-        assertThat(document.at("/paths/~1search/get/responses/200/content/application~1json/schema/properties/items/items/oneOf").findValuesAsText("$ref"))
+        assertThat(document.at("/components/responses/FoundPage/content/application~1json/schema/properties/items/items/oneOf").findValuesAsText("$ref"))
                 .containsExactly("#/components/schemas/Business", "#/components/schemas/Customer", "#/components/schemas/Store");
     }
 
     @Test
     void saysWhatAnOrderIsMadeFrom() {
-        assertThat(document.at("/components/schemas/OrderInput/properties/total").toString()).isEqualTo("{\"type\":\"number\",\"minimum\":0}");
+        assertThat(document.at("/components/schemas/OrderInput/properties/total").toString()).isEqualTo("{\"type\":[\"number\",\"null\"],\"minimum\":0,\"maximum\":9.99E+125,\"anyOf\":[{\"const\":0},{\"minimum\":1E-130},{\"maximum\":-1E-130}]}");
         assertThat(document.at("/components/schemas/OrderInput/properties/status").toString())
                 .isEqualTo("{\"type\":\"string\",\"enum\":[\"PENDING\",\"OPEN\",\"FINISHED\",\"CANCELLED\"]}");
         assertThat(document.at("/components/schemas/OrderInput/properties/finishedAt").toString())
-                .isEqualTo("{\"type\":\"string\",\"format\":\"date-time\"}");
+                .isEqualTo("{\"type\":[\"string\",\"null\"],\"format\":\"date-time\"}");
         assertThat(document.at("/components/schemas/OrderInput/required").toString()).isEqualTo("[\"businessId\",\"customerId\",\"status\"]");
         assertThat(document.at("/components/schemas/StoreInput/properties/openedOn").toString())
-                .isEqualTo("{\"type\":\"string\",\"format\":\"date\"}");
+                .isEqualTo("{\"type\":[\"string\",\"null\"],\"format\":\"date\"}");
     }
 
     @Test
@@ -142,9 +199,72 @@ class ApiDescriptionTest {
 
     @Test
     void saysWhatALinkCarries() {
-        assertThat(document.at("/components/schemas/CustomerStoreLinkAttributes").toString()).isEqualTo(("{'type':'object','properties':{"
+        assertThat(document.at("/components/schemas/CustomerStoreLinkInput").toString()).isEqualTo(("{'type':'object','properties':{"
                 + "'role':{'type':'string'},'since':{'type':'string','pattern':'^(?:\\\\d{4}(-\\\\d{2}(-\\\\d{2}(T\\\\S+)?)?)?)$'}},"
                 + "'additionalProperties':false}").replace('\'', '"'));
+    }
+
+    @Test
+    void nullIsTheSameAsAbsentInAllThatCallersSend() {
+        assertThat(document.at("/components/schemas/CustomerStoreLinkInput/properties/role").toString()).isEqualTo("{\"type\":[\"string\",\"null\"]}");
+        assertThat(accepts("CustomerInput", "{'businessId':'1','firstName':'A','lastName':'B','email':null,'mailingAddresses':{'home':{'city':null},'old':null}}"))
+                .isTrue();
+        assertThat(accepts("CustomerInput", "{'businessId':'1','firstName':null,'lastName':'B'}")).isFalse();
+        assertThat(accepts("CustomerPatch", "{'phone':null}")).isTrue();
+        assertThat(accepts("CustomerPatch", "{'lastName':null}")).isFalse();
+    }
+
+    @Test
+    void whatIsBlankIsToldAlikeByDescriptionAndServer() {
+        OfficeApi api = new OfficeApi().withPartners();
+        for (String name : List.of("\\u0019", "\\u00a0", " \\u2003\\t", "", "\\u001c", "x")) {
+            String body = "{'businessName':'" + name + "'}";
+            assertThat(accepts("BusinessInput", body)).describedAs(name).isEqualTo(api.post("/businesses", body).status() == 201);
+        }
+    }
+
+    @Test
+    void everyOperationSaysWhatItDoesAndWhoMayDoIt() {
+        assertThat(document.path("security").toString()).isEqualTo("[{\"jwt\":[]},{\"iam\":[]},{}]");
+        assertThat(document.at("/components/securitySchemes").size()).isEqualTo(2);
+        document.path("paths").forEach(path -> path.properties().stream().filter(entry -> !entry.getKey().equals("parameters")).forEach(operation -> {
+            assertThat(operation.getValue().path("description").asText()).isNotEmpty();
+            assertThat(operation.getValue().path("responses").has("401")).isTrue();
+            assertThat(operation.getValue().path("responses").has("403")).isTrue();
+        }));
+        assertThat(document.at("/components/responses/Problem401/content").properties()).extracting(Map.Entry::getKey)
+                .containsExactly("application/problem+json", "application/json");
+    }
+
+    @Test
+    void problemsOfEachStatusHaveTheTypesThatTheyCanHave() {
+        assertThat(document.at("/components/responses/Problem412/content/application~1problem+json/schema/allOf/1").toString())
+                .isEqualTo("{\"properties\":{\"type\":{\"enum\":[\"urn:relata:problem:precondition-failed\"]},\"status\":{\"const\":412}}}");
+    }
+
+    @Test
+    void listsSayWhichAttributesTheyNeed() throws JsonProcessingException {
+        JsonNode locations = Json.MAPPER.readTree(new ApiDescription(Models.named("locations")).json());
+        JsonNode parameters = locations.at("/paths/~1stores/get/parameters");
+        assertThat(parameters).filteredOn(parameter -> parameter.path("required").asBoolean()).extracting(parameter -> parameter.path("name").asText())
+                .containsExactly("country");
+        assertThat(parameters).filteredOn(parameter -> parameter.path("name").asText().equals("sort"))
+                .extracting(parameter -> parameter.at("/schema/enum").toString()).containsExactly("[\"country\",\"state\",\"city\",\"zip\"]");
+    }
+
+    @Test
+    void itIsNotLargerThanItHasToBe() {
+        assertThat(new ApiDescription(Office.MODEL).json()).hasSizeLessThan(95_000);
+        assertThat(new ApiDescription(Models.named("orderentry")).json()).hasSizeLessThan(190_000);
+    }
+
+    private boolean accepts(String schema, String json) {
+        try {
+            ObjectNode reference = Json.MAPPER.createObjectNode().put("$ref", "#/components/schemas/" + schema).set("components", document.path("components"));
+            return FACTORY.getSchema(reference).validate(Json.MAPPER.readTree(json.replace('\'', '"'))).isEmpty();
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test
@@ -174,8 +294,8 @@ class ApiDescriptionTest {
 
     private static List<String> operations(JsonNode document) {
         List<String> operations = new ArrayList<>();
-        document.path("paths").properties().forEach(path -> path.getValue().fieldNames()
-                .forEachRemaining(method -> operations.add(method.toUpperCase() + " " + path.getKey())));
+        document.path("paths").properties().forEach(path -> path.getValue().properties().stream().map(Map.Entry::getKey)
+                .filter(key -> !key.equals("parameters")).forEach(method -> operations.add(method.toUpperCase() + " " + path.getKey())));
         return operations;
     }
 

@@ -83,7 +83,7 @@ class QueriesFunctionTest {
         assertThat(list.said()).isEqualTo("405 there is no list of all customers; there are /businesses/{id}/customers, /stores/{id}/customers");
         assertThat(list.headers()).containsEntry("Allow", "POST").containsEntry("Content-Type", "application/problem+json");
         assertThat(send("refused-unknown-store").bodyWithoutTimes())
-                .isEqualTo("{'type':'about:blank','title':'Not Found','status':404,'detail':'store 404 does not exist'}");
+                .isEqualTo("{'type':'urn:relata:problem:not-found','title':'Not found','status':404,'detail':'store 404 does not exist'}");
         assertThat(send("refused-unknown-collection").said()).isEqualTo("404 there is no collection \"people\"; there are businesses, customers, orders, stores");
         assertThat(send("refused-method").headers()).containsEntry("Allow", "DELETE, GET, PATCH, PUT");
     }

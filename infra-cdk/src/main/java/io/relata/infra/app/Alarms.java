@@ -30,17 +30,31 @@ final class Alarms extends Construct {
     /**
      * When to alarm, and what to read then.
      *
-     * @param above the metric's value that is still well
-     * @param periods in a row that it has to be above
+     * @param periods in a row that it has to be so
+     * @param missing what it means that there is no data
      * @param runbook the heading in {@code docs/operating.md}, as its anchor spells it
      */
-    record Rule(String id, String says, double above, int periods, String runbook) {
+    record Rule(String id, String says, ComparisonOperator operator, double threshold, int periods, TreatMissingData missing, String runbook) {
+        /** A metric that is above what is still well. Where nothing happens there is no data, and nothing is wrong. */
+        static Rule above(double threshold, String id, String says, int periods, String runbook) {
+            return new Rule(id, says, ComparisonOperator.GREATER_THAN_THRESHOLD, threshold, periods, TreatMissingData.NOT_BREACHING, runbook);
+        }
+
+        /** A metric that there should always be some data of, and is none. */
+        static Rule silence(String id, String says, int periods, String runbook) {
+            return new Rule(id, says, ComparisonOperator.LESS_THAN_THRESHOLD, 1, periods, TreatMissingData.BREACHING, runbook);
+        }
+
+        /** The same for a metric that comes once in a while: what it said last holds until it says something else. */
+        Rule untilNextData() {
+            return new Rule(id, says, operator, threshold, periods, TreatMissingData.IGNORE, runbook);
+        }
     }
 
     void add(Rule rule, IMetric metric) {
         Alarm alarm = Alarm.Builder.create(this, rule.id()).metric(metric).alarmDescription(rule.says() + " Runbook: " + RUNBOOK + rule.runbook())
-                .threshold(rule.above()).comparisonOperator(ComparisonOperator.GREATER_THAN_THRESHOLD)
-                .evaluationPeriods(rule.periods()).treatMissingData(TreatMissingData.NOT_BREACHING).build();
+                .threshold(rule.threshold()).comparisonOperator(rule.operator())
+                .evaluationPeriods(rule.periods()).treatMissingData(rule.missing()).build();
         topic.ifPresent(told -> {
             alarm.addAlarmAction(new SnsAction(told));
             alarm.addOkAction(new SnsAction(told));

@@ -9,12 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.aws_apigatewayv2_authorizers.HttpIamAuthorizer;
 import software.amazon.awscdk.aws_apigatewayv2_authorizers.HttpJwtAuthorizer;
-import software.amazon.awscdk.aws_apigatewayv2_integrations.HttpLambdaIntegration;
-import software.amazon.awscdk.aws_apigatewayv2_integrations.HttpLambdaIntegrationProps;
 import software.amazon.awscdk.services.apigatewayv2.AddRoutesOptions;
 import software.amazon.awscdk.services.apigatewayv2.CfnStage;
 import software.amazon.awscdk.services.apigatewayv2.CorsHttpMethod;
@@ -25,6 +22,7 @@ import software.amazon.awscdk.services.apigatewayv2.HttpNoneAuthorizer;
 import software.amazon.awscdk.services.apigatewayv2.HttpStage;
 import software.amazon.awscdk.services.apigatewayv2.IHttpRouteAuthorizer;
 import software.amazon.awscdk.services.apigatewayv2.ThrottleSettings;
+import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
 /**
@@ -34,21 +32,25 @@ final class Api extends Construct {
     /** What a token must say in its scope to write, and to read. */
     static final String WRITE_SCOPE = "relata/write";
     static final String READ_SCOPE = "relata/read";
-    /** One line of JSON a request; in order, so that the same source is the same template. */
-    private static final String ACCESS_LOG = Stream.of("requestId=requestId", "time=requestTimeEpoch", "route=routeKey", "path=path", "status=status",
-            "latency=responseLatency", "length=responseLength", "ip=identity.sourceIp", "caller=identity.userArn", "subject=authorizer.claims.sub", "error=error.message",
-            "integrationError=integrationErrorMessage").map(field -> field.split("=")).map(field -> "\"" + field[0] + "\":\"$context." + field[1] + "\"")
-            .collect(Collectors.joining(",", "{", "}"));
+    /**
+     * One line of JSON a request; in order, so that the same source is the same template. The gateway puts in values as they are, so only those are named that can have
+     * no quote and no backslash: neither the path nor a claim of a token, which callers have a hand in, nor messages.
+     */
+    private static final String ACCESS_LOG = Stream.of("requestId=requestId", "time=requestTimeEpoch", "route=routeKey", "status=status",
+            "latency=responseLatency", "length=responseLength", "ip=identity.sourceIp", "account=identity.accountId", "caller=identity.caller", "error=error.responseType",
+            "integrationStatus=integrationStatus", "integrationLatency=integrationLatency", "function=awsEndpointRequestId")
+            .map(field -> field.split("=")).map(field -> "\"" + field[0] + "\":\"$context." + field[1] + "\"").collect(Collectors.joining(",", "{", "}"));
 
     private final HttpApi api;
+    private final LogGroup logs;
+    private final String url;
 
     /** @param functions one for each that a route names */
     Api(Construct scope, String id, Map<Route.Function, JavaFunction> functions, Configuration configuration) {
         super(scope, id);
-        Map<Route.Function, HttpLambdaIntegration> integrations = new EnumMap<>(Route.Function.class);
-        functions.forEach((function, deployed) -> integrations.put(function, new HttpLambdaIntegration(function.handler(), deployed.alias(),
-                HttpLambdaIntegrationProps.builder().scopePermissionToRoute(false).build())));
-        HttpLambdaIntegration reading = integrations.get(Route.Function.QUERIES);
+        Map<Route.Function, AliasIntegration> integrations = new EnumMap<>(Route.Function.class);
+        functions.forEach((function, deployed) -> integrations.put(function, new AliasIntegration(function.handler(), deployed)));
+        AliasIntegration reading = integrations.get(Route.Function.QUERIES);
         HttpApi.Builder builder = HttpApi.Builder.create(this, "Http").description("Relata " + configuration.env()).createDefaultStage(false)
                 .defaultAuthorizer(authorizer(configuration)).defaultIntegration(reading);
         configuration.jwt().ifPresent(jwt -> builder.defaultAuthorizationScopes(List.of(READ_SCOPE)));
@@ -60,8 +62,17 @@ final class Api extends Construct {
             answerPreflights(reading);
         }
         Routes.ALL.forEach(route -> api.addRoutes(options(route, configuration).integration(integrations.get(route.function())).build()));
+        InvokePermissions permissions = new InvokePermissions(this, api);
+        functions.forEach((function, deployed) -> methods(function, configuration).forEach(method -> permissions.allow(deployed, method)));
+        permissions.allowRest(functions.get(Route.Function.QUERIES));
+        logs = Logs.kept(this, configuration);
         HttpStage stage = stage(configuration);
-        CfnOutput.Builder.create(this, "Url").value(stage.getUrl()).description("Where the API is").build();
+        url = stage.getUrl();
+    }
+
+    void tell(Outputs outputs) {
+        outputs.add("Url", url, "Where the API is");
+        outputs.add("ApiLogs", logs.getLogGroupName(), "The log group with a line for each request");
     }
 
     HttpApi http() {
@@ -74,10 +85,16 @@ final class Api extends Construct {
      *
      * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-cors.html">CORS for HTTP APIs with a $default route</a>
      */
-    private void answerPreflights(HttpLambdaIntegration reading) {
+    private void answerPreflights(AliasIntegration reading) {
         api.addRoutes(AddRoutesOptions.builder().path("/{proxy+}").methods(List.of(HttpMethod.OPTIONS)).authorizer(new HttpNoneAuthorizer())
                 .authorizationScopes(List.of()).integration(reading).build())
                 .forEach(route -> Acknowledged.of(route, "AwsSolutions-APIG4", "browsers ask for permission without credentials, and get nothing else"));
+    }
+
+    /** Those of a function's routes. What asks for OPTIONS without being a browser's question comes to the reading function. */
+    private static List<String> methods(Route.Function function, Configuration configuration) {
+        Stream<String> open = function == Route.Function.QUERIES && !configuration.allowedOrigins().isEmpty() ? Stream.of("OPTIONS") : Stream.empty();
+        return Stream.concat(Routes.ALL.stream().filter(route -> route.function() == function).map(Route::method), open).distinct().sorted().toList();
     }
 
     private static AddRoutesOptions.Builder options(Route route, Configuration configuration) {
@@ -95,7 +112,7 @@ final class Api extends Construct {
 
     /** Which headers a page may send and see: those of the API's conditions, and of its answers. */
     private static CorsPreflightOptions cors(List<String> origins) {
-        return CorsPreflightOptions.builder().allowOrigins(origins).allowMethods(List.of(CorsHttpMethod.GET, CorsHttpMethod.POST, CorsHttpMethod.PUT, CorsHttpMethod.PATCH,
+        return CorsPreflightOptions.builder().allowOrigins(origins).allowMethods(List.of(CorsHttpMethod.GET, CorsHttpMethod.HEAD, CorsHttpMethod.POST, CorsHttpMethod.PUT, CorsHttpMethod.PATCH,
                         CorsHttpMethod.DELETE)).allowHeaders(List.of("authorization", "content-type", "if-match", "if-none-match", "idempotency-key", "x-amz-date",
                         "x-amz-security-token", "x-amz-content-sha256"))
                 .exposeHeaders(List.of("etag", "location", "idempotency-replayed", "retry-after")).maxAge(Duration.hours(1)).build();
@@ -105,7 +122,7 @@ final class Api extends Construct {
         HttpStage stage = HttpStage.Builder.create(this, "Stage").httpApi(api).stageName("$default").autoDeploy(true).detailedMetricsEnabled(true)
                 .throttle(ThrottleSettings.builder().rateLimit(configuration.rateLimit()).burstLimit(2 * configuration.rateLimit()).build()).build();
         ((CfnStage) stage.getNode().getDefaultChild()).setAccessLogSettings(CfnStage.AccessLogSettingsProperty.builder()
-                .destinationArn(Logs.kept(this, configuration.logRetentionDays()).getLogGroupArn()).format(ACCESS_LOG).build());
+                .destinationArn(logs.getLogGroupArn()).format(ACCESS_LOG).build());
         return stage;
     }
 }

@@ -3,6 +3,7 @@ package io.relata.infra.app;
 import io.relata.functions.route.Route;
 import io.relata.infra.Configuration;
 import io.relata.infra.table.TableAccess;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -32,16 +33,25 @@ public final class ApplicationStack extends Stack {
         Optional<Search> search = configuration.search().map(engine -> new Search(this, "Search", table, packages.stream(), configuration));
         Api http = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
         Fanout fanout = new Fanout(this, "Fanout", table, packages.stream(), configuration);
+        new TableRecord(this, "TableRecord", table, configuration).comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
         Watch watch = new Watch(this, "Watch", configuration);
         watch.api(http.http());
         watch.stream(fanout);
         watch.table(table);
-        watch.functions(new TreeMap<>(Map.of("Commands", commands, "Queries", queries, "Fanout", fanout.fanout(), "Worker", fanout.work(), "Verify", fanout.verify())));
+        Outputs outputs = new Outputs(this);
+        http.tell(outputs);
+        fanout.tell(outputs);
+        Map<String, JavaFunction> functions = new TreeMap<>(Map.of("Commands", commands, "Queries", queries, "Fanout", fanout.fanout(), "Worker", fanout.work(),
+                "Verify", fanout.verify()));
+        functions.forEach(outputs::function);
+        watch.functions(functions);
         search.ifPresent(each -> {
             table.grantReadMany(queries.role());
             each.grantSearch(queries);
             watch.index(each, table);
+            each.tell(outputs);
         });
-        watch.draw();
+        outputs.add("Dashboard", watch.draw().getDashboardName(), "What there is to be seen on one page");
+        configuration.limits().budget().ifPresent(dollars -> new Spending(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
     }
 }

@@ -16,21 +16,22 @@ import software.constructs.Construct;
 
 /**
  * All that keeps copies equal to their sources: the function that follows the stream, the one that does what is left over,
- * and the one that has the table verified every week.
+ * and the one that has the table verified twice a week.
  */
 final class Fanout extends Construct {
-    /** Quiet in most of the world. */
-    private static final Schedule WEEKLY = Schedule.cron(CronOptions.builder().weekDay("SUN").hour("3").minute("0").build());
+    /** Quiet in most of the world. Twice a week, so that one run that did not finish is noticed within the week that an alarm can look back. */
+    private static final Schedule OFTEN = Schedule.cron(CronOptions.builder().weekDay("SUN,WED").hour("3").minute("0").build());
 
     private final JavaFunction fanout;
     private final JavaFunction work;
     private final JavaFunction verify;
     private final Work queue;
+    private final String workSource;
     private final StreamSource stream;
 
     Fanout(Construct scope, String id, TableAccess table, Code code, Configuration configuration) {
         super(scope, id);
-        queue = new Work(this, "Work");
+        queue = new Work(this, "Work", configuration);
         fanout = function("Fanout", Handler.of("fanout", "Keeps copies equal to their sources", code, Work.TIMEOUT, configuration, table), configuration);
         table.grantRead(fanout.role());
         table.grantWriteCopies(fanout.role());
@@ -40,13 +41,22 @@ final class Fanout extends Construct {
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
-        queue.isDoneBy(work, configuration);
+        table.grantPlace(work.role(), configuration.model().placeAttributes());
+        workSource = queue.isDoneBy(work, configuration);
 
         verify = function("Verify", Handler.of("verify", "Starts a run of verify", code, Duration.seconds(30), configuration, table), configuration);
         table.grantRead(verify.role());
         table.grantWriteAccounts(verify.role());
-        Rule.Builder.create(this, "Weekly").description("Verifies every item of the table").schedule(WEEKLY)
+        Rule.Builder.create(this, "Regularly").description("Verifies every item of the table").schedule(OFTEN)
                 .targets(List.of(LambdaFunction.Builder.create(verify.alias()).event(RuleTargetInput.fromObject(Map.of("segments", 16))).build())).build();
+    }
+
+    /** What an operator of these has to find. */
+    void tell(Outputs outputs) {
+        outputs.stream("Fanout", stream);
+        outputs.add("WorkerSource", workSource, "The event source mapping by which Worker takes from the work queue");
+        outputs.add("WorkQueueUrl", queue.queue().getQueueUrl(), "The work queue");
+        outputs.add("DeadLettersUrl", queue.deadLetters().getQueueUrl(), "What the work queue has given up");
     }
 
     JavaFunction fanout() {

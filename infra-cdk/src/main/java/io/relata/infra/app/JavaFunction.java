@@ -2,6 +2,7 @@ package io.relata.infra.app;
 
 import io.relata.infra.Configuration;
 import java.util.List;
+import software.amazon.awscdk.Annotations;
 import software.amazon.awscdk.services.iam.Role;
 import software.amazon.awscdk.services.iam.ServicePrincipal;
 import software.amazon.awscdk.services.lambda.Alias;
@@ -20,12 +21,13 @@ final class JavaFunction extends Construct {
     private static final String QUARKUS = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
 
     private final Role role;
+    private final LogGroup logs;
     private final Function function;
     private final Alias alias;
 
     JavaFunction(Construct scope, String id, Handler handler, Configuration configuration) {
         super(scope, id);
-        LogGroup logs = Logs.kept(this, configuration.logRetentionDays());
+        logs = Logs.kept(this, configuration);
         role = Role.Builder.create(this, "Role").assumedBy(new ServicePrincipal("lambda.amazonaws.com")).build();
         logs.grantWrite(role);
         function = Function.Builder.create(this, "Function").description(handler.description())
@@ -33,6 +35,7 @@ final class JavaFunction extends Construct {
                 .code(handler.code()).handler(QUARKUS).environment(handler.environment())
                 .memorySize(configuration.memory()).timeout(handler.timeout()).recursiveLoop(handler.loop())
                 .role(role).logGroup(logs).loggingFormat(LoggingFormat.JSON).tracing(Tracing.ACTIVE).build();
+        Annotations.of(function).acknowledgeWarning("@aws-cdk/aws-lambda:snapStartRequirePublish", "all that call it call the alias, which names a published version");
         ((CfnFunction) function.getNode().getDefaultChild()).overrideLogicalId(id);
         alias = Alias.Builder.create(this, "Alias").aliasName("live").version(function.getCurrentVersion()).build();
         Acknowledged.of(role, Acknowledged.WILDCARD, "X-Ray's actions know no resources", List.of("Resource::*"));
@@ -40,6 +43,10 @@ final class JavaFunction extends Construct {
 
     Role role() {
         return role;
+    }
+
+    LogGroup logs() {
+        return logs;
     }
 
     Alias alias() {

@@ -1,5 +1,6 @@
 package io.relata.infra.app;
 
+import io.relata.infra.Configuration;
 import software.amazon.awscdk.RemovalPolicy;
 import software.amazon.awscdk.services.logs.CfnLogGroup;
 import software.amazon.awscdk.services.logs.LogGroup;
@@ -10,10 +11,11 @@ final class Logs {
     private Logs() {
     }
 
-    /** @param days one of the retentions that CloudWatch offers */
-    static LogGroup kept(Construct scope, int days) {
+    /** Kept for as long as the configuration says, and encrypted with the customer's key if there is one. */
+    static LogGroup kept(Construct scope, Configuration configuration) {
         LogGroup logs = LogGroup.Builder.create(scope, "Logs").removalPolicy(RemovalPolicy.DESTROY).build();
-        ((CfnLogGroup) logs.getNode().getDefaultChild()).setRetentionInDays(days);
+        ((CfnLogGroup) logs.getNode().getDefaultChild()).setRetentionInDays(configuration.logRetentionDays());
+        CustomerKey.of(configuration).encrypt(logs);
         return logs;
     }
 }

@@ -5,6 +5,7 @@ import io.relata.infra.Configuration;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import software.amazon.awscdk.CfnOutput;
+import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.services.iam.PolicyStatement;
 import software.amazon.awscdk.services.lambda.Code;
 import software.constructs.Construct;
@@ -29,6 +30,14 @@ final class Search extends Construct {
         stream = new StreamSource(this, "Stream", table, index, IndexFilter.patterns(configuration.model()), configuration);
         grant(index, List.of("es:ESHttpPost", "es:ESHttpPut"), INDEXES);
         role("IndexRole", index, "The role that indexes, for the engine's own access control");
+    }
+
+    /** What an operator has to find. */
+    void tell(Outputs outputs) {
+        outputs.function("Index", index);
+        outputs.stream("Index", stream);
+        outputs.add("SearchUrl", engine.endpoint(), "Where the search engine answers");
+        outputs.add("SearchArn", engine.arn(), "What requests to the search engine are signed for");
     }
 
     /** Lets a function search, and nothing else. */
@@ -58,6 +67,6 @@ final class Search extends Construct {
     }
 
     private void role(String id, JavaFunction function, String description) {
-        CfnOutput.Builder.create(this, id).value(function.role().getRoleArn()).description(description).build();
+        CfnOutput.Builder.create(Stack.of(this), id).value(function.role().getRoleArn()).description(description).build();
     }
 }

@@ -16,7 +16,6 @@ import software.amazon.awscdk.services.lambda.CfnEventSourceMapping.MetricsConfi
 import software.amazon.awscdk.services.lambda.CfnEventSourceMapping.OnFailureProperty;
 import software.amazon.awscdk.services.s3.BlockPublicAccess;
 import software.amazon.awscdk.services.s3.Bucket;
-import software.amazon.awscdk.services.s3.BucketEncryption;
 import software.amazon.awscdk.services.s3.LifecycleRule;
 import software.constructs.Construct;
 
@@ -33,18 +32,20 @@ final class StreamSource extends Construct {
     private static final Duration OLDEST = Duration.hours(6);
     private static final String LAID_DOWN = "/aws/lambda/*";
 
+    private final Bucket failures;
     private final CfnEventSourceMapping mapping;
 
     /** @param patterns a record passes if any of them matches */
     StreamSource(Construct scope, String id, TableAccess table, JavaFunction function, List<String> patterns, Configuration configuration) {
         super(scope, id);
-        Bucket failures = Bucket.Builder.create(this, "Failures").encryption(BucketEncryption.S3_MANAGED).enforceSsl(true)
+        failures = CustomerKey.of(configuration).bucket(this, "Failures").enforceSsl(true)
                 .blockPublicAccess(BlockPublicAccess.BLOCK_ALL).removalPolicy(RemovalPolicy.RETAIN)
                 .lifecycleRules(List.of(LifecycleRule.builder().expiration(Duration.days(30)).build())).build();
         Acknowledged.of(failures, "AwsSolutions-S1", "only Lambda writes to it and only operators read it, for days at most; CloudTrail tells who did");
         function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("s3:ListBucket")).resources(List.of(failures.getBucketArn())).build());
         function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("s3:PutObject"))
                 .resources(List.of(failures.getBucketArn() + LAID_DOWN)).build());
+        CustomerKey.of(configuration).letWriteBucket(function.role());
         table.grantStream(function.role());
         Acknowledged.of(function.role(), Acknowledged.WILDCARD, "streams can be listed for all tables or for none", List.of("Resource::*"));
         Acknowledged.of(function.role(), Acknowledged.WILDCARD, "Lambda names what it lays down in the bucket",
@@ -61,6 +62,10 @@ final class StreamSource extends Construct {
     /** What the metrics of its events go by. */
     String mappingId() {
         return mapping.getAttrId();
+    }
+
+    Bucket failures() {
+        return failures;
     }
 
     private static FilterCriteriaProperty filter(List<String> patterns) {

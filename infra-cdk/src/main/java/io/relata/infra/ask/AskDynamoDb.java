@@ -1,9 +1,16 @@
 package io.relata.infra.ask;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.identity.CheckTable;
+import io.relata.identity.TableIdentity;
+import io.relata.identity.WrongTableException;
 import io.relata.infra.plan.RefusedException;
+import io.relata.table.TableException;
+import io.relata.table.dynamodb.AwsErrors;
+import io.relata.table.dynamodb.DynamoDbCopyTable;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -22,20 +29,27 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
  */
 public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Duration ATTEMPT = Duration.ofSeconds(15);
+    private static final Duration ALL_ATTEMPTS = Duration.ofSeconds(60);
 
     /**
      * The description as JSON.
      *
-     * @throws RefusedException when there is no such table, or nobody answers
+     * @param given what the table is to be, perhaps in another version
+     * @throws RefusedException when there is no such table, when it is of another model, or when nobody answers
      */
-    public String description(String table) {
+    public String description(String table, TableIdentity given) {
         try (DynamoDbClient client = client()) {
-            return MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
+            String description = MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
+            new CheckTable(new DynamoDbCopyTable(client, table), table, given, "").beforeReading();
+            return description;
         } catch (ResourceNotFoundException e) {
             throw new RefusedException("there is no table " + table + " " + place() + ": the output TableName of the data stack has its name."
                     + " For a first deployment, leave deployed out");
-        } catch (SdkException | IOException e) {
-            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " (" + e.getMessage()
+        } catch (WrongTableException e) {
+            throw new RefusedException(e.getMessage());
+        } catch (SdkException | TableException | IOException e) {
+            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " (" + AwsErrors.sentence(e, "table " + table + " " + place())
                     + "): give the credentials and the region in the environment, or a file that"
                     + " aws dynamodb describe-table --table-name " + table + " printed");
         }
@@ -46,7 +60,8 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
     }
 
     private DynamoDbClient client() {
-        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder());
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(ATTEMPT))
+                .overrideConfiguration(client -> client.apiCallAttemptTimeout(ATTEMPT).apiCallTimeout(ALL_ATTEMPTS));
         region.map(Region::of).ifPresent(builder::region);
         endpoint.ifPresent(builder::endpointOverride);
         if (endpoint.isPresent() && region.isEmpty()) {

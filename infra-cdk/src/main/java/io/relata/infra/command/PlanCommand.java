@@ -11,6 +11,7 @@ import io.relata.infra.plan.Instructions;
 import io.relata.infra.plan.Plan;
 import io.relata.infra.plan.PlanIndexes;
 import io.relata.infra.plan.RefusedException;
+import io.relata.model.ModelException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -70,12 +71,15 @@ public final class PlanCommand implements Callable<Integer> {
             Context context = new Context(all);
             Configuration configuration = Configuration.read(context);
             Goal goal = Guard.goal(context, configuration);
-            DeployedTable deployed = Guard.described(description(context), context);
+            DeployedTable deployed = Guard.described(description(context, configuration), context);
             Plan plan = PlanIndexes.plan(deployed, goal);
             Instructions instructions = new Instructions(configuration.name(), settings(given, deployed), file(), region, endpoint.map(URI::toString));
             spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions));
             spec.commandLine().getOut().flush();
             return plan.deployments().isEmpty() ? 0 : 1;
+        } catch (ModelException e) {
+            spec.commandLine().getErr().println(e.getMessage());
+            return 2;
         } catch (RefusedException | ConfigurationException e) {
             spec.commandLine().getErr().println("plan: " + e.getMessage());
             return 2;
@@ -89,13 +93,14 @@ public final class PlanCommand implements Callable<Integer> {
         return given;
     }
 
-    private String description(Context context) {
+    private String description(Context context, Configuration configuration) {
         Optional<String> asked = context.text("table");
         if (description.isPresent()) {
             return read(description.get());
         }
         return new AskDynamoDb(region, endpoint).description(asked
-                .orElseThrow(() -> new RefusedException("which table? Give --table NAME, with the output TableName of the data stack, or --description FILE")));
+                .orElseThrow(() -> new RefusedException("which table? Give --table NAME, with the output TableName of the data stack, or --description FILE")),
+                configuration.identity());
     }
 
     private static String read(Path file) {

@@ -13,6 +13,7 @@ import software.amazon.awscdk.services.dynamodb.Attribute;
 import software.amazon.awscdk.services.dynamodb.AttributeType;
 import software.amazon.awscdk.services.dynamodb.Billing;
 import software.amazon.awscdk.services.dynamodb.GlobalSecondaryIndexPropsV2;
+import software.amazon.awscdk.services.dynamodb.MaxThroughputProps;
 import software.amazon.awscdk.services.dynamodb.PointInTimeRecoverySpecification;
 import software.amazon.awscdk.services.dynamodb.ProjectionType;
 import software.amazon.awscdk.services.dynamodb.StreamViewType;
@@ -40,8 +41,8 @@ public final class EntityTable extends Construct {
         this.target = target;
         this.table = TableV2.Builder.create(this, "Table")
                 .partitionKey(string(Access.TABLE.partitionAttribute())).sortKey(string(Access.TABLE.sortAttribute()))
-                .globalSecondaryIndexes(target.indexes().stream().map(EntityTable::index).toList())
-                .billing(Billing.onDemand())
+                .globalSecondaryIndexes(target.indexes().stream().map(index -> index(index, configuration.limits())).toList())
+                .billing(billing(configuration.limits()))
                 .dynamoStream(StreamViewType.NEW_AND_OLD_IMAGES)
                 .timeToLiveAttribute(Attr.EXPIRES_AT)
                 .pointInTimeRecoverySpecification(PointInTimeRecoverySpecification.builder().pointInTimeRecoveryEnabled(true).build())
@@ -60,10 +61,20 @@ public final class EntityTable extends Construct {
                 .orElseGet(TableEncryptionV2::dynamoOwnedKey);
     }
 
-    private static GlobalSecondaryIndexPropsV2 index(TableIndex index) {
+    private static Billing billing(Configuration.Limits limits) {
+        MaxThroughputProps.Builder most = MaxThroughputProps.builder();
+        limits.readUnits().ifPresent(most::maxReadRequestUnits);
+        limits.writeUnits().ifPresent(most::maxWriteRequestUnits);
+        return Billing.onDemand(most.build());
+    }
+
+    /** The table's limits are not its indexes': each has its own. */
+    private static GlobalSecondaryIndexPropsV2 index(TableIndex index, Configuration.Limits limits) {
         GlobalSecondaryIndexPropsV2.Builder made = GlobalSecondaryIndexPropsV2.builder().indexName(index.name())
                 .partitionKeys(attributes(index.keys().partition()))
                 .projectionType(ProjectionType.valueOf(index.projection().kind().name()));
+        limits.readUnits().ifPresent(made::maxReadRequestUnits);
+        limits.writeUnits().ifPresent(made::maxWriteRequestUnits);
         if (!index.keys().sort().isEmpty()) {
             made.sortKeys(attributes(index.keys().sort()));
         }

@@ -1,5 +1,8 @@
 package io.relata.infra.table;
 
+import io.relata.identity.TableIdentity;
+import io.relata.item.Attr;
+import io.relata.key.Key;
 import io.relata.table.IndexNames;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +27,9 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
     private static final String DUPLICATES = "*#*";
     private static final String LINKS = "link:*";
+    /** Among core items: links, guards and earlier versions. */
+    private static final String NO_ENTITIES = "*:*";
+    private static final String ATTRIBUTES = "dynamodb:Attributes";
 
     /** GetItem and Query, of the table and of every index. */
     public void grantRead(IRole role) {
@@ -43,12 +49,14 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     }
 
     /**
-     * Writes of core items. Those of duplicates are denied and not merely not allowed, so that no policy that is added later can allow them. PartiQL is denied as a whole:
-     * what the writing of core items never needs is no way around.
+     * Writes of core items, and checks of others beside them (that nothing becomes its own ancestor). Those of duplicates are denied and not merely not allowed,
+     * so that no policy that is added later can allow them. PartiQL is denied as a whole: what the writing of core items never needs is no way around. A denial
+     * of certain keys does not meet a request without keys, so there must be keys.
      */
     public void grantWriteCore(IRole role) {
         List<String> writes = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");
-        role.addToPrincipalPolicy(allow(writes.toArray(String[]::new)).resources(List.of(arn)).build());
+        role.addToPrincipalPolicy(allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
+        role.addToPrincipalPolicy(allow(writes.toArray(String[]::new)).resources(List.of(arn)).conditions(Map.of("Null", Map.of(LEADING_KEYS, "false"))).build());
         role.addToPrincipalPolicy(PolicyStatement.Builder.create().effect(Effect.DENY)
                 .actions(Stream.concat(writes.stream(), Stream.of("dynamodb:BatchWriteItem")).toList()).resources(List.of(arn))
                 .conditions(Map.of("ForAnyValue:StringLike", Map.of(LEADING_KEYS, List.of(DUPLICATES)))).build());
@@ -58,7 +66,7 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
-    /** Writes of duplicates, updates of links (to tombstones, when an end is gone), and checks of anything. */
+    /** Writes of duplicates, updates of links (to tombstones, when an end is gone, and back, where a link follows from an attribute), and checks of anything. */
     public void grantWriteCopies(IRole role) {
         grantWriteAccounts(role);
         role.addToPrincipalPolicy(allow("dynamodb:DeleteItem", "dynamodb:PartiQLUpdate").resources(List.of(arn)).conditions(only(DUPLICATES)).build());
@@ -66,9 +74,28 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         role.addToPrincipalPolicy(allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
     }
 
+    /**
+     * Updates of the index attributes that say where entities are in hierarchies, for repair; nothing where a model has none. Such an update is conditional on the
+     * entity's kind and version, and IAM does not tell what a request asks for from what it changes: so these have to be among the attributes as well.
+     */
+    public void grantPlace(IRole role, List<String> attributes) {
+        if (!attributes.isEmpty()) {
+            List<String> named = Stream.concat(Stream.of(Key.PARTITION, Key.SORT, Attr.KIND, Attr.VERSION), attributes.stream()).sorted().toList();
+            role.addToPrincipalPolicy(allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(new TreeMap<>(Map.of(
+                    "ForAllValues:StringEquals", Map.of(ATTRIBUTES, named), "ForAllValues:StringNotLike", Map.of(LEADING_KEYS, List.of(DUPLICATES, NO_ENTITIES)),
+                    "Null", new TreeMap<>(Map.of(ATTRIBUTES, "false", LEADING_KEYS, "false"))))).build());
+        }
+    }
+
     /** Puts and updates of what the stream function writes for itself. */
     public void grantWriteAccounts(IRole role) {
         role.addToPrincipalPolicy(allow("dynamodb:PutItem", "dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(DUPLICATES)).build());
+        useKey(role);
+    }
+
+    /** Writes of what the table says of itself, and of nothing else. */
+    public void grantIdentify(IRole role) {
+        role.addToPrincipalPolicy(allow("dynamodb:PutItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());
         useKey(role);
     }
 

@@ -33,9 +33,9 @@ class PlanCommandTest {
                 + "\"Table.GlobalSecondaryIndexes[?IndexStatus!='ACTIVE' || Backfilling].IndexName\" --output text)\" ]; do sleep 20; done\n";
         assertThat(run.out()).isEqualTo("""
                 Table Prod-Table gets the indexes of the model in 3 deployments:
-                  1. add index customerIdGsi2 (customerId, sort; ALL) [Relata-prod-Data]
-                  2. switch the application: it reads customerIdGsi as customerIdGsi2, and no longer customerIdGsi [Relata-prod-Data, Relata-prod-App]
-                  3. remove index customerIdGsi (customerId, sort; KEYS_ONLY) [Relata-prod-Data]
+                  1. add index customerIdGsi2 (customerId, sort; ALL) [Relata-prod-office-Data]
+                  2. switch the application: it reads customerIdGsi as customerIdGsi2, and no longer customerIdGsi [Relata-prod-office-Data, Relata-prod-office-App]
+                  3. remove index customerIdGsi (customerId, sort; KEYS_ONLY) [Relata-prod-office-Data]
 
                 In infra-cdk, one after the other, with your other settings:
 
@@ -66,7 +66,7 @@ class PlanCommandTest {
     void jsonHasTheSame() throws IOException {
         Run run = Run.of("--json", "--description", table(BUSINESS, LIST, TYPE));
         assertThat(run.status()).isEqualTo(1);
-        assertThat(run.out()).contains("\"change\" : \"add\"", "\"index\" : \"customerIdGsi\"", "\"stacks\" : [ \"Relata-dev-Data\", \"Relata-dev-App\" ]",
+        assertThat(run.out()).contains("\"change\" : \"add\"", "\"index\" : \"customerIdGsi\"", "\"stacks\" : [ \"Relata-dev-office-Data\", \"Relata-dev-office-App\" ]",
                 "\"indexes\" : [ \"businessIdGsi\", \"customerIdGsi\", \"listGsi\", \"typeGsi\" ]", "\"command\" : \"npx aws-cdk@2.1148.1 deploy --all -c "
                 + "deployed=");
     }

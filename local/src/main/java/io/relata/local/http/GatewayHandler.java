@@ -1,5 +1,6 @@
 package io.relata.local.http;
 
+import io.relata.functions.http.ProblemType;
 import io.relata.local.lambda.FunctionErrorException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,8 +37,10 @@ final class GatewayHandler extends Handler.Abstract {
         Optional<RequestPath> path = RequestPath.decode(request.getHttpURI().getPath());
         Routing routing = open.get();
         if (path.isEmpty()) {
-            refuse(response, callback, request, new Problem(400, "Bad Request",
+            refuse(response, callback, request, new Problem(ProblemType.MALFORMED_REQUEST,
                     "the path " + request.getHttpURI().getPath() + " is not percent-encoded UTF-8"));
+        } else if (routing == null && !path.get().text().equals("/health")) {
+            refuse(response, callback, request, new Problem(ProblemType.STARTING, "the functions are starting: try again in a few seconds"));
         } else if (routing == null) {
             write(response, callback, request, answer(503, JSON, "{\"status\":\"starting\"}"));
         } else if (path.get().text().equals("/health")) {
@@ -45,7 +48,7 @@ final class GatewayHandler extends Handler.Abstract {
         } else {
             Optional<byte[]> body = body(request);
             if (body.isEmpty()) {
-                refuse(response, callback, request, new Problem(413, "Content Too Large", "the body is larger than 10 MB"));
+                refuse(response, callback, request, new Problem(ProblemType.TOO_LARGE, "the body is larger than 10 MB"));
             } else {
                 write(response, callback, request, invoke(routing.target(request.getMethod(), path.get().segments()), request, path.get(), body.get()));
             }
@@ -87,7 +90,7 @@ final class GatewayHandler extends Handler.Abstract {
         response.setStatus(answer.status());
         answer.headers().forEach(header -> response.getHeaders().add(header.name(), header.value()));
         boolean withBody = answer.mayHaveBody() && !HttpMethod.HEAD.is(request.getMethod());
-        if (answer.mayHaveBody()) {
+        if (answer.mayHaveBody() && (withBody || answer.body().length > 0)) {
             response.getHeaders().put(HttpHeader.CONTENT_LENGTH, answer.body().length);
         }
         response.write(true, withBody ? ByteBuffer.wrap(answer.body()) : ByteBuffer.allocate(0), callback);

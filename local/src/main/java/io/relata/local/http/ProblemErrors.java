@@ -1,8 +1,8 @@
 package io.relata.local.http;
 
+import io.relata.functions.http.ProblemType;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -13,12 +13,13 @@ final class ProblemErrors extends ErrorHandler {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         int status = response.getStatus() >= 400 ? response.getStatus() : 500;
-        String title = HttpStatus.getMessage(status);
+        ProblemType type = status == 413 ? ProblemType.TOO_LARGE : status == 431 ? ProblemType.HEADERS_TOO_LARGE : status >= 500 ? ProblemType.INTERNAL_ERROR
+                : ProblemType.MALFORMED_REQUEST;
         response.setStatus(status);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, Problem.MEDIA_TYPE);
         String detail = status == 500 ? "the request could not be answered"
                 : "the request line or a header is malformed or too long, or the path is not percent-encoded";
-        response.write(true, ByteBuffer.wrap(new Problem(status, title, detail).toJson()), callback);
+        response.write(true, ByteBuffer.wrap(new Problem(type, status, detail).toJson()), callback);
         return true;
     }
 }

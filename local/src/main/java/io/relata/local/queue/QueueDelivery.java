@@ -1,5 +1,6 @@
 package io.relata.local.queue;
 
+import io.relata.fanout.work.WorkDelivery;
 import java.time.Duration;
 
 /**
@@ -18,9 +19,9 @@ public record QueueDelivery(int batchSize, int maximumConcurrency, Duration visi
         }
     }
 
-    /** 10 messages a batch, 2 batches at once, 5 attempts, 10 s apart. */
+    /** As it is deployed, but that 2 batches are with the function at once and that what failed comes again after 10 s. */
     public static QueueDelivery standard() {
-        return new QueueDelivery(10, 2, Duration.ofSeconds(10), 5);
+        return new QueueDelivery(WorkDelivery.BATCH, 2, Duration.ofSeconds(10), WorkDelivery.RECEIVES);
     }
 
     public QueueDelivery visibilityTimeout(Duration chosen) {

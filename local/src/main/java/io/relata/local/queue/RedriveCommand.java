@@ -1,5 +1,7 @@
 package io.relata.local.queue;
 
+import io.relata.local.CommandTimeouts;
+import io.relata.table.dynamodb.AwsErrors;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -7,7 +9,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
@@ -38,13 +39,14 @@ public final class RedriveCommand implements Callable<Integer> {
             System.out.println(Redrive.start(sqs, deadLetters.orElse(new SqsEndpoint(endpoint).deadLettersUrl())) + " dead letters on their way back");
             return 0;
         } catch (SdkException e) {
-            System.err.println("redrive: " + e.getMessage());
+            System.err.println("redrive: " + AwsErrors.sentence(e, "queue " + deadLetters.orElse(new SqsEndpoint(endpoint).deadLettersUrl())));
             return 2;
         }
     }
 
     private SqsClient client() {
-        return region.map(name -> SqsClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder()).region(Region.of(name)).build())
+        return region.map(name -> SqsClient.builder().httpClientBuilder(CommandTimeouts.http()).overrideConfiguration(CommandTimeouts::limit)
+                .region(Region.of(name)).build())
                 .orElseGet(() -> new SqsEndpoint(endpoint).client());
     }
 }

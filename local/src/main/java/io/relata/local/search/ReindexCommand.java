@@ -1,15 +1,21 @@
 package io.relata.local.search;
 
 import io.relata.fanout.index.Reindex;
+import io.relata.identity.CheckTable;
+import io.relata.identity.WrongTableException;
 import io.relata.item.Item;
 import io.relata.key.Key;
+import io.relata.key.KeyText;
 import io.relata.local.TableOptions;
+import io.relata.model.ModelException;
 import io.relata.read.TextIndexException;
 import io.relata.search.Engine;
 import io.relata.search.EntityIndex;
 import io.relata.search.IndexAction;
 import io.relata.search.Verdict;
+import io.relata.table.IndexNames;
 import io.relata.table.TableException;
+import io.relata.table.dynamodb.AwsErrors;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -58,14 +64,26 @@ public final class ReindexCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         try (DynamoDbClient dynamoDb = of.client(); Engine engine = new Engine(search, searchArn, PATIENCE)) {
+            DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, of.table());
+            new CheckTable(table, of.table(), of.identity(IndexNames.SAME), "").beforeReading()
+                    .ifPresent(warning -> spec.commandLine().getErr().println("reindex: " + warning));
             EntityIndex index = new EntityIndex(engine, of.table());
             index.make();
-            run(new Reindex(of.model(), new DynamoDbCopyTable(dynamoDb, of.table()), index));
+            run(new Reindex(of.model(), table, index));
             return refused == 0 ? 0 : 1;
-        } catch (SdkException | TableException | TextIndexException | IllegalArgumentException e) {
-            spec.commandLine().getErr().println("reindex: " + e.getMessage());
+        } catch (ModelException e) {
+            spec.commandLine().getErr().println(e.getMessage());
             return 2;
+        } catch (SdkException | TableException e) {
+            return ended(AwsErrors.sentence(e, of.place()));
+        } catch (TextIndexException | WrongTableException | IllegalArgumentException e) {
+            return ended(e.getMessage());
         }
+    }
+
+    private int ended(String why) {
+        spec.commandLine().getErr().println("reindex: " + why);
+        return 2;
     }
 
     private void run(Reindex reindex) throws InterruptedException {
@@ -98,6 +116,6 @@ public final class ReindexCommand implements Callable<Integer> {
 
     private void refused(Key key, Verdict verdict) {
         refused++;
-        spec.commandLine().getOut().println("refused: " + key.id() + " / " + key.type() + ": " + verdict.reason());
+        spec.commandLine().getOut().println("refused: " + KeyText.REDACTED.of(key.id()) + " / " + KeyText.REDACTED.of(key.type()) + ": " + verdict.reason());
     }
 }

@@ -3,6 +3,7 @@ package io.relata.local.verify;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.relata.binding.Json;
 import io.relata.fanout.verify.Finding;
+import io.relata.key.KeyText;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,9 +11,12 @@ import java.util.Map;
 /** For programs: a line of JSON for each finding, and one at the end. */
 final class JsonReport implements Report {
     private final PrintWriter out;
+    private final KeyText keys;
 
-    JsonReport(PrintWriter out) {
+    /** @param keys how keys are told */
+    JsonReport(PrintWriter out, KeyText keys) {
         this.out = out;
+        this.keys = keys;
     }
 
     @Override
@@ -20,8 +24,8 @@ final class JsonReport implements Report {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("fault", finding.fault());
         line.put("cause", finding.cause());
-        line.put("id", finding.key().id());
-        line.put("type", finding.key().type());
+        line.put("id", keys.of(finding.key().id()));
+        line.put("type", keys.of(finding.key().type()));
         line.put("detail", finding.detail());
         line.put("treatment", treatment);
         print(line);

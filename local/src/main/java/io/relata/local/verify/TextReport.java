@@ -1,6 +1,7 @@
 package io.relata.local.verify;
 
 import io.relata.fanout.verify.Finding;
+import io.relata.key.KeyText;
 import java.io.PrintWriter;
 import java.util.Optional;
 import me.tongfei.progressbar.ProgressBar;
@@ -10,17 +11,23 @@ final class TextReport implements Report {
     private static final String START_OF_LINE = "\r\u001b[K";
 
     private final PrintWriter out;
+    private final KeyText keys;
     private final Optional<ProgressBar> bar;
 
-    /** @param bar none where there is no terminal to draw it on */
-    TextReport(PrintWriter out, Optional<ProgressBar> bar) {
+    /**
+     * @param keys how keys are told
+     * @param bar none where there is no terminal to draw it on
+     */
+    TextReport(PrintWriter out, KeyText keys, Optional<ProgressBar> bar) {
         this.out = out;
+        this.keys = keys;
         this.bar = bar;
     }
 
     @Override
     public void finding(Finding finding, Treatment treatment) {
-        out.printf("%s%s %s / %s: %s%s%n", bar.isPresent() ? START_OF_LINE : "", finding.fault(), finding.key().id(), finding.key().type(), finding.detail(),
+        out.printf("%s%s %s / %s: %s%s%n", bar.isPresent() ? START_OF_LINE : "", finding.fault(), keys.of(finding.key().id()),
+                keys.of(finding.key().type()), finding.detail(),
                 switch (treatment) {
                     case REPORTED -> "";
                     case REPAIRED -> "; repaired";

@@ -3,10 +3,17 @@ package io.relata.local.verify;
 import io.relata.fanout.verify.Repair;
 import io.relata.fanout.verify.Verify;
 import io.relata.fanout.verify.VerifySegment;
+import io.relata.identity.CheckTable;
+import io.relata.identity.Doubt;
+import io.relata.identity.WrongTableException;
+import io.relata.key.KeyText;
 import io.relata.local.TableOptions;
 import io.relata.model.Model;
+import io.relata.model.ModelException;
+import io.relata.table.IndexNames;
 import io.relata.table.ScanTable;
 import io.relata.table.TableException;
+import io.relata.table.dynamodb.AwsErrors;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -32,6 +39,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
         description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and "
                 + "what no rule of the model explains. Everything may run meanwhile.")
 public final class VerifyCommand implements Callable<Integer> {
+    private static final String REPAIR_UNCONFIRMED = "--repair-unconfirmed-model";
     /** For each segment, in bytes: some 4,000 suspects. */
     private static final long MOST_SUSPECTS = 1_000_000;
 
@@ -47,6 +55,10 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--repair", description = "puts right what is wrong with copies and links")
     private boolean repair;
 
+    @Option(names = REPAIR_UNCONFIRMED, description = "repairs although the table does not say that it is of exactly this model; what the two models store "
+            + "differently is rewritten then")
+    private boolean unconfirmed;
+
     @Option(names = "--rate", defaultValue = "1000", description = "read units a second at the most (${DEFAULT-VALUE})")
     private long rate;
 
@@ -59,6 +71,9 @@ public final class VerifyCommand implements Callable<Integer> {
 
     @Option(names = "--resume", description = "a file that remembers how far it came, to go on from there")
     private Optional<Path> resume;
+
+    @Option(names = "--show-values", description = "prints keys in full, with the unique values and tags that callers wrote, where there is a digest otherwise")
+    private boolean showValues;
 
     @Option(names = "--json", description = "prints each finding and the summary as a line of JSON")
     private boolean json;
@@ -74,7 +89,12 @@ public final class VerifyCommand implements Callable<Integer> {
         }
         try (DynamoDbClient dynamoDb = of.client()) {
             return run(dynamoDb, of.model()) ? 0 : 1;
-        } catch (SdkException | TableException | IllegalArgumentException e) {
+        } catch (ModelException e) {
+            spec.commandLine().getErr().println(e.getMessage());
+            return 2;
+        } catch (SdkException | TableException e) {
+            return refused(AwsErrors.sentence(e, of.place()));
+        } catch (WrongTableException | IllegalArgumentException e) {
             return refused(e.getMessage());
         }
     }
@@ -86,14 +106,19 @@ public final class VerifyCommand implements Callable<Integer> {
 
     private boolean run(DynamoDbClient dynamoDb, Model checked) {
         String name = of.table();
-        ScanTable scanned = new DynamoDbCopyTable(dynamoDb, name, checked.indexNames(indexNames));
+        IndexNames names = checked.indexNames(indexNames);
+        ScanTable scanned = new DynamoDbCopyTable(dynamoDb, name, names);
+        CheckTable check = new CheckTable(scanned, name, of.identity(names), REPAIR_UNCONFIRMED);
+        (repair ? check.beforeWriting(unconfirmed ? Doubt.ACCEPTED : Doubt.REFUSED) : check.beforeReading())
+                .ifPresent(warning -> spec.commandLine().getErr().println("verify: " + warning));
         Clock clock = Clock.systemUTC();
         VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock), Duration.ofSeconds(lagSeconds), clock, MOST_SUSPECTS);
         Optional<Repair> repairs = repair ? Optional.of(new Repair(checked, scanned, clock)) : Optional.empty();
         Optional<Bookmark> bookmark = resume.map(file -> new Bookmark(file, name));
         PrintWriter out = spec.commandLine().getOut();
         Optional<ProgressBar> bar = json || System.console() == null ? Optional.empty() : Optional.of(bar(dynamoDb, name));
-        Report report = json ? new JsonReport(out) : new TextReport(out, bar);
+        KeyText keys = showValues ? KeyText.IN_FULL : KeyText.REDACTED;
+        Report report = json ? new JsonReport(out, keys) : new TextReport(out, keys, bar);
         try {
             Tally tally = new VerifyRun(segment, segments, repairs, new Rate(rate), bookmark, report).run();
             bar.ifPresent(ProgressBar::close);

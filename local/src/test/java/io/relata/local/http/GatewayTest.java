@@ -197,7 +197,16 @@ class GatewayTest {
         HttpResponse<String> refused = post(new byte[10 * 1024 * 1024 + 1]);
         assertThat(refused.statusCode()).isEqualTo(413);
         assertThat(JSON.readTree(refused.body())).isEqualTo(JSON.readTree("""
-                {"type": "about:blank", "title": "Content Too Large", "status": 413, "detail": "the body is larger than 10 MB"}"""));
+                {"type": "urn:relata:problem:too-large", "title": "Too large", "status": 413, "detail": "the body is larger than 10 MB"}"""));
+    }
+
+    @Test
+    void headHasTheHeadersOfTheFunctionAndNoBody() throws Exception {
+        answer("{\"statusCode\":200,\"headers\":{\"Content-Type\":\"application/json\",\"ETag\":\"\\\"7\\\"\"}}");
+        HttpResponse<String> response = CLIENT.send(request("/x").method("HEAD", BodyPublishers.noBody()).build(), BodyHandlers.ofString());
+        assertThat(response.headers().firstValue("etag")).contains("\"7\"");
+        assertThat(response.headers().firstValue("content-type")).contains("application/json");
+        assertThat(response.body()).isEmpty();
     }
 
     @Test

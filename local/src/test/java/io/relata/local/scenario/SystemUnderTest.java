@@ -3,9 +3,13 @@ package io.relata.local.scenario;
 import io.relata.copy.CopyDifferences;
 import io.relata.dynamodblocal.DynamoDbEndpoint;
 import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.dynamodblocal.DynamoDbProxy;
+import io.relata.dynamodblocal.DynamoDbProxy.Fate;
+import io.relata.dynamodblocal.DynamoDbProxy.Request;
 import io.relata.item.Item;
 import io.relata.local.LocalSystem;
 import io.relata.local.Options;
+import io.relata.model.Model;
 import io.relata.models.office.Office;
 import io.relata.table.dynamodb.AttributeValues;
 import java.net.URI;
@@ -16,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.junit.jupiter.api.Assumptions;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.localstack.LocalStackContainer;
@@ -35,21 +40,48 @@ final class SystemUnderTest implements AutoCloseable {
     private static LocalStackContainer localStack;
 
     private final String table = "Entity-" + UUID.randomUUID();
+    private final String modelName;
     private final LocalSystem system;
     private final DynamoDbClient dynamoDb;
 
-    private SystemUnderTest() {
+    private final Optional<DynamoDbProxy> network;
+
+    private SystemUnderTest(Options options, Optional<Function<Request, Fate>> fates) {
         URI database = database();
-        system = LocalSystem.start(Options.inMemory(HOME).database(new Options.Database.Running(database)).table(table));
+        modelName = options.model();
+        network = fates.map(each -> DynamoDbProxy.start(database, each));
+        system = LocalSystem.start(options.database(new Options.Database.Running(network.map(DynamoDbProxy::uri).orElse(database))).table(table));
         dynamoDb = new DynamoDbEndpoint(database).client();
     }
 
     static SystemUnderTest start() {
-        return new SystemUnderTest();
+        return new SystemUnderTest(Options.inMemory(HOME), Optional.empty());
+    }
+
+    /** With a network between the system and its DynamoDB, in which this becomes of requests. */
+    static SystemUnderTest behind(Function<Request, Fate> fates) {
+        return new SystemUnderTest(Options.inMemory(HOME), Optional.of(fates));
+    }
+
+    /** Of another model than the usual one. */
+    static SystemUnderTest start(String model) {
+        return new SystemUnderTest(Options.inMemory(HOME).model(model), Optional.empty());
     }
 
     Api api() {
         return Api.at(system.url());
+    }
+
+    Model model() {
+        return system.model();
+    }
+
+    String modelName() {
+        return modelName;
+    }
+
+    URI dynamoDbEndpoint() {
+        return system.dynamoDbEndpoint();
     }
 
     String table() {
@@ -89,6 +121,7 @@ final class SystemUnderTest implements AutoCloseable {
     public void close() {
         system.close();
         dynamoDb.close();
+        network.ifPresent(DynamoDbProxy::close);
     }
 
     private static synchronized URI database() {

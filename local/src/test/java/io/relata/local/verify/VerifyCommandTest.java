@@ -6,12 +6,15 @@ import io.relata.copy.CopyDifferences;
 import io.relata.copy.ExpectedCopies;
 import io.relata.core.CoreItems;
 import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.identity.TableIdentity;
 import io.relata.item.Item;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.key.Key;
+import io.relata.key.KeyText;
 import io.relata.key.LinkRef;
 import io.relata.models.office.Office;
+import io.relata.table.IndexNames;
 import io.relata.table.dynamodb.AttributeValues;
 import io.relata.table.dynamodb.TableDefinition;
 import java.io.IOException;
@@ -52,11 +55,12 @@ class VerifyCommandTest {
         LinkRef link = new LinkRef("customer-store", customer, store);
         put(CoreKey.of(link), CoreItems.link(link, LIFE, LIFE, LIFE, Map.of()));
         ExpectedCopies.of(Office.MODEL, items()).values().forEach(this::put);
+        put(TableIdentity.of("office", Office.MODEL, IndexNames.SAME).item());
     }
 
     private EntityRef entity(String entity, String id, Map<String, Object> own, Set<String> tags) {
         EntityRef ref = new EntityRef(entity, id);
-        put(CoreKey.of(ref), CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE, TIME, "test"));
+        put(CoreKey.of(ref), CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE, TIME));
         return ref;
     }
 
@@ -84,6 +88,12 @@ class VerifyCommandTest {
     }
 
     private int verifyTable(String name, String... more) {
+        List<String> all = new ArrayList<>(List.of(more));
+        all.add("--show-values");
+        return verifyWithoutValues(name, all.toArray(String[]::new));
+    }
+
+    private int verifyWithoutValues(String name, String... more) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
         List<String> arguments = new ArrayList<>(List.of("--endpoint", DynamoDbLocal.shared().endpoint().toString(), "--table", name, "--lag", "0"));
@@ -96,7 +106,7 @@ class VerifyCommandTest {
     void tableInOrderIsSaidToBeSoWithStatus0() {
         assertThat(verify()).isZero();
 
-        assertThat(out.toString()).matches("7 items, \\d+ read units: nothing wrong\n");
+        assertThat(out.toString()).matches("8 items, \\d+ read units: nothing wrong\n");
     }
 
     @Test
@@ -109,7 +119,7 @@ class VerifyCommandTest {
         assertThat(out.toString().lines().limit(2)).containsExactlyInAnyOrder("MISSING customer#001 / store#004: it should carry store#004",
                 "UNEXPLAINED surprise / nothing known: no rule of the model puts an item here");
         assertThat(out.toString().lines().skip(2)).satisfiesExactly(
-                line -> assertThat(line).matches("7 items, \\d+ read units: 2 wrong"),
+                line -> assertThat(line).matches("8 items, \\d+ read units: 2 wrong"),
                 line -> assertThat(line).isEqualTo("         1  MISSING               removed past the API: by other code, by hand or by a partial restore"),
                 line -> assertThat(line).isEqualTo("         1  UNEXPLAINED           written under another model than the one deployed, or by other code"));
     }
@@ -138,7 +148,7 @@ class VerifyCommandTest {
         assertThat(out.toString().lines()).satisfiesExactly(
                 line -> assertThat(line).isEqualTo("{\"fault\":\"MISSING\",\"cause\":\"LOST_CHANGE\",\"id\":\"tag#music\",\"type\":\"store#004\","
                         + "\"detail\":\"it should carry store#004\",\"treatment\":\"REPAIRED\"}"),
-                line -> assertThat(line).matches("\\{\"items\":6,\"readUnits\":\\d+,\"wrong\":1,"
+                line -> assertThat(line).matches("\\{\"items\":7,\"readUnits\":\\d+,\"wrong\":1,"
                         + "\"found\":\\{\"MISSING\":\\{\"LOST_CHANGE\":1}},\"repaired\":1}"));
     }
 
@@ -154,7 +164,7 @@ class VerifyCommandTest {
         assertThat(out.toString()).startsWith("UNEXPLAINED surprise").contains("0 items, ");
         assertThat(bookmark).doesNotExist();
         assertThat(verify("--resume", bookmark.toString())).isEqualTo(1);
-        assertThat(out.toString()).contains("8 items, ");
+        assertThat(out.toString()).contains("9 items, ");
     }
 
     @Test
@@ -167,13 +177,59 @@ class VerifyCommandTest {
     }
 
     @Test
-    void tableThatIsNotThereEndsWithStatus2AndLeavesABookmark() {
-        Path bookmark = directory.resolve("bookmark");
+    void tableThatIsNotThereEndsWithStatus2() {
+        assertThat(verifyTable("nowhere")).isEqualTo(2);
 
-        assertThat(verifyTable("nowhere", "--resume", bookmark.toString())).isEqualTo(2);
+        assertThat(err.toString()).isEqualTo("verify: there is no table nowhere at " + DynamoDbLocal.shared().endpoint() + ": are name and region right?\n");
+    }
 
-        assertThat(err.toString()).contains("Cannot do operations on a non-existent table");
-        assertThat(bookmark).exists();
+    @Test
+    void valuesThatCallersWroteAreToldAsDigestsUnlessTheyAreAskedFor() {
+        remove("tag#music", "store#004");
+
+        verifyWithoutValues(table);
+        assertThat(out.toString()).contains("MISSING " + KeyText.REDACTED.of("tag#music") + " / store#004: it should carry store#004").doesNotContain("music");
+        verifyWithoutValues(table, "--json");
+        assertThat(out.toString()).contains("tag#sha256-").doesNotContain("music");
+        verify();
+        assertThat(out.toString()).contains("MISSING tag#music / store#004");
+    }
+
+    @Test
+    void tableOfAnotherModelIsNotRepairedNorLookedAt() {
+        List<Item> before = items();
+
+        assertThat(verify("--repair", "--repair-unconfirmed-model", "--model", "shop")).isEqualTo(2);
+
+        assertThat(err.toString()).startsWith("verify: table " + table + " is of the model office (fingerprint ")
+                .contains("), and the model given is shop (fingerprint ").endsWith("; nothing was done: give the model office, or a table of shop\n");
+        assertThat(items()).containsExactlyInAnyOrderElementsOf(before);
+        assertThat(verify("--model", "shop")).isEqualTo(2);
+    }
+
+    @Test
+    void tableOfAnotherVersionOfTheModelIsLookedAtWithAWarningAndRepairedOnlyIfThatIsSaid() {
+        put(new TableIdentity("office", "0".repeat(64), "", 1).item());
+        remove("tag#music", "store#004");
+        List<Item> before = items();
+
+        assertThat(verify()).isEqualTo(1);
+        assertThat(err.toString()).startsWith("verify: table " + table + " was deployed with another version of the model, office (fingerprint 000000000000)");
+        assertThat(out.toString()).contains("MISSING");
+        assertThat(verify("--repair")).isEqualTo(2);
+        assertThat(err.toString()).endsWith("Until then nothing is repaired, unless you say --repair-unconfirmed-model\n");
+        assertThat(items()).containsExactlyInAnyOrderElementsOf(before);
+        assertThat(verify("--repair", "--repair-unconfirmed-model")).isEqualTo(1);
+        assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
+    }
+
+    @Test
+    void tableThatDoesNotSayWhatItIsIsLookedAtAndNotRepaired() {
+        remove("meta#table", "meta#table");
+
+        assertThat(verify()).isZero();
+        assertThat(err.toString()).contains("does not say which model it is of: it was made by an earlier release, and the next deployment writes it down");
+        assertThat(verify("--repair")).isEqualTo(2);
     }
 
     @Test

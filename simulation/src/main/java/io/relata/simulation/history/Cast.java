@@ -90,7 +90,7 @@ final class Cast {
     <E> Actor function(Supplier<E> event, Part<E> part, BiConsumer<Actor, E> died) {
         Lane lane = turnTo(room.choices().newFunction());
         E given = event.get();
-        Clock clock = times.clock();
+        Clock clock = times.running();
         return entered("function " + ++invoked, lane, functions, actor -> {
             try {
                 part.play(actor, given, clock);

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One history: callers use the API while the stream function and the work function follow, and whatever can go wrong does. Then faults stop, all that is under
@@ -151,13 +152,16 @@ public final class History implements Director, Watch {
     /** All has come to rest: compares. What was lost is verify's to find and put right; otherwise nothing may be wrong. */
     private boolean goesOnAfterRest() {
         List<CopyDifferences.Difference> differences = CopyDifferences.of(Social.MODEL, table.items());
-        plot.verification().checkAtRest(differences);
-        if (plot.hasLost() && !differences.isEmpty()) {
+        List<Children.Wrong> children = Children.of(table.items());
+        plot.verification().checkAtRest(differences, children);
+        List<Children.Wrong> repairable = children.stream().filter(wrong -> wrong.fault() != Children.Fault.ORPHAN).toList();
+        boolean excused = plot.hasLost() || differences.isEmpty() && repairable.stream().allMatch(plot::mayBeLeftToRepair);
+        if (excused && !(differences.isEmpty() && repairable.isEmpty())) {
             plot.verifying();
             return true;
-        } else if (!differences.isEmpty()) {
-            broken(Violation.Kind.DIVERGENCE, differences.stream().map(difference -> difference.fault() + " " + Words.of(difference.key()) + ": "
-                    + difference.detail()).sorted().collect(Collectors.joining("\n")));
+        } else if (!excused) {
+            broken(Violation.Kind.DIVERGENCE, Stream.concat(differences.stream().map(difference -> difference.fault() + " " + Words.of(difference.key()) + ": "
+                    + difference.detail()), repairable.stream().map(wrong -> wrong.fault() + " " + Words.of(wrong.key()))).sorted().collect(Collectors.joining("\n")));
         }
         if (plot.isLastRound() || violation.isPresent()) {
             return false;

@@ -1,6 +1,5 @@
 package io.relata.simulation.history;
 
-import io.relata.copy.ExpectedCopies;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
@@ -8,9 +7,7 @@ import io.relata.key.CopyKey;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.key.Key;
-import io.relata.key.LinkRef;
 import io.relata.model.Model;
-import io.relata.model.Relation;
 import io.relata.model.Side;
 import io.relata.simulation.table.Watch;
 import io.relata.simulation.table.Way;
@@ -23,7 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** What holds at every moment, checked at every write. */
 final class Invariants {
@@ -63,7 +59,7 @@ final class Invariants {
             change.after().filter(after -> !Kind.PROGRESS.is(after) && !spoiled.contains(copy)).ifPresent(after -> checkCopy(copy, change, after));
         } else {
             if (writer == Writer.STREAM_FUNCTION) {
-                checkTakenDown(change);
+                new CoreInvariants(model, committed, truth).check(change).ifPresent(wrong -> require(false, change.key(), wrong));
             } else if (writer == Writer.API) {
                 require(change.before().isEmpty() || version(change.before()) < version(change.after()), change.key(), "a version went back");
             }
@@ -90,8 +86,7 @@ final class Invariants {
     }
 
     private void checkLink(CopyKey key, Item after) {
-        Side side = model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
-                .filter(each -> each.holder().label().equals(key.label())).findFirst().orElseThrow();
+        Side side = model.side(key.label(), EntityRef.ofType(key.type()).entity()).orElseThrow();
         CoreKey link = CoreKey.of(side.link(key.name(), EntityRef.ofType(key.type()).id()));
         require(committed.said(link, after.number(Attr.LINK_VERSION)).filter(after.map(Attr.LINK)::equals).isPresent(), key,
                 "its link never said what the copy carries: " + Words.of(Optional.of(after)));
@@ -100,20 +95,6 @@ final class Invariants {
         require(now.link() >= before.link(), key, "a copy of an older link came back");
         require(now.link() > before.link() || now.source() >= before.source(), key, "a copy went backwards while its link lives");
         latest.put(key, now);
-    }
-
-    /** The one thing that the stream function may do to a core item: make a tombstone of a link of which an end is gone. */
-    private void checkTakenDown(Watch.Change change) {
-        boolean tombstone = LinkRef.isLink(change.key()) && change.before().filter(Kind.LINK::is).isPresent()
-                && change.after().filter(Kind.TOMBSTONE::is).isPresent() && version(change.after()) == version(change.before()) + 1;
-        require(tombstone, change.key(), "the stream function wrote what is not its own");
-        Optional<Relation> relation = model.relation(LinkRef.relationOf(change.key()));
-        if (tombstone && relation.isPresent()) {
-            Item link = change.before().orElseThrow();
-            Optional<Item> from = truth.apply(CoreKey.of(relation.get().from().entity().ref(link.string(Attr.FROM))));
-            Optional<Item> to = truth.apply(CoreKey.of(relation.get().to().entity().ref(link.string(Attr.TO))));
-            require(!ExpectedCopies.isGood(link, from, to), change.key(), "a link was taken down although both its ends live");
-        }
     }
 
     private static long version(Optional<Item> item) {

@@ -4,6 +4,7 @@ import io.relata.fanout.record.StreamRecord;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
+import io.relata.key.Key;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
@@ -19,6 +20,7 @@ import java.util.function.BiConsumer;
 /** What can happen in a history besides that somebody goes on: who is called, what is delivered, what is lost. */
 final class Plot {
     private static final int SOON = 100;
+    private static final int OFTEN = 30;
     private static final int SELDOM = 10;
     private static final Duration MONTH = Duration.ofDays(31);
 
@@ -68,7 +70,7 @@ final class Plot {
         events.enters(() -> canInvoke() && delivery.hasSetAside() ? profile.delay() : 0, () -> following(Delivery.Source.ASIDE));
         events.enters(() -> canInvoke() && messages.isReady() ? SOON : 0, () -> cast.function(messages::next, this::work, this::workDied));
         events.enters(() -> canInvoke() && messages.canDeliverAgain() ? profile.delay() : 0, () -> cast.function(messages::onceMore, this::work, this::workDied));
-        events.enters(() -> verificationsLeft > 0 && !calm ? SELDOM : 0, () -> {
+        events.enters(() -> verificationsLeft > 0 && !calm ? profile.subject() == Profile.Subject.CHILDREN ? OFTEN : SELDOM : 0, () -> {
             verificationsLeft--;
             return verifying();
         });
@@ -79,7 +81,8 @@ final class Plot {
         events.happens(() -> room.late().landable(room.table()) > 0 ? profile.delay() : 0,
                 () -> room.late().land(room.table(), choices.below(room.late().landable(room.table())), room.trace()));
         events.happens(() -> turns.isAnyAsleep() ? profile.delay() : 0, turns::wakeAny);
-        events.happens(() -> isSomebodyThere() && callsLeft > 0 ? SELDOM : 0, somebody::remove);
+        events.happens(() -> isSomebodyThere() && callsLeft > 0 ? SELDOM : 0, () -> somebody.remove(this::isUnderWay));
+        events.happens(() -> profile.subject() == Profile.Subject.CHILDREN && !calm && callsLeft > 0 && somebody.canMisplace() ? OFTEN : 0, somebody::misplace);
         events.happens(() -> isSomebodyThere() && somebody.canPutBack() ? SELDOM : 0, this::putBack);
         events.happens(() -> expirable().isEmpty() ? 0 : SELDOM, this::expire);
         events.happens(() -> isLossy() && delivery.isReady() ? SELDOM : 0, this::loseRecords);
@@ -127,6 +130,11 @@ final class Plot {
         return lossy;
     }
 
+    /** What neither the stream function nor the API could know: places follow no stream, and an index that hides a team, or its link, hides what is to be linked. */
+    boolean mayBeLeftToRepair(Children.Wrong wrong) {
+        return wrong.fault() == Children.Fault.MISPLACED || wrong.fault() == Children.Fault.UNLINKED && room.faults().hasHidden();
+    }
+
     boolean isLastRound() {
         return roundsLeft == 0;
     }
@@ -149,6 +157,10 @@ final class Plot {
 
     private boolean isSomebodyThere() {
         return !calm && profile.trouble() == Profile.Trouble.SOMEBODY && cast.callers().isEmpty() && !room.late().has(Writer.API);
+    }
+
+    private boolean isUnderWay(Key key) {
+        return room.late().hasOn(List.of(key)) || turns.stage().actors().stream().anyMatch(actor -> actor.touches().contains(key));
     }
 
     private boolean isLossy() {

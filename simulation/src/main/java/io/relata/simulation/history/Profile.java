@@ -17,11 +17,12 @@ import io.relata.simulation.choice.Choices;
  * @param rounds how often all comes to rest; a month passes in between
  * @param portion how many copies or links one invocation does for one entity; 0 if there is no work queue
  * @param verifications how often somebody verifies and repairs while everything goes on
+ * @param subject whom it is about
  * @param trouble what others bring that does not go together
  * @param start what there is in the beginning
  */
 record Profile(int calls, int switching, int callers, int invocations, int attempts, int width, int haste, int delay, int[] taste, int rounds, int portion, int verifications,
-        Trouble trouble, Start start) {
+        Subject subject, Trouble trouble, Start start) {
     private static final int[] SWITCHING = {12, 6, 3, 2, 1};
     private static final int[] HASTE = {120, 40, 10};
     private static final int[] DELAY = {20, 4, 1};
@@ -37,11 +38,20 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
         NONE, CLOCKS, SOMEBODY, LOSSES
     }
 
+    /** Whom a history is about. */
+    enum Subject {
+        /** People and clubs, who are linked and tagged. */
+        RELATIONS,
+        /** Clubs and what belongs to them. */
+        CHILDREN
+    }
+
     static Profile drawn(Choices choices) {
+        Subject subject = Subject.values()[choices.weighted(2, 1)];
         return new Profile(Math.max(choices.below(MOST_CALLS), choices.below(MOST_CALLS)), SWITCHING[choices.weighted(1, 2, 3, 3, 1)],
                 1 + choices.below(3), 1 + choices.below(3), choices.below(3), 1 + choices.weighted(3, 2, 2), HASTE[choices.weighted(2, 2, 3)], DELAY[choices.weighted(1, 2, 3)],
                 TASTES[choices.below(TASTES.length)], choices.oneIn(6) ? 2 : 1,
-                PORTIONS[choices.weighted(3, 3, 2, 2)], choices.weighted(8, 2, 1),
-                Trouble.values()[choices.weighted(3, 4, 4, 1)], Start.ALL.get(choices.weighted(1, 2, 4)));
+                PORTIONS[choices.weighted(3, 3, 2, 2)], choices.weighted(subject == Subject.CHILDREN ? 3 : 8, 2, 1),
+                subject, Trouble.values()[choices.weighted(3, 4, 4, 1)], (subject == Subject.CHILDREN ? Start.OF_CHILDREN : Start.ALL).get(choices.weighted(1, 2, 4)));
     }
 }

@@ -49,7 +49,7 @@ record Request(String words, Consumer<Workbench> command, List<Supplier<Request>
 
     static Request delete(EntityType type, String id) {
         return new Request("deletes " + type.name() + " " + id, bench -> new DeleteEntity(bench).delete(type, id, Precondition.NONE),
-                List.of(() -> put(type, id, NAMES.get(1))));
+                List.of(() -> type.parents().isEmpty() ? put(type, id, NAMES.get(1)) : child(type, id, IDS.get(0), NAMES.get(1))));
     }
 
     /** @param attributes the relationship's; none to keep those that there are */
@@ -74,6 +74,53 @@ record Request(String words, Consumer<Workbench> command, List<Supplier<Request>
                 List.of(() -> tag(type, id, tag)));
     }
 
+    /** Creates something that belongs to something else, or moves it there. */
+    static Request child(EntityType type, String id, String parent, String name) {
+        String attribute = type.parents().get(0).attribute();
+        return new Request("puts " + type.name() + " " + id + " named " + name + " below " + parent,
+                bench -> new PutEntity(bench).put(type, id, json("name", name).put(attribute, parent), Precondition.NONE),
+                List.of(() -> delete(above(type), parent), () -> delete(type, id), () -> move(type, id, IDS.get((IDS.indexOf(parent) + 1) % IDS.size())),
+                        () -> touch(type, id)));
+    }
+
+    static Request move(EntityType type, String id, String parent) {
+        return new Request("moves " + type.name() + " " + id + " below " + parent,
+                bench -> new PatchEntity(bench).patch(type, id, json(type.parents().get(0).attribute(), parent), Precondition.NONE),
+                List.of(() -> move(type, id, IDS.get((IDS.indexOf(parent) + 1) % IDS.size())), () -> delete(above(type), parent), () -> touch(type, id)));
+    }
+
+    /** Changes nothing, but for what is not as it should be. */
+    static Request touch(EntityType type, String id) {
+        return new Request("touches " + type.name() + " " + id, bench -> new PatchEntity(bench).patch(type, id, JsonNodeFactory.instance.objectNode(), Precondition.NONE),
+                List.of(() -> delete(type, id)));
+    }
+
+    private static EntityType above(EntityType type) {
+        return Social.MODEL.entity(type.parents().get(0).entity()).orElseThrow();
+    }
+
+    /** What can be asked for where it is about children. */
+    enum ChildKind {
+        PUT_CLUB, RENAME_CLUB, DELETE_CLUB, PUT, MOVE, RENAME, DELETE, TOUCH
+    }
+
+    private static Request ofChildren(Choices choices, Profile profile) {
+        ChildKind kind = ChildKind.values()[choices.weighted(5, 2, 4, 6, 4, 2, 3, 1)];
+        EntityType type = List.of(Social.TEAM, Social.HOUSE, Social.CHAMBER).get(choices.weighted(4, 1, 2));
+        String id = id(choices, profile);
+        String name = NAMES.get(choices.below(NAMES.size()));
+        return switch (kind) {
+            case PUT_CLUB -> put(Social.CLUB, id, name);
+            case RENAME_CLUB -> rename(Social.CLUB, id, name);
+            case DELETE_CLUB -> delete(Social.CLUB, id);
+            case PUT -> child(type, id, id(choices, profile), name);
+            case MOVE -> move(type, id, id(choices, profile));
+            case RENAME -> rename(type, id, name);
+            case DELETE -> delete(type, id);
+            case TOUCH -> touch(type, id);
+        };
+    }
+
     /** What can be asked for. */
     enum Kind {
         RENAME, PUT, DELETE, LINK, UNLINK, TAG, UNTAG
@@ -84,6 +131,9 @@ record Request(String words, Consumer<Workbench> command, List<Supplier<Request>
         if (last.isPresent() && choices.oneIn(2)) {
             List<Supplier<Request>> sequels = last.get().sequels();
             return sequels.get(choices.below(sequels.size())).get();
+        }
+        if (profile.subject() == Profile.Subject.CHILDREN) {
+            return ofChildren(choices, profile);
         }
         Kind kind = Kind.values()[choices.weighted(profile.taste())];
         EntityType type = List.of(Social.PERSON, Social.CLUB).get(choices.below(2));

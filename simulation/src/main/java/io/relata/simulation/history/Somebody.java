@@ -6,6 +6,7 @@ import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CopyKey;
 import io.relata.key.Key;
+import io.relata.model.EntityType;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.Fault;
@@ -18,9 +19,11 @@ import io.relata.simulation.table.Writer;
 import io.relata.table.Action;
 import io.relata.table.Condition;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Somebody who knows none of the rules, and removes entities and links without leaving tombstones, or puts an entity back. */
 final class Somebody {
@@ -37,8 +40,9 @@ final class Somebody {
         this.trace = trace;
     }
 
-    void remove() {
-        List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item)).toList();
+    /** @param underWay whether somebody is about to write an item, by what was read of it before: its version could go back */
+    void remove(Predicate<Key> underWay) {
+        List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) && !underWay.test(item.key())).toList();
         if (!alive.isEmpty() && faults.strikes(Fault.REMOVED_BY_SOMEBODY, 1)) {
             Item item = alive.get(choices.below(alive.size()));
             table.remove(Writer.SOMEBODY, item.key());
@@ -65,6 +69,27 @@ final class Somebody {
         }
     }
 
+    boolean canMisplace() {
+        return table.items().stream().anyMatch(Somebody::hasPlace);
+    }
+
+    /** Something seems to be elsewhere in the hierarchy, or nowhere, as if it were of the time before there was one. */
+    void misplace() {
+        List<Item> placed = table.items().stream().filter(Somebody::hasPlace).toList();
+        if (faults.strikes(Fault.MISPLACED_BY_SOMEBODY, 1)) {
+            Item item = placed.get(choices.below(placed.size()));
+            Map<String, Object> attributes = new HashMap<>(item.attributes());
+            attributes.remove("_treeSort");
+            Item spoilt = choices.oneIn(2) ? new Item(attributes) : item.with("_treeSort", "elsewhere");
+            trace.say("somebody", () -> "misplaces " + Words.of(item.key()));
+            table.write(Writer.SOMEBODY, Way.ALONE, new Action.Put<Key>(item.key(), spoilt, Condition.always()));
+        }
+    }
+
+    private static boolean hasPlace(Item item) {
+        return Kind.ENTITY.is(item) && item.has("_treeSort") && !item.string(Attr.ENTITY).equals(Social.CLUB.name());
+    }
+
     private void put(CopyKey key, Item item) {
         table.write(Writer.SOMEBODY, Way.ALONE, new Action.Put<Key>(key, item, Condition.always()));
     }
@@ -76,7 +101,8 @@ final class Somebody {
     /**
      * Only the last that lay there, or versions would go back.
      *
-     * @return whether it calls for copies by itself: one that is deleted late can't be told from what comes into being now, since both are of one version
+     * @return whether it is for verify: it calls for copies by itself, and one that is deleted late can't be told from what comes into being now, since both are of
+     *         one version; or it should be linked to what it belongs to, which the stream function looks at only where something changed
      */
     boolean putBack() {
         Item item = removed.stream().filter(this::canBePutBack).findFirst().orElseThrow();
@@ -84,7 +110,8 @@ final class Somebody {
         faults.count(Fault.PUT_BACK_BY_SOMEBODY);
         table.write(Writer.SOMEBODY, Way.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
         trace.say("somebody", () -> "puts back " + Words.of(item.key()));
-        return !OwnCopies.keys(Social.MODEL.entity(item.string(Attr.ENTITY)).orElseThrow(), item).isEmpty();
+        EntityType type = Social.MODEL.entity(item.string(Attr.ENTITY)).orElseThrow();
+        return !OwnCopies.keys(type, item).isEmpty() || !Social.MODEL.following(type).isEmpty();
     }
 
     private boolean canBePutBack(Item item) {

@@ -31,6 +31,7 @@ import java.util.Optional;
 final class Start {
     static final Instant TIME = Instant.ofEpochSecond(1000);
     static final List<Start> ALL = List.of(new Start(List.of()), new Start(entities()), new Start(related()));
+    static final List<Start> OF_CHILDREN = List.of(ALL.get(0), ALL.get(1), new Start(children()));
 
     private final Committed committed = new Committed(Social.MODEL);
     private final List<StreamRecord> records = new ArrayList<>();
@@ -87,6 +88,18 @@ final class Start {
         requests.add(Request.link(Social.FOLLOWS.outgoing(), "b", "a", Optional.empty()));
         requests.add(Request.tag(Social.PERSON, "a", "red"));
         requests.add(Request.tag(Social.CLUB, "a", "red"));
+        return requests;
+    }
+
+    private static List<Request> children() {
+        List<Request> requests = new ArrayList<>();
+        Request.IDS.forEach(id -> requests.add(Request.put(Social.CLUB, id, "x")));
+        requests.add(Request.child(Social.TEAM, "a", "a", "x"));
+        requests.add(Request.child(Social.TEAM, "a-b", "a", "y"));
+        requests.add(Request.child(Social.TEAM, "b", "a-b", "x"));
+        requests.add(Request.child(Social.HOUSE, "a", "a", "x"));
+        requests.add(Request.child(Social.CHAMBER, "a", "a", "x"));
+        requests.add(Request.child(Social.CHAMBER, "a-b", "a", "x"));
         return requests;
     }
 

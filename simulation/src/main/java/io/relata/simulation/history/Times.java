@@ -6,6 +6,7 @@ import io.relata.simulation.table.Faults;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /** The time, and the clocks that do not show it. */
@@ -31,7 +32,30 @@ final class Times {
         now = now.plus(duration);
     }
 
-    /** The clock of somebody who begins now. */
+    /** The clock of a function, which shows another time whenever it is read. */
+    Clock running() {
+        Clock first = clock();
+        Duration off = Duration.between(now, first.instant());
+        return new Clock() {
+            @Override
+            public Instant instant() {
+                pass(Duration.ofMillis(1));
+                return now.plus(off);
+            }
+
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        };
+    }
+
+    /** The clock of somebody who begins now, and is done at once. */
     Clock clock() {
         pass(Duration.ofMillis(1));
         int off = trouble == Profile.Trouble.CLOCKS && faults.isEnabled(Fault.CLOCK_DIFFERS) ? OFF_BY_MILLIS[choices.below(OFF_BY_MILLIS.length)] : 0;

@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The real verify and repair, while everything else goes on and when everything has come to rest. */
 final class Verification {
@@ -56,10 +57,11 @@ final class Verification {
     }
 
     /** When nothing is under way, it finds what is wrong, all of it, and nothing else. */
-    void checkAtRest(List<CopyDifferences.Difference> differences) {
+    void checkAtRest(List<CopyDifferences.Difference> differences, List<Children.Wrong> children) {
         Set<String> found = found(mutation.verifiedAtRest(new StillTable(room.table())), Optional.empty()).stream().map(finding -> Words.of(finding.key()))
                 .collect(Collectors.toCollection(TreeSet::new));
-        Set<String> wrong = differences.stream().map(difference -> Words.of(difference.key())).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> wrong = Stream.concat(differences.stream().map(CopyDifferences.Difference::key), children.stream().map(Children.Wrong::key))
+                .map(Words::of).collect(Collectors.toCollection(TreeSet::new));
         if (!found.equals(wrong)) {
             broken.accept(Violation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
         }
@@ -89,6 +91,7 @@ final class Verification {
     private void checkNoFalseAlarm(List<Finding> reported) {
         if (!reported.isEmpty()) {
             Set<Key> wrong = CopyDifferences.of(Social.MODEL, room.table().items()).stream().map(CopyDifferences.Difference::key).collect(Collectors.toSet());
+            Children.of(room.table().items()).forEach(child -> wrong.add(child.key()));
             reported.stream().filter(finding -> !wrong.contains(finding.key())).findFirst().ifPresent(finding -> broken.accept(Violation.Kind.VERIFY,
                     "a false alarm: " + finding.fault() + " " + Words.of(finding.key()) + ": " + finding.detail()));
         }

@@ -1,6 +1,7 @@
 package io.relata.simulation.mutant;
 
 import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.verify.Fault;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.item.Attr;
@@ -64,6 +65,15 @@ public enum Mutants {
     VERIFY_OVERLOOKS_GHOSTS("12", "verify compares what should be there, and nothing else", Verifications.OverlooksGhosts::new),
     REPAIR_DELETES_FIRST("12", "repair deletes what is wrong and then makes it anew", Verifications.DeletesFirst::new),
     REPAIR_LEAVES_MISSING("12", "repair does not make what is missing", Verifications.MissingStays::new),
+    RENEWED_UNCHECKED("5", "a link that follows from an attribute is brought back whatever became of it since", table(table -> new Following.Corrections(table, Following::unchecked))),
+    RENEWED_FROM_THE_FIRST("5", "a link that is brought back begins with version 1", table(table -> new Following.Corrections(table, Following::firstVersion))),
+    RENEWED_FOR_OLD_LIVES("5", "a link that is brought back is made for the lives that it was made for before", table(Following.OldLives::new)),
+    REMOVED_LINKS_STAY_AWAY("5", "a link that somebody removed is not made again", table(Following.RemovedStayAway::new)),
+    ATTRIBUTE_IGNORED("5", "a link is brought back whatever the attribute names that it follows from", table(Following.AnyParent::new)),
+    PARENTS_RETURN_UNNOTICED("5", "that a parent is there again is no concern", records(Following::withoutReturns)),
+    REPAIR_LEAVES_UNLINKED("12", "repair does not bring links back", () -> new Following.LeftAsItIs(Fault.MISSING_LINK)),
+    REPAIR_LEAVES_MISPLACED("12", "repair does not put right places in hierarchies", () -> new Following.LeftAsItIs(Fault.MISPLACED)),
+    PLACED_UNCHECKED("12", "repair writes places whatever became of the entity since", Following.PlacedUnchecked::new),
     ONE_ORDER("13", "records are taken to be in one order for all items", Records.OneOrder::new);
 
     private final String rules;

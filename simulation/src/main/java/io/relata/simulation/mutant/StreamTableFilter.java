@@ -2,6 +2,7 @@ package io.relata.simulation.mutant;
 
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
 import io.relata.key.Key;
 import io.relata.simulation.table.StreamTable;
 import io.relata.table.Action;
@@ -49,6 +50,11 @@ class StreamTableFilter implements StreamTable {
     @Override
     public Outcome delete(Action.Delete<CopyKey> deletion) {
         return table.delete(deletion);
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return table.correct(update);
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.relata.simulation.stage.Actor;
 import io.relata.table.Action;
 import io.relata.table.Consistency;
 import io.relata.table.Outcome;
+import io.relata.table.OutcomeUnknownException;
 import io.relata.table.Query;
 import io.relata.table.Slice;
 import io.relata.table.TableThrottledException;
@@ -86,7 +87,7 @@ final class Calls {
             actor.pause();
             Outcome repeated = room.table().write(writer, way, action);
             say(() -> "gets no answer, and sends it again: " + Words.of(repeated));
-            return repeated;
+            return repeated instanceof Outcome.Refused refused ? new Outcome.Refused(refused.found(), Outcome.Earlier.UNKNOWN) : repeated;
         }
         afterwards(fault, words);
         return outcome;
@@ -180,13 +181,13 @@ final class Calls {
             throw actor.die();
         }
         say(() -> "gets no answer, and it is done later: " + words.get());
-        return new TableUnavailableException("simulated", null);
+        return new OutcomeUnknownException("simulated", null);
     }
 
     private void afterwards(Optional<Fault> fault, Supplier<String> words) {
         if (fault.filter(Fault.ANSWER_LOST::equals).isPresent()) {
             say(() -> "gets no answer to that");
-            throw new TableUnavailableException("simulated", null);
+            throw new OutcomeUnknownException("simulated", null);
         }
     }
 

@@ -5,6 +5,7 @@ import io.relata.key.Key;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** All that ever lay under one key. */
 final class Cell {
@@ -77,12 +78,16 @@ final class Cell {
         locked = false;
     }
 
-    /** Whether the index shows an item here as of {@code tick}, and whether it had shown it as of a later one before. */
-    IndexEntry indexed(int tick) {
-        boolean shown = at(tick).isPresent();
-        boolean backwards = tick < latestIndexed && shown != at(latestIndexed).isPresent();
+    /**
+     * Whether the index shows an item here as of {@code tick}, and whether it had shown it as of a later one before.
+     *
+     * @param contained whether an item is in the part of the index that is looked at
+     */
+    IndexEntry indexed(int tick, Predicate<Item> contained) {
+        boolean shown = at(tick).filter(contained).isPresent();
+        boolean backwards = tick < latestIndexed && shown != at(latestIndexed).filter(contained).isPresent();
         latestIndexed = Math.max(tick, latestIndexed);
-        return new IndexEntry(shown, backwards, shown != now.isPresent());
+        return new IndexEntry(shown, backwards, shown != now.filter(contained).isPresent());
     }
 
     /** How an index read sees an item. */

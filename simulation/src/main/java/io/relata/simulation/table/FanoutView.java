@@ -2,6 +2,7 @@ package io.relata.simulation.table;
 
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
 import io.relata.key.Key;
 import io.relata.simulation.stage.Actor;
 import io.relata.table.Action;
@@ -49,6 +50,11 @@ public final class FanoutView implements StreamTable {
     @Override
     public Outcome delete(Action.Delete<CopyKey> deletion) {
         return calls.write(Way.ALONE, deletion);
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return calls.write(Way.ALONE, update);
     }
 
     @Override

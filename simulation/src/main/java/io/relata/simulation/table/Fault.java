@@ -29,6 +29,7 @@ public enum Fault {
     CLOCK_DIFFERS("a writer's clock is ahead or behind"),
     REMOVED_BY_SOMEBODY("an entity or a link is removed without a tombstone"),
     PUT_BACK_BY_SOMEBODY("an entity that was removed is put back as it was"),
+    MISPLACED_BY_SOMEBODY("somebody writes a place in a hierarchy that is wrong, or none"),
     TOMBSTONE_EXPIRED("a tombstone expires"),
     TIME_RUNS_OUT("an invocation's time runs out"),
     LEFT_FOR_LATER("work is left to the work queue"),

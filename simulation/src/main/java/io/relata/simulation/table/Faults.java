@@ -16,6 +16,7 @@ public final class Faults {
     private final long enabled;
     private final int rate;
     private int budget;
+    private boolean hid;
 
     /** @param counts counts each by its ordinal */
     public Faults(Choices choices, long[] counts) {
@@ -75,6 +76,16 @@ public final class Faults {
     /** It happened, which costs nothing of what may still go wrong. */
     public void count(Fault fault) {
         counts[fault.ordinal()]++;
+    }
+
+    /** An index did not show what there was: a child of an entity, or the link of one. */
+    void hide() {
+        hid = true;
+    }
+
+    /** Whether an index ever hid a child, or the link of one, so that the stream function may have missed it. */
+    public boolean hasHidden() {
+        return hid;
     }
 
     private boolean happens(Fault fault) {

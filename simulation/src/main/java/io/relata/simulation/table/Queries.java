@@ -2,8 +2,10 @@ package io.relata.simulation.table;
 
 import io.relata.item.Item;
 import io.relata.key.Key;
+import io.relata.key.LinkRef;
 import io.relata.key.Utf8Order;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.social.Social;
 import io.relata.table.Access;
 import io.relata.table.Consistency;
 import io.relata.table.Query;
@@ -20,8 +22,7 @@ import java.util.stream.Collectors;
  * read by read, what was at any time since the beginning: it lags without bound, and goes backwards.
  */
 final class Queries {
-    private static final Comparator<Item> ORDER = Comparator.<Item, String>comparing(item -> item.string(Key.PARTITION), Utf8Order.ASCENDING)
-            .thenComparing(item -> item.string(Key.SORT), Utf8Order.ASCENDING);
+    private static final Comparator<Item> ORDER = by(Key.PARTITION).thenComparing(by(Key.SORT));
     private static final int SHORTEST_PAGES = 3;
 
     private final SimTable table;
@@ -35,27 +36,32 @@ final class Queries {
     }
 
     Slice run(Query query) {
-        Function<Cell, Optional<Item>> view = query.access().index().isPresent() ? index() : table(query.consistency());
+        Function<Cell, Optional<Item>> view = query.access().index().isPresent() ? index(query) : table(query.consistency());
+        Comparator<Item> order = query.access().equals(Access.TABLE) ? ORDER : by(query.access().sortAttribute()).thenComparing(ORDER);
         List<Item> left = new ArrayList<>();
         for (Cell cell : table.cells()) {
-            if (isIn(query, cell.key())) {
-                view.apply(cell).filter(item -> query.startAfter().isEmpty() || ORDER.compare(item, query.startAfter().get()) > 0).ifPresent(left::add);
+            if (mayBeIn(query, cell.key())) {
+                view.apply(cell).filter(item -> query.startAfter().isEmpty() || order.compare(item, query.startAfter().get()) > 0).ifPresent(left::add);
             }
         }
-        return page(left, query.limit());
+        return page(left, query.limit(), order, query.access());
+    }
+
+    private static Comparator<Item> by(String attribute) {
+        return Comparator.comparing(item -> item.string(attribute), Utf8Order.ASCENDING);
     }
 
     /** Strongly consistent, like a Query. */
     Slice scan(Optional<Item> startAfter, int limit) {
-        return page(table.items().stream().filter(item -> startAfter.isEmpty() || ORDER.compare(item, startAfter.get()) > 0).collect(Collectors.toList()), limit);
+        return page(table.items().stream().filter(item -> startAfter.isEmpty() || ORDER.compare(item, startAfter.get()) > 0).collect(Collectors.toList()), limit, ORDER, Access.TABLE);
     }
 
-    private Slice page(List<Item> left, int most) {
-        left.sort(ORDER);
+    private Slice page(List<Item> left, int most, Comparator<Item> order, Access access) {
+        left.sort(order);
         int limit = Math.min(most, pageSize(left.size()));
         boolean cut = left.size() >= limit;
         List<Item> page = left.size() > limit ? left.subList(0, limit) : left;
-        return new Slice(List.copyOf(page), cut ? Optional.of(keyOf(page.get(page.size() - 1))) : Optional.empty());
+        return new Slice(List.copyOf(page), cut ? Optional.of(keyOf(page.get(page.size() - 1), access)) : Optional.empty());
     }
 
     private int pageSize(int found) {
@@ -78,15 +84,15 @@ final class Queries {
         return cell -> cell.at(anyTime());
     }
 
-    private Function<Cell, Optional<Item>> index() {
+    private Function<Cell, Optional<Item>> index(Query query) {
         int kind = faults.isEnabled(Fault.INDEX_LAGS) ? choices.weighted(3, 2, 3) : 0;
         if (kind == 0) {
-            return cell -> indexed(cell, table.tick());
+            return cell -> indexed(cell, table.tick(), query);
         } else if (kind == 1) {
             int tick = anyTime();
-            return cell -> indexed(cell, tick);
+            return cell -> indexed(cell, tick, query);
         }
-        return cell -> indexed(cell, anyTime());
+        return cell -> indexed(cell, anyTime(), query);
     }
 
     /** The plainest is now. */
@@ -94,27 +100,40 @@ final class Queries {
         return table.tick() - choices.below(table.tick() + 1);
     }
 
-    /** The index that is simulated shows keys only. */
-    private Optional<Item> indexed(Cell cell, int tick) {
-        Cell.IndexEntry entry = cell.indexed(tick);
+    /** Shows keys only. */
+    private Optional<Item> indexed(Cell cell, int tick, Query query) {
+        Cell.IndexEntry entry = cell.indexed(tick, item -> isIn(query, item));
         if (entry.lags()) {
             faults.count(Fault.INDEX_LAGS);
+        }
+        if (entry.lags() && !entry.shown() && tellsOfChildren(query)) {
+            faults.hide();
         }
         if (entry.goesBackwards()) {
             faults.count(Fault.INDEX_GOES_BACKWARDS);
         }
-        return entry.shown() ? Optional.of(Item.of(Key.PARTITION, cell.key().id(), Key.SORT, cell.key().type())) : Optional.empty();
+        return entry.shown() ? cell.at(tick).map(item -> keyOf(item, query.access())) : Optional.empty();
     }
 
-    private static boolean isIn(Query query, Key key) {
-        boolean byTable = query.access().equals(Access.TABLE);
-        if (!byTable && !query.access().equals(Access.BY_TYPE)) {
-            throw new IllegalArgumentException("there is no index " + query.access());
-        }
-        return (byTable ? key.id() : key.type()).equals(query.partition()) && query.range().contains(byTable ? key.type() : key.id());
+    private static boolean tellsOfChildren(Query query) {
+        return !query.access().equals(Access.BY_TYPE) || query.range().low().startsWith(LinkRef.partitionPrefix(Social.TEAMS.name()));
     }
 
-    private static Item keyOf(Item item) {
-        return Item.of(Key.PARTITION, item.string(Key.PARTITION), Key.SORT, item.string(Key.SORT));
+    /** By the key alone, where that decides: the others are not looked at. */
+    private static boolean mayBeIn(Query query, Key key) {
+        Access access = query.access();
+        return !access.equals(Access.TABLE) && !access.equals(Access.BY_TYPE)
+                || isIn(query, Item.of(Key.PARTITION, key.id(), Key.SORT, key.type()));
+    }
+
+    private static boolean isIn(Query query, Item item) {
+        Access access = query.access();
+        return item.value(access.partitionAttribute()).equals(Optional.of(query.partition()))
+                && item.value(access.sortAttribute()).filter(sort -> query.range().contains((String) sort)).isPresent();
+    }
+
+    private static Item keyOf(Item item, Access access) {
+        Item key = Item.of(Key.PARTITION, item.string(Key.PARTITION), Key.SORT, item.string(Key.SORT));
+        return key.with(access.partitionAttribute(), item.string(access.partitionAttribute())).with(access.sortAttribute(), item.string(access.sortAttribute()));
     }
 }

@@ -2,6 +2,7 @@ package io.relata.simulation.table;
 
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
 import io.relata.key.Key;
 import io.relata.table.Action;
 import io.relata.table.Consistency;
@@ -37,6 +38,11 @@ public record StillTable(SimTable table) implements ScanTable {
 
     @Override
     public Outcome delete(Action.Delete<CopyKey> deletion) {
+        throw notThere();
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
         throw notThere();
     }
 

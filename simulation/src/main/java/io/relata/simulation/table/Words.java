@@ -54,7 +54,7 @@ public final class Words {
     }
 
     private static String changes(List<Change> changes) {
-        return changes.stream().filter(change -> !List.of(Attr.ENTITY, Attr.SOURCE_ID, Attr.UPDATED_AT).contains(change.attribute())).map(change -> {
+        return changes.stream().filter(change -> tells(change.attribute())).map(change -> {
             if (change instanceof Change.Assign assign) {
                 return assign.attribute() + " = " + assign.value();
             } else if (change instanceof Change.AssignIfMissing assign) {
@@ -68,6 +68,10 @@ public final class Words {
             }
             return change.attribute() + " = nothing";
         }).collect(Collectors.joining(", "));
+    }
+
+    private static boolean tells(String attribute) {
+        return !attribute.startsWith("_") && !List.of(Attr.ENTITY, Attr.SOURCE_ID, Attr.UPDATED_AT).contains(attribute);
     }
 
     private static String of(Condition condition) {

@@ -2,6 +2,7 @@ package io.relata.table.dynamodb;
 
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
+import io.relata.key.CoreKey;
 import io.relata.key.Key;
 import io.relata.table.Action;
 import io.relata.table.IndexNames;
@@ -41,6 +42,11 @@ public final class DynamoDbCopyTable extends DynamoDbTable implements ScanTable,
     @Override
     public Outcome delete(Action.Delete<CopyKey> deletion) {
         return one(deletion);
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return one(update);
     }
 
     @Override

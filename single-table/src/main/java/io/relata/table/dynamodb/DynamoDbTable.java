@@ -62,16 +62,17 @@ abstract class DynamoDbTable implements TableReads {
         return new Slice(response.items().stream().map(AttributeValues::item).toList(), found(response.lastEvaluatedKey()));
     }
 
+    /** Under one token for all attempts: a transaction that was carried out although its answer was lost is not carried out again, and its repetition succeeds. */
     final Transacted transaction(List<? extends Action<? extends Key>> actions) {
         var request = Requests.transaction(name, actions);
-        return Attempts.at(() -> {
+        return Attempts.ofWrite(earlier -> {
             try {
                 dynamoDb.transactWriteItems(request);
                 return new Transacted.Committed();
             } catch (TransactionCanceledException e) {
                 if (e.cancellationReasons().stream().map(CancellationReason::code)
                         .allMatch(code -> code.equals("None") || code.equals("ConditionalCheckFailed"))) {
-                    return new Transacted.Cancelled(e.cancellationReasons().stream().map(DynamoDbTable::refusal).toList());
+                    return new Transacted.Cancelled(e.cancellationReasons().stream().map(reason -> refusal(reason, earlier)).toList());
                 }
                 throw e;
             }
@@ -79,7 +80,7 @@ abstract class DynamoDbTable implements TableReads {
     }
 
     final Outcome one(Action<? extends Key> action) {
-        return Attempts.at(() -> {
+        return Attempts.ofWrite(earlier -> {
             try {
                 if (action instanceof Action.Put<? extends Key> put) {
                     dynamoDb.putItem(Requests.put(name, put));
@@ -92,14 +93,14 @@ abstract class DynamoDbTable implements TableReads {
                 }
                 return new Outcome.Written();
             } catch (ConditionalCheckFailedException e) {
-                return new Outcome.Refused(e.hasItem() ? found(e.item()) : Optional.empty());
+                return new Outcome.Refused(e.hasItem() ? found(e.item()) : Optional.empty(), earlier);
             }
         });
     }
 
-    private static Optional<Outcome.Refused> refusal(CancellationReason reason) {
+    private static Optional<Outcome.Refused> refusal(CancellationReason reason, Outcome.Earlier earlier) {
         return reason.code().equals("None") ? Optional.empty()
-                : Optional.of(new Outcome.Refused(reason.hasItem() ? found(reason.item()) : Optional.empty()));
+                : Optional.of(new Outcome.Refused(reason.hasItem() ? found(reason.item()) : Optional.empty(), earlier));
     }
 
     private static Optional<Item> found(Map<String, AttributeValue> attributes) {

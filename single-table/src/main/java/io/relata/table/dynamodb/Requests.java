@@ -3,6 +3,9 @@ package io.relata.table.dynamodb;
 import io.relata.key.Key;
 import io.relata.table.Action;
 import java.util.List;
+import java.util.UUID;
+import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.retries.DefaultRetryStrategy;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
@@ -10,9 +13,13 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** Spells actions as requests of the AWS SDK. A refused condition always brings the item that refused it. */
+/** Spells actions as requests of the AWS SDK. A refused condition always brings the item that refused it; the SDK repeats none ({@link Attempts} does). */
 final class Requests {
     private static final ReturnValuesOnConditionCheckFailure FOUND = ReturnValuesOnConditionCheckFailure.ALL_OLD;
+
+    private static final AwsRequestOverrideConfiguration NO_RETRIES = AwsRequestOverrideConfiguration.builder()
+            .addPlugin(client -> client.overrideConfiguration(client.overrideConfiguration().toBuilder().retryStrategy(DefaultRetryStrategy.doNotRetry()).build()))
+            .build();
 
     private Requests() {
     }
@@ -22,7 +29,7 @@ final class Requests {
         String condition = expression.condition(put.condition());
         return PutItemRequest.builder().tableName(table).item(AttributeValues.of(put.item())).conditionExpression(condition)
                 .expressionAttributeNames(expression.names()).expressionAttributeValues(expression.values())
-                .returnValuesOnConditionCheckFailure(FOUND).build();
+                .returnValuesOnConditionCheckFailure(FOUND).overrideConfiguration(NO_RETRIES).build();
     }
 
     static UpdateItemRequest update(String table, Action.Update<? extends Key> update) {
@@ -31,7 +38,7 @@ final class Requests {
         String condition = expression.condition(update.condition());
         return UpdateItemRequest.builder().tableName(table).key(DynamoDbTable.keyOf(update.key())).updateExpression(changes)
                 .conditionExpression(condition).expressionAttributeNames(expression.names())
-                .expressionAttributeValues(expression.values()).returnValuesOnConditionCheckFailure(FOUND).build();
+                .expressionAttributeValues(expression.values()).returnValuesOnConditionCheckFailure(FOUND).overrideConfiguration(NO_RETRIES).build();
     }
 
     static DeleteItemRequest delete(String table, Action.Delete<? extends Key> delete) {
@@ -39,11 +46,12 @@ final class Requests {
         String condition = expression.condition(delete.condition());
         return DeleteItemRequest.builder().tableName(table).key(DynamoDbTable.keyOf(delete.key())).conditionExpression(condition)
                 .expressionAttributeNames(expression.names()).expressionAttributeValues(expression.values())
-                .returnValuesOnConditionCheckFailure(FOUND).build();
+                .returnValuesOnConditionCheckFailure(FOUND).overrideConfiguration(NO_RETRIES).build();
     }
 
     static TransactWriteItemsRequest transaction(String table, List<? extends Action<? extends Key>> actions) {
-        return TransactWriteItemsRequest.builder().transactItems(actions.stream().map(action -> item(table, action)).toList()).build();
+        return TransactWriteItemsRequest.builder().transactItems(actions.stream().map(action -> item(table, action)).toList())
+                .clientRequestToken(UUID.randomUUID().toString()).overrideConfiguration(NO_RETRIES).build();
     }
 
     private static TransactWriteItem item(String table, Action<? extends Key> action) {

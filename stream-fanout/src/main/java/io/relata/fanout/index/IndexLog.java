@@ -3,6 +3,7 @@ package io.relata.fanout.index;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.binding.Json;
 import io.relata.key.Key;
+import io.relata.key.KeyText;
 import io.relata.search.Verdict;
 import java.time.Clock;
 import java.util.function.Consumer;
@@ -31,8 +32,8 @@ public final class IndexLog {
     /** Says that an item is not indexed, or not yet. */
     public void failed(Key key, Verdict verdict) {
         boolean refused = verdict.ending() == Verdict.Ending.REFUSED;
-        lines.accept(Json.MAPPER.createObjectNode().put("index", refused ? "refused" : "not indexed").put("id", key.id())
-                .put("type", key.type()).put("reason", verdict.reason()).toString());
+        lines.accept(Json.MAPPER.createObjectNode().put("index", refused ? "refused" : "not indexed")
+                .put("id", KeyText.REDACTED.of(key.id())).put("type", KeyText.REDACTED.of(key.type())).put("reason", verdict.reason()).toString());
         if (refused) {
             lines.accept(count().toString());
         }

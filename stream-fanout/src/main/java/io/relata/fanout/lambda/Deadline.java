@@ -16,11 +16,4 @@ final class Deadline {
         int reserve = Math.min(RESERVE_MILLIS, now / 4);
         return now <= 0 ? TimeLeft.ENOUGH : () -> context.getRemainingTimeInMillis() < reserve;
     }
-
-    /** @param parts how many have equal claims to what is left of {@code time}; this is for one of them */
-    static TimeLeft part(TimeLeft time, int parts, Context context) {
-        int now = context.getRemainingTimeInMillis();
-        int until = now - now / (parts + 1);
-        return now <= 0 || parts == 1 ? time : () -> time.isShort() || context.getRemainingTimeInMillis() < until;
-    }
 }

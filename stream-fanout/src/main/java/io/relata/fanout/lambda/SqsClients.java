@@ -1,6 +1,7 @@
 package io.relata.fanout.lambda;
 
 import io.relata.snapshot.RenewedCredentials;
+import io.relata.snapshot.Timeouts;
 import io.relata.snapshot.Wire;
 import jakarta.inject.Singleton;
 import java.net.URI;
@@ -8,7 +9,6 @@ import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.apache.ApacheHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.SqsClientBuilder;
@@ -18,18 +18,23 @@ import software.amazon.awssdk.services.sqs.SqsClientBuilder;
 class SqsClients {
     private final Wire wire;
     private final RenewedCredentials credentials;
+    private final Timeouts timeouts;
     private final Optional<URI> endpoint;
 
     /** @param endpoint of an SQS that asks for no credentials; that of the function's own region without */
-    SqsClients(Wire wire, RenewedCredentials credentials, @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> endpoint) {
+    SqsClients(Wire wire, RenewedCredentials credentials, Timeouts timeouts,
+            @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> endpoint) {
         this.wire = wire;
         this.credentials = credentials;
+        this.timeouts = timeouts;
         this.endpoint = endpoint;
     }
 
     SqsClient client() {
-        SqsClientBuilder builder = SqsClient.builder().httpClientBuilder(ApacheHttpClient.builder()).credentialsProvider(credentials)
-                .overrideConfiguration(override -> override.addExecutionInterceptor(wire));
+        SqsClientBuilder builder = SqsClient.builder().httpClientBuilder(timeouts.http()).credentialsProvider(credentials).overrideConfiguration(override -> {
+            override.addExecutionInterceptor(wire);
+            timeouts.limit(override);
+        });
         endpoint.ifPresent(local -> builder.endpointOverride(local).region(Region.US_EAST_1)
                 .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))));
         return builder.build();

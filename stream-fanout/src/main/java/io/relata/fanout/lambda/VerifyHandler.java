@@ -11,12 +11,15 @@ import io.relata.fanout.verify.VerifyLog;
 import io.relata.fanout.verify.VerifyOrder;
 import io.relata.fanout.verify.VerifyRun;
 import io.relata.fanout.verify.VerifyRuns;
+import io.relata.identity.CheckTable;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.jboss.logging.Logger;
 
 /**
  * The function that starts a run of verify, which the work function then does: {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}, all of it
@@ -28,21 +31,39 @@ import java.nio.charset.StandardCharsets;
 public final class VerifyHandler implements RequestStreamHandler {
     private static final String RUN = "run";
 
+    private static final Logger LOG = Logger.getLogger(VerifyHandler.class);
+
+    private final CheckTable check;
     private final StartVerify start;
     private final VerifyRuns runs;
 
     @Inject
-    public VerifyHandler(StartVerify start, VerifyRuns runs) {
+    public VerifyHandler(CheckTable check, StartVerify start, VerifyRuns runs) {
+        this.check = check;
         this.start = start;
         this.runs = runs;
     }
 
-    /** @throws IllegalArgumentException when the input is none, with what would be right */
+    /**
+     * Starts a run, or tells how one stands.
+     *
+     * @throws IllegalArgumentException when the input is none, with what would be right
+     * @throws io.relata.identity.WrongTableException when the table is of another model than this function, or may be and was to be repaired
+     */
     @Override
     public void handleRequest(InputStream input, OutputStream output, Context context) throws IOException {
         ObjectNode order = order(new String(input.readAllBytes(), StandardCharsets.UTF_8));
-        VerifyRun run = order.has(RUN) ? noted(order) : start.start(context.getAwsRequestId(), VerifyOrder.read(order));
-        output.write(Json.MAPPER.writeValueAsBytes(VerifyLog.describe(run)));
+        output.write(Json.MAPPER.writeValueAsBytes(order.has(RUN) ? VerifyLog.describe(noted(order)) : started(context, VerifyOrder.read(order))));
+    }
+
+    private ObjectNode started(Context context, VerifyOrder order) {
+        Optional<String> warning = order.mode() == VerifyOrder.Mode.REPAIR ? check.beforeWriting(order.doubt()) : check.beforeReading();
+        ObjectNode run = VerifyLog.describe(start.start(context.getAwsRequestId(), order));
+        warning.ifPresent(text -> {
+            LOG.warn(text);
+            run.put("warning", text);
+        });
+        return run;
     }
 
     private VerifyRun noted(ObjectNode order) {

@@ -9,8 +9,11 @@ import io.relata.fanout.verify.Repair;
 import io.relata.fanout.verify.StartVerify;
 import io.relata.fanout.verify.Verify;
 import io.relata.fanout.verify.VerifyLog;
+import io.relata.fanout.verify.VerifyOrder;
 import io.relata.fanout.verify.VerifyRuns;
 import io.relata.fanout.work.WorkQueue;
+import io.relata.identity.CheckTable;
+import io.relata.identity.TableIdentity;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.snapshot.Rehearsal;
@@ -33,6 +36,7 @@ public class Wiring {
     /** Batches of one entity's copies that are written at the same time. */
     private static final int BATCHES = 4;
 
+    private final String modelName;
     private final Model model;
     private final Optional<String> table;
     private final IndexNames indexNames;
@@ -47,6 +51,7 @@ public class Wiring {
             @ConfigProperty(name = "relata.work-queue-url") Optional<String> queueUrl,
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues) {
         this.memory = memory;
+        this.modelName = modelName;
         this.model = Models.named(modelName);
         this.table = table;
         this.indexNames = model.indexNames(indexNames.orElse(""));
@@ -79,6 +84,13 @@ public class Wiring {
     @Singleton
     VerifyRuns verifyRuns(DynamoDbClient dynamoDb) {
         return new VerifyRuns(copies(dynamoDb), Clock.systemUTC());
+    }
+
+    @Produces
+    @Singleton
+    CheckTable checkTable(DynamoDbClient dynamoDb) {
+        return new CheckTable(copies(dynamoDb), tableName(), TableIdentity.of(modelName, model, indexNames),
+                "\"" + VerifyOrder.REPAIR_UNCONFIRMED + "\": true");
     }
 
     @Produces

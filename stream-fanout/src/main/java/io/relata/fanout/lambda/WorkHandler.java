@@ -29,32 +29,35 @@ public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchRespo
         this.verify = verify;
     }
 
+    /**
+     * Begins with every message, however little time there is: what is large hands on what it has no time for, and a message that was not begun would have to be
+     * reported as failed, which counts towards its becoming a dead letter.
+     */
     @Override
     public SQSBatchResponse handleRequest(SQSEvent event, Context context) {
         TimeLeft time = Deadline.of(context);
         List<SQSBatchResponse.BatchItemFailure> failed = new ArrayList<>();
-        int left = event.getRecords().size();
         for (SQSEvent.SQSMessage message : event.getRecords()) {
-            if (time.isShort() || !isSettled(message, time, Deadline.part(time, left, context))) {
+            if (!isSettled(message, time)) {
                 failed.add(new SQSBatchResponse.BatchItemFailure(message.getMessageId()));
             }
-            left--;
         }
         return new SQSBatchResponse(failed);
     }
 
-    /** @param part what verify may take, which would take all there is */
-    private boolean isSettled(SQSEvent.SQSMessage message, TimeLeft time, TimeLeft part) {
+    private boolean isSettled(SQSEvent.SQSMessage message, TimeLeft time) {
+        String subject = "it can't be read";
         try {
             Message work = MessageJson.read(message.getBody());
+            subject = work.subject();
             if (work instanceof Message.Verify turn) {
-                verify.take(turn, part);
+                verify.take(turn, time);
             } else {
                 settle.settle(work, time);
             }
             return true;
         } catch (RuntimeException e) {
-            LOG.errorf(e, "not settled: %s", message.getBody());
+            LOG.errorf(e, "message %s is not settled: %s", message.getMessageId(), subject);
             return false;
         }
     }

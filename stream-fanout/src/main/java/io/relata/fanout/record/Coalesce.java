@@ -63,7 +63,7 @@ public final class Coalesce {
         return new Hint.OfLink(key, isNew ? Hint.Copies.NONE_YET : Hint.Copies.PERHAPS);
     }
 
-    private static Hint.OfEntity entity(EntityType type, EntityRef entity, List<StreamRecord> changes) {
+    private Hint.OfEntity entity(EntityType type, EntityRef entity, List<StreamRecord> changes) {
         Set<String> tagsSeen = new TreeSet<>();
         Set<String> tagsAdded = new TreeSet<>();
         Hint.Data data = Hint.Data.SAME;
@@ -78,7 +78,7 @@ public final class Coalesce {
             tagsAfter.stream().filter(tag -> !tagsBefore.contains(tag)).forEach(tagsAdded::add);
             if (changesLife(change, before, after)) {
                 life = Hint.Life.CHANGED;
-            } else if (change.before().isEmpty() && type.hasSelfCopy()) {
+            } else if (change.before().isEmpty() && (type.hasSelfCopy() || !model.followers(type).isEmpty())) {
                 life = life == Hint.Life.SAME ? Hint.Life.BEGUN : life;
             } else if (before.isPresent() && !carried(type, before).equals(carried(type, after))) {
                 data = Hint.Data.CHANGED;
@@ -89,7 +89,10 @@ public final class Coalesce {
         return new Hint.OfEntity(entity, version, data, life, tagged ? tagsSeen : Set.of(), tagsAdded);
     }
 
-    /** The first creation under an id changes no life: there is none before it, and so no link that was made for one. */
+    /**
+     * The first creation under an id changes no life: there is none before it, and so no link that was made for one. Where links follow from attributes of others,
+     * there may be some that name it already.
+     */
     private static boolean changesLife(StreamRecord change, Optional<Item> before, Optional<Item> after) {
         if (change.before().isEmpty()) {
             return after.isEmpty();

@@ -6,6 +6,9 @@ import java.util.Set;
 
 /** That a core item changed, and what is known of how: all that the records of one item in one batch say together. No data, only keys, versions and tags. */
 public sealed interface Hint {
+    /** Of the item that changed. */
+    CoreKey key();
+
     /**
      * That an entity changed.
      *
@@ -16,6 +19,11 @@ public sealed interface Hint {
      * @param tagsAdded the tags that any of the changes brought
      */
     record OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen, Set<String> tagsAdded) implements Hint {
+        @Override
+        public CoreKey key() {
+            return CoreKey.of(entity);
+        }
+
         /** Whether there is nothing to do for it. */
         public boolean isIdle() {
             return data == Data.SAME && life == Life.SAME && tagsSeen.isEmpty();
@@ -24,6 +32,10 @@ public sealed interface Hint {
 
     /** That a link changed. */
     record OfLink(CoreKey link, Copies copies) implements Hint {
+        @Override
+        public CoreKey key() {
+            return link;
+        }
     }
 
     /** What happened to the data that copies carry. */
@@ -34,7 +46,7 @@ public sealed interface Hint {
     /** What happened to the entity's life, the greater change last. */
     enum Life {
         SAME,
-        /** It is the first that was lived under this id: no link can have been made for an earlier one. */
+        /** It is the first that was lived under this id, as far as anything tells: no link was made for an earlier one. It may be what was removed and is put back. */
         BEGUN,
         CHANGED
     }

@@ -20,8 +20,8 @@ record Core(TableReads table) {
         return read(CoreKey.of(entity)).filter(Kind.ENTITY::is);
     }
 
-    /** That an entity is gone, or lives another life than this. */
-    static Condition isNot(long life) {
-        return Condition.is(Kind.ENTITY).and(new Condition.Equal(Attr.LIFE, life)).negated();
+    /** That an entity lives this life. */
+    static Condition lives(long life) {
+        return Condition.is(Kind.ENTITY).and(new Condition.Equal(Attr.LIFE, life));
     }
 }

@@ -33,6 +33,8 @@ record Progress(CopyKey key, long goal, Baton baton, long step, long takenAt) {
     private static final String LEG = "leg";
     private static final String BEHIND = "behind";
     private static final String TAKEN_AT = "takenAt";
+    /** As long as an invocation can take. */
+    private static final Duration LONGEST_TURN = Duration.ofMinutes(15);
     /** More than a dead letter is kept. */
     private static final Duration KEPT = Duration.ofDays(30);
 
@@ -57,6 +59,20 @@ record Progress(CopyKey key, long goal, Baton baton, long step, long takenAt) {
 
     boolean isBegun() {
         return step > 0;
+    }
+
+    /**
+     * The baton for a message that goes on with the work, if nobody seems to: who noted it may have died before the message was sent. And if nothing has happened
+     * for so long, its message is lost or a dead letter.
+     *
+     * @param reason the version that somebody comes for
+     */
+    Optional<Baton> resumed(long reason, Instant now) {
+        if (!isBegun()) {
+            return Optional.of(baton);
+        }
+        boolean isStuck = Instant.ofEpochMilli(takenAt).plus(LONGEST_TURN).isBefore(now);
+        return isStuck ? Optional.of(baton.next("resumed for " + reason, baton.reached())) : Optional.empty();
     }
 
     /** Whether there is nothing to do for this one: the work has come further, or one like it is at it. */

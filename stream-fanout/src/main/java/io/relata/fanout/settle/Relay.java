@@ -5,6 +5,7 @@ import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Place;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
+import io.relata.fanout.work.WorkDelivery;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.item.Item;
 import io.relata.key.CopyKey;
@@ -33,8 +34,8 @@ public final class Relay implements Pace {
     /** 40 batches: one or two seconds. */
     public static final int USUAL_PORTION = 1000;
     private static final int MOST_LOOKS = 10;
-    /** As long as an invocation can take. */
-    private static final Duration LONGEST_TURN = Duration.ofMinutes(15);
+    /** By then an invocation that is under way has ended, one way or another. */
+    private static final Duration OTHER_IS_DONE = WorkDelivery.TIMEOUT;
 
     private final ProgressTable table;
     private final WorkQueue queue;
@@ -70,7 +71,7 @@ public final class Relay implements Pace {
             table.write(Progress.raise(key, first.pass(), clock.instant()));
             Optional<Progress> noted = read(key);
             if (noted.isPresent()) {
-                resume(noted.get(), first).ifPresent(baton -> queue.send(new Message.GoOn(task, entity, baton)));
+                noted.get().resumed(first.pass(), clock.instant()).ifPresent(baton -> queue.send(new Message.GoOn(task, entity, baton)));
                 return;
             } else if (table.write(Progress.begin(key, first, clock.instant())).written()) {
                 queue.send(new Message.GoOn(task, entity, first));
@@ -80,20 +81,11 @@ public final class Relay implements Pace {
         throw new UnsettledException(key + " kept coming and going");
     }
 
-    /** Who noted work may have died before the message was sent. And if nothing has happened for so long, its message is lost or a dead letter. */
-    private Optional<Baton> resume(Progress noted, Baton first) {
-        if (!noted.isBegun()) {
-            return Optional.of(noted.baton());
-        }
-        boolean isStuck = Instant.ofEpochMilli(noted.takenAt()).plus(LONGEST_TURN).isBefore(clock.instant());
-        return isStuck ? Optional.of(noted.baton().next("resumed for " + first.pass(), noted.baton().reached())) : Optional.empty();
-    }
-
     /**
-     * Does the next portion.
+     * Does the next portion. If somebody else took a turn just now, the same message is sent anew, to see later whether there is anything left to do for it. That
+     * is no failure of the message, so it must not count as one.
      *
      * @param walks makes the walk from a place on, by what the entity is now
-     * @throws UnsettledException when somebody else took a turn just now: the message had better come again, to see whether there is anything left to do for it
      */
     void goOn(Message.GoOn goOn, TimeLeft time, Function<Optional<Place>, Walk> walks) {
         Baton baton = goOn.baton();
@@ -103,34 +95,33 @@ public final class Relay implements Pace {
         }
         Instant now = clock.instant();
         if (!table.write(found.get().take(baton, now)).written()) {
-            throw takenOver(found.get().key());
+            queue.send(goOn, OTHER_IS_DONE);
+            return;
         }
         Progress progress = found.get().taken(baton, now);
         Walk walk = walks.apply(baton.reached());
         for (int done = 0; done < portion && !walk.isFinished() && !time.isShort();) {
             done += walk.advance(portion - done);
         }
-        next(progress, walk).ifPresent(next -> queue.send(new Message.GoOn(goOn.task(), goOn.entity(), next)));
+        if (!walk.isFinished()) {
+            queue.send(new Message.GoOn(goOn.task(), goOn.entity(), progress.baton().next(by(progress), walk.reached())));
+        } else if (!table.write(progress.end()).written()) {
+            notEnded(goOn, progress);
+        }
     }
 
-    /** The baton that is to be handed on, unless the work is done, or in other hands. */
-    private Optional<Baton> next(Progress progress, Walk walk) {
-        String by = String.valueOf(progress.step());
-        if (!walk.isFinished()) {
-            return Optional.of(progress.baton().next(by, walk.reached()));
-        } else if (table.write(progress.end()).written()) {
-            return Optional.empty();
-        }
+    /** The goal was raised, so that one more pass has to follow; or the work is in other hands. */
+    private void notEnded(Message.GoOn goOn, Progress progress) {
         Optional<Progress> now = read(progress.key()).filter(item -> !item.isBeyond(progress.baton()));
         if (now.isPresent() && now.get().step() != progress.step()) {
-            throw takenOver(progress.key());
+            queue.send(goOn, OTHER_IS_DONE);
+        } else {
+            now.ifPresent(raised -> queue.send(new Message.GoOn(goOn.task(), goOn.entity(), progress.baton().again(by(progress), raised.goal()))));
         }
-        return now.map(raised -> progress.baton().again(by, raised.goal()));
     }
 
-    /** By the same message, delivered twice: it may be the other delivery whose failure brings it back, or this one's, so both have to fail. */
-    private static UnsettledException takenOver(CopyKey key) {
-        return new UnsettledException(key + " was taken over");
+    private static String by(Progress progress) {
+        return String.valueOf(progress.step());
     }
 
     private Optional<Progress> read(CopyKey key) {

@@ -70,6 +70,9 @@ public final class SettleEntity {
         }
         if (alive.isEmpty() || hint.life() == Hint.Life.CHANGED) {
             pace.go(Task.TAKE_DOWN, entity, version, walk(Task.TAKE_DOWN, entity, alive, Optional.empty()), time);
+        } else if (hint.life() == Hint.Life.BEGUN) {
+            List<Leg> followers = model.followers(type).stream().flatMap(side -> links.legs(side, entity, alive).stream()).toList();
+            pace.go(Task.TAKE_DOWN, entity, version, new Walk(followers, Optional.empty(), lanes), time);
         }
     }
 
@@ -89,7 +92,7 @@ public final class SettleEntity {
             case REFRESH -> alive.map(item -> CopyData.of(type, item))
                     .map(source -> model.sides(type).stream().map(side -> copies.leg(side, source)).toList()).orElse(List.of());
             case TAKE_DOWN -> model.sides(type).stream()
-                    .flatMap(side -> links.legs(side, entity, alive.map(item -> item.number(Attr.LIFE))).stream()).toList();
+                    .flatMap(side -> links.legs(side, entity, alive).stream()).toList();
         };
     }
 }

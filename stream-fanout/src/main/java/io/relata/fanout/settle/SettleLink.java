@@ -10,12 +10,10 @@ import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CopyKey;
 import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
 import io.relata.key.Key;
 import io.relata.key.LinkRef;
 import io.relata.model.Model;
 import io.relata.model.Relation;
-import io.relata.model.Side;
 import io.relata.table.Action;
 import io.relata.table.Condition;
 import io.relata.table.Consistency;
@@ -31,6 +29,8 @@ import java.util.Optional;
  * <p>A link that is alive gets its copies in one transaction that is fenced by a check of the link's version: a record that comes late can't bring back
  * what was unlinked since. Then both entities are read once more, because a change between the first read and the creation
  * may have looked for copies when there were none.
+ *
+ * <p>A link that follows from an entity's attribute is made what that says, too: see {@link RenewLink}.
  */
 public final class SettleLink {
     private static final int MOST_LOOKS = 10;
@@ -39,12 +39,14 @@ public final class SettleLink {
     private final CopyTable table;
     private final Core core;
     private final Clock clock;
+    private final RenewLink following;
 
     public SettleLink(Model model, CopyTable table, Clock clock) {
         this.model = model;
         this.table = table;
         this.core = new Core(table);
         this.clock = clock;
+        this.following = new RenewLink(table, clock);
     }
 
     /** @throws UnsettledException when the link changes faster than its copies can be made */
@@ -53,7 +55,7 @@ public final class SettleLink {
         if (relation.isEmpty()) {
             return;
         }
-        Pair pair = Pair.of(relation.get(), hint.link());
+        LinkPair pair = LinkPair.of(relation.get(), hint.link());
         Hint.Copies copies = hint.copies();
         for (int look = 0; look < MOST_LOOKS; look++) {
             if (settled(pair, copies)) {
@@ -64,49 +66,41 @@ public final class SettleLink {
         throw new UnsettledException(hint.link() + " kept changing");
     }
 
-    /** The link between the entity at one end of a relation and that at the other, and its two copies. */
-    private record Pair(CoreKey link, EntityRef from, EntityRef to, Side fromSide, Side toSide) {
-        static Pair of(Relation relation, CoreKey link) {
-            EntityRef from = relation.from().entity().ref(LinkRef.fromIdOf(link));
-            return new Pair(link, from, EntityRef.ofType(link.type()), relation.outgoing(), relation.incoming());
-        }
-
-        /** The copy of {@link #to}, in the partition of {@link #from}. */
-        CopyKey copyOfTo() {
-            return fromSide.copy(from.id(), to.id());
-        }
-
-        CopyKey copyOfFrom() {
-            return toSide.copy(to.id(), from.id());
-        }
-    }
-
     /** Both ends of a link, alive, in the versions that were read. */
     private record Ends(CopyData from, CopyData to) {
     }
 
-    private boolean settled(Pair pair, Hint.Copies copies) {
+    private boolean settled(LinkPair pair, Hint.Copies copies) {
         Optional<Item> stored = core.read(pair.link());
-        if (stored.filter(Kind.LINK::is).isEmpty()) {
-            return stored.isPresent() ? remove(pair, stored.get().number(Attr.VERSION)) : removeGhosts(pair);
+        boolean alive = stored.filter(Kind.LINK::is).isPresent();
+        if (!alive && !pair.isFollowing()) {
+            return removeCopies(pair, stored);
+        }
+        Optional<Item> from = core.alive(pair.from());
+        boolean called = pair.isFollowing() && from.filter(pair::isNamedBy).isPresent();
+        Optional<Item> to = alive || called ? core.alive(pair.to()) : Optional.empty();
+        boolean good = alive && ExpectedCopies.isGood(stored.get(), from, to);
+        if (called && to.isPresent() && !good) {
+            following.renew(pair.ref(), stored, from.get(), to.get(), stored.isPresent() ? 0 : linkVersionOfCopies(pair));
+            return false;
+        } else if (!alive) {
+            return removeCopies(pair, stored);
         }
         Item link = stored.get();
-        Optional<Item> from = core.alive(pair.from());
-        Optional<Item> to = core.alive(pair.to());
-        if (!ExpectedCopies.isGood(link, from, to)) {
-            return takeDown(pair, link, from, to);
+        if (!good || pair.isFollowing() && !called) {
+            return takeDown(pair, link, from);
         }
         Ends ends = ends(pair, from.get(), to.get());
         return copies == Hint.Copies.NONE_YET ? create(pair, link, ends) : relink(pair, link, ends);
     }
 
-    private boolean create(Pair pair, Item link, Ends ends) {
+    private boolean create(LinkPair pair, Item link, Ends ends) {
         List<Action<? extends Key>> actions = List.of(fence(pair, link), CopyWrites.create(pair.copyOfTo(), ends.to(), link),
                 CopyWrites.create(pair.copyOfFrom(), ends.from(), link));
         return table.transact(actions).committed() && refresh(pair, link, ends.from().version(), ends.to().version());
     }
 
-    private boolean relink(Pair pair, Item link, Ends ends) {
+    private boolean relink(LinkPair pair, Item link, Ends ends) {
         Optional<Item> copyOfTo = table.get(pair.copyOfTo(), Consistency.STRONG);
         Optional<Item> copyOfFrom = table.get(pair.copyOfFrom(), Consistency.STRONG);
         if (copyOfTo.isEmpty() && copyOfFrom.isEmpty()) {
@@ -123,7 +117,7 @@ public final class SettleLink {
     }
 
     /** Looks at both entities once more, and brings the copies to what they are now if the copies may be older. */
-    private boolean refresh(Pair pair, Item link, long versionOfFrom, long versionOfTo) {
+    private boolean refresh(LinkPair pair, Item link, long versionOfFrom, long versionOfTo) {
         Optional<Item> from = core.alive(pair.from());
         Optional<Item> to = core.alive(pair.to());
         if (!ExpectedCopies.isGood(link, from, to)) {
@@ -143,7 +137,11 @@ public final class SettleLink {
         return true;
     }
 
-    private boolean remove(Pair pair, long version) {
+    private boolean removeCopies(LinkPair pair, Optional<Item> tombstone) {
+        return tombstone.isPresent() ? remove(pair, tombstone.get().number(Attr.VERSION)) : removeGhosts(pair);
+    }
+
+    private boolean remove(LinkPair pair, long version) {
         table.delete(CopyWrites.unlink(pair.copyOfTo(), version));
         table.delete(CopyWrites.unlink(pair.copyOfFrom(), version));
         return true;
@@ -153,21 +151,26 @@ public final class SettleLink {
      * There is no link, and no tombstone any more that would tell its version. What the copies say themselves will do, if the link
      * is still not there after they were read: one made later has a later version.
      */
-    private boolean removeGhosts(Pair pair) {
-        long version = Math.max(linkVersion(pair.copyOfTo()), linkVersion(pair.copyOfFrom()));
+    private boolean removeGhosts(LinkPair pair) {
+        long version = linkVersionOfCopies(pair);
         return version == 0 || core.read(pair.link()).isEmpty() && remove(pair, version);
     }
 
-    /** An end is gone or lives another life: the link becomes a tombstone, and the tombstone's own record takes the copies away. */
-    private boolean takeDown(Pair pair, Item link, Optional<Item> from, Optional<Item> to) {
+    /**
+     * An end is gone or lives another life, or does not name the other any more: the link becomes a tombstone, and the tombstone's own record takes the copies
+     * away.
+     */
+    private boolean takeDown(LinkPair pair, Item link, Optional<Item> from) {
         long fromLife = link.number(Attr.FROM_LIFE);
-        boolean fromIsGone = from.filter(item -> item.number(Attr.LIFE) == fromLife).isEmpty();
-        Action<CoreKey> goneCheck = fromIsGone ? new Action.Check<>(CoreKey.of(pair.from()), Core.isNot(fromLife))
-                : new Action.Check<>(CoreKey.of(pair.to()), Core.isNot(link.number(Attr.TO_LIFE)));
+        boolean fromCalls = from.filter(item -> item.number(Attr.LIFE) == fromLife && pair.isNamedBy(item)).isPresent();
+        Condition calls = pair.relation().follows().map(attribute -> Core.lives(fromLife).and(new Condition.Equal(attribute, pair.to().id())))
+                .orElseGet(() -> Core.lives(fromLife));
+        Action<CoreKey> goneCheck = fromCalls ? new Action.Check<>(CoreKey.of(pair.to()), Core.lives(link.number(Attr.TO_LIFE)).negated())
+                : new Action.Check<>(CoreKey.of(pair.from()), calls.negated());
         return table.transact(List.of(goneCheck, new Action.Update<>(pair.link(), CoreItems.linkTombstone(clock.instant()), alive(link)))).committed();
     }
 
-    private static Action<CoreKey> fence(Pair pair, Item link) {
+    private static Action<CoreKey> fence(LinkPair pair, Item link) {
         return new Action.Check<>(pair.link(), alive(link));
     }
 
@@ -175,7 +178,7 @@ public final class SettleLink {
         return Condition.is(Kind.LINK).and(Condition.version(link.number(Attr.VERSION)));
     }
 
-    private static Ends ends(Pair pair, Item from, Item to) {
+    private static Ends ends(LinkPair pair, Item from, Item to) {
         return new Ends(CopyData.of(pair.fromSide().holder().entity(), from), CopyData.of(pair.toSide().holder().entity(), to));
     }
 
@@ -186,6 +189,10 @@ public final class SettleLink {
     /** Of one that was not there it is not known: by now somebody else may have made it, from an older version of its source. */
     private static long version(Optional<Item> copy) {
         return copy.map(item -> item.number(Attr.VERSION)).orElse(0L);
+    }
+
+    private long linkVersionOfCopies(LinkPair pair) {
+        return Math.max(linkVersion(pair.copyOfTo()), linkVersion(pair.copyOfFrom()));
     }
 
     private long linkVersion(CopyKey copy) {

@@ -1,6 +1,7 @@
 package io.relata.fanout.verify;
 
 import io.relata.fanout.work.Task;
+import io.relata.identity.TableIdentity;
 import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CopyKey;
@@ -12,6 +13,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Looks at one item, and at what it depends on, by strong reads, and says what is wrong with it right now. */
 final class Judge {
@@ -26,7 +29,7 @@ final class Judge {
     Judge(Model model, TableReads table, Optional<Instant> now) {
         this.model = model;
         this.truth = new Truth(table);
-        this.core = new JudgeCore(truth);
+        this.core = new JudgeCore(truth, now);
         this.places = new JudgePlace(model, truth);
         this.copies = new JudgeCopy(truth);
         this.now = now;
@@ -40,7 +43,9 @@ final class Judge {
     /** @param item just read, strongly */
     List<Finding> look(Item item) {
         Key key = item.key();
-        if (key instanceof CopyKey copy) {
+        if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
+            return List.of();
+        } else if (key instanceof CopyKey copy) {
             return copy.isProgress() ? progress(copy, item) : CopyPlace.of(model, copy).map(place -> copies.look(place, copy, item))
                     .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts a copy here")));
         }
@@ -50,15 +55,14 @@ final class Judge {
 
     private List<Finding> core(CorePlace place, CoreKey key, Item item) {
         List<Finding> findings = new ArrayList<>();
-        List<String> oddities = Shape.oddities(place, item);
-        if (!oddities.isEmpty()) {
-            findings.add(Finding.unexplained(item, String.join("; ", oddities)));
+        Shape shape = Shape.of(place, item);
+        List<String> oddities = shape.oddities();
+        if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
+            findings.add(Finding.unexplained(item, Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
         }
         findings.addAll(core.look(place, key, item));
         if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
             findings.addAll(places.entity(entity.type(), entity.entity(), item));
-        } else if (oddities.isEmpty() && place instanceof CorePlace.OfLink link && Kind.LINK.is(item)) {
-            places.link(link.relation(), link.link(), item).ifPresent(findings::add);
         }
         return findings;
     }

@@ -2,6 +2,7 @@ package io.relata.fanout.verify;
 
 import io.relata.copy.CopyData;
 import io.relata.copy.CopyWrites;
+import io.relata.copy.ExpectedCopies;
 import io.relata.copy.OwnCopies;
 import io.relata.item.Attr;
 import io.relata.item.Item;
@@ -34,7 +35,7 @@ final class JudgeCopy {
     /** What the copy should be, as of now; nothing, where nothing calls for one. */
     static Optional<Item> expected(CopyPlace.OfLink place, CopyKey key, Truth.Related related) {
         Optional<Item> source = place.side().isOutgoing() ? related.to() : related.from();
-        return source.filter(item -> related.isGood())
+        return source.filter(item -> related.isGood() && ExpectedCopies.isCalledFor(place.side().relation(), related.from().get(), place.link().to()))
                 .map(item -> CopyWrites.create(key, CopyData.of(place.side().shown().entity(), item), related.link().get()).item());
     }
 

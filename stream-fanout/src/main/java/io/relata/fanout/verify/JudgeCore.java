@@ -1,17 +1,21 @@
 package io.relata.fanout.verify;
 
+import io.relata.copy.ExpectedCopies;
 import io.relata.copy.OwnCopies;
+import io.relata.core.Expiry;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CopyKey;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
+import io.relata.key.KeyText;
 import io.relata.key.LinkRef;
 import io.relata.model.EntityType;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.UniqueKey;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +23,12 @@ import java.util.Optional;
 /** Judges core items by what they call for: copies, parents, claims, entities. */
 final class JudgeCore {
     private final Truth truth;
+    private final Optional<Instant> now;
 
-    JudgeCore(Truth truth) {
+    /** @param now tells what has expired; without it, nothing has */
+    JudgeCore(Truth truth, Optional<Instant> now) {
         this.truth = truth;
+        this.now = now;
     }
 
     List<Finding> look(CorePlace place, CoreKey key, Item item) {
@@ -44,16 +51,19 @@ final class JudgeCore {
                 findings.add(new Finding(Fault.MISSING, Cause.LOST_CHANGE, copy, key, state, "it should carry " + entity.type()));
             }
         }
-        type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
+        if (now.filter(time -> Expiry.isOver(item, time)).isEmpty()) {
+            type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
+        }
         for (UniqueKey unique : type.unique()) {
             unique.guard(item.attributes()).filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER)
                     .equals(Optional.of(entity.id()))).isEmpty())
                     .ifPresent(guard -> findings.add(new Finding(Fault.OWNER_WITHOUT_GUARD, Cause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
-                            "it does not hold " + guard.id())));
+                            "it does not hold " + KeyText.REDACTED.of(guard.id()))));
         }
         return findings;
     }
 
+    /** Not of one that has expired: for the parent it was gone before DynamoDB removes it. */
     private Optional<Finding> orphan(Parent parent, Item child) {
         return id(child, parent.attribute()).map(id -> new EntityRef(parent.entity(), id)).flatMap(ref -> {
             Optional<Item> found = truth.read(ref);
@@ -92,9 +102,19 @@ final class JudgeCore {
             return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, related.state(),
                     "it was made for " + (earlier ? "an earlier" : "another") + " life of an entity"));
         }
+        Optional<Finding> stray = stray(relation, ref, key, related);
+        if (stray.isPresent()) {
+            return List.of(stray.get());
+        }
         CopyKey copyOfTo = relation.outgoing().copy(ref.from().id(), ref.to().id());
         CopyKey copyOfFrom = relation.incoming().copy(ref.to().id(), ref.from().id());
         return missing(List.of(copyOfTo, copyOfFrom), key, related);
+    }
+
+    private static Optional<Finding> stray(Relation relation, LinkRef ref, CoreKey key, Truth.Related related) {
+        return relation.follows().filter(attribute -> !ExpectedCopies.isCalledFor(relation, related.from().get(), ref.to()))
+                .map(attribute -> new Finding(Fault.STRAY_LINK, Cause.FOREIGN_WRITE, key, key, related.state(), "the " + attribute + " of " + ref.from().type()
+                        + " is another"));
     }
 
     /** Both copies are made in one transaction: where only one is missing, it was there. */

@@ -1,5 +1,6 @@
 package io.relata.fanout.verify;
 
+import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
 import io.relata.key.CoreKey;
@@ -14,9 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Judges what follows from an entity's parents: its places below them, and its links to them. Both were written with the entity, so only others can spoil them.
- */
+/** Judges what follows from an entity's parents: its places below them, and its links to them. */
 final class JudgePlace {
     private final Model model;
     private final Truth truth;
@@ -26,6 +25,7 @@ final class JudgePlace {
         this.truth = truth;
     }
 
+    /** @param item an entity that has all that the model says of one */
     List<Finding> entity(EntityType type, EntityRef entity, Item item) {
         List<Finding> findings = new ArrayList<>();
         type.hierarchies().forEach(hierarchy -> misplaced(type, entity, item, hierarchy).ifPresent(findings::add));
@@ -33,26 +33,29 @@ final class JudgePlace {
         return findings;
     }
 
-    /** A link that follows from an attribute which says otherwise. */
-    Optional<Finding> link(Relation relation, LinkRef link, Item item) {
-        return relation.follows().flatMap(attribute -> truth.read(link.from()).filter(Kind.ENTITY::is)
-                .filter(from -> !from.value(attribute).equals(Optional.of(link.to().id())))
-                .map(from -> Finding.unexplained(item, "the " + attribute + " of " + link.from().type() + " is another")));
-    }
-
     private Optional<Finding> misplaced(EntityType type, EntityRef entity, Item item, Hierarchy hierarchy) {
-        return hierarchy.part().flatMap(part -> JudgeCore.id(item, part.attribute()).flatMap(id -> truth.read(new EntityRef(part.entity(), id))))
-                .filter(Kind.ENTITY::is).filter(hierarchy::holds).filter(above -> hierarchy.holds(item)).filter(above -> {
-                    Map<String, Object> place = hierarchy.placeBelow(above.attributes(), type.step(entity.id(), item.attributes()));
-                    return !item.attributes().entrySet().containsAll(place.entrySet());
-                }).map(above -> Finding.unexplained(item, "in index " + hierarchy.index() + " it is not below " + above.string("type")));
+        Optional<Map<String, Object>> place = new RightPlaces(model, truth).of(type, entity.id(), item, hierarchy);
+        return place.filter(right -> !item.attributes().entrySet().containsAll(right.entrySet())).map(right -> {
+            boolean placed = hierarchy.holds(item);
+            String where = hierarchy.part().map(part -> "it is not below " + part.entity() + "#" + item.string(part.attribute())).orElse("it is not at the top");
+            return new Finding(Fault.MISPLACED, placed ? Cause.FOREIGN_WRITE : Cause.OTHER_MODEL, item.key(), item.key(),
+                    "entity " + item.number(Attr.VERSION) + ", " + hierarchy.index() + ", " + hierarchy.partition(right),
+                    placed ? "in index " + hierarchy.index() + " " + where : "it has no place in index " + hierarchy.index());
+        });
     }
 
+    /** Where what it names is gone, there is nothing to link it to: that is another fault. */
     private Optional<Finding> unlinked(Relation relation, EntityRef entity, Item item) {
-        String attribute = relation.follows().orElseThrow();
-        return JudgeCore.id(item, attribute).map(id -> new LinkRef(relation.name(), entity, relation.to().entity().ref(id)))
-                .filter(link -> truth.read(CoreKey.of(link)).filter(Kind.LINK::is).isEmpty())
-                .map(link -> Finding.unexplained(item, "it is not linked to " + link.to().type() + ", as it would be if its " + attribute
-                        + " had been written since the model has copies of it: give it another and this one again"));
+        Optional<LinkRef> named = JudgeCore.id(item, relation.follows().orElseThrow())
+                .map(id -> new LinkRef(relation.name(), entity, relation.to().entity().ref(id)));
+        return named.flatMap(ref -> {
+            Optional<Item> to = truth.read(ref.to()).filter(Kind.ENTITY::is).filter(Shape::isReadable);
+            CoreKey key = CoreKey.of(ref);
+            Optional<Item> link = to.flatMap(there -> truth.read(key));
+            boolean judged = to.isPresent() && link.map(found -> Kind.TOMBSTONE.is(found) && Shape.isReadable(found)).orElse(true);
+            return judged ? Optional.of(new Finding(Fault.MISSING_LINK, link.isPresent() ? Cause.LOST_CHANGE : Cause.FOREIGN_REMOVAL, key, item.key(),
+                    "entity " + item.number(Attr.VERSION) + ", link " + Truth.version(link) + ", to " + Truth.version(to),
+                    "it should link " + entity.type() + " to " + ref.to().type())) : Optional.empty();
+        });
     }
 }

@@ -1,10 +1,10 @@
 package io.relata.fanout.verify;
 
 import io.relata.fanout.record.Hint;
+import io.relata.fanout.settle.ResumeWork;
 import io.relata.fanout.settle.SettleEntity;
 import io.relata.fanout.settle.SettleLink;
 import io.relata.fanout.settle.UnsettledException;
-import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.item.Attr;
@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Puts right what {@link Verify} found. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what
+ * Puts right what {@link Verify} found. Places in hierarchies are written here. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what
  * has the right version, whatever else is wrong with it. So a copy is written here, as that code would, or deleted if nothing calls for it; each only if it
  * is still so, and the copy as it was read: one that the stream function makes or refreshes at the same moment stays.
  */
@@ -34,6 +34,7 @@ public final class Repair {
     private final Truth truth;
     private final SettleLink links;
     private final SettleEntity entities;
+    private final PlaceEntity places;
     private final Optional<WorkQueue> queue;
 
     /** One that does everything at once, however much it is. */
@@ -49,16 +50,20 @@ public final class Repair {
         this.truth = new Truth(table);
         this.links = new SettleLink(model, table, clock);
         this.entities = new SettleEntity(model, table, clock);
+        this.places = new PlaceEntity(model, table);
         this.queue = queue;
     }
 
-    /** Whether it was the stream function's to put right, and is by now: faults of core items are for people. */
+    /** Whether it was the stream function's to put right, and is by now: other faults of core items are for people. */
     public boolean repair(Finding finding) {
         switch (finding.fault()) {
             case MISSING, STALE -> make((CopyKey) finding.key());
             case GHOST -> takeAway(finding);
-            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE -> links.settle(new Hint.OfLink((CoreKey) finding.key(), Hint.Copies.PERHAPS));
-            case STALLED -> still(finding).ifPresent(this::beginAgain);
+            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK -> links.settle(new Hint.OfLink((CoreKey) finding.key(), Hint.Copies.PERHAPS));
+            case MISPLACED -> {
+                return places.place((CoreKey) finding.key());
+            }
+            case STALLED -> still(finding).ifPresent(this::goOn);
             default -> {
                 return false;
             }
@@ -122,15 +127,19 @@ public final class Repair {
         return false;
     }
 
-    /** What was done is done again: it does no harm, and how far it came is known to nobody once the account is closed. */
-    private void beginAgain(Item progress) {
+    /**
+     * The account is closed only when the work is done: whoever dies before leaves it noted, and the next run finds it again. Without a queue all of it is done again,
+     * which does no harm; if somebody goes on with it meanwhile, or wants more, the account stays theirs.
+     */
+    private void goOn(Item progress) {
         Stall stall = Stall.of((CopyKey) progress.key(), progress).orElseThrow();
-        if (!delete(progress, Attr.EXPIRES_AT, "step")) {
+        if (queue.isPresent()) {
+            new ResumeWork(table, queue.get(), clock).resume(stall.task(), stall.entity());
             return;
         }
         Hint.Life life = stall.task() == Task.TAKE_DOWN ? Hint.Life.CHANGED : Hint.Life.SAME;
-        Hint.OfEntity hint = new Hint.OfEntity(stall.entity(), 0, Hint.Data.CHANGED, life, Set.of(), Set.of());
-        queue.ifPresentOrElse(open -> open.send(new Message.Settle(hint)), () -> entities.settle(hint));
+        entities.settle(new Hint.OfEntity(stall.entity(), 0, Hint.Data.CHANGED, life, Set.of(), Set.of()));
+        table.delete(new Action.Delete<>((CopyKey) progress.key(), same(progress, Attr.EXPIRES_AT).and(same(progress, "step")).and(same(progress, "goal"))));
     }
 
     private boolean delete(Item item, String version, String otherVersion) {

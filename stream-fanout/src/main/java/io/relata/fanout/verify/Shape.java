@@ -1,5 +1,6 @@
 package io.relata.fanout.verify;
 
+import io.relata.binding.RecordType;
 import io.relata.item.Attr;
 import io.relata.item.Item;
 import io.relata.item.Kind;
@@ -9,22 +10,25 @@ import io.relata.key.LinkRef;
 import io.relata.model.Attribute;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
 import io.relata.model.Relation;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** What a core item has to look like, judged by the item alone: which attributes it has, of which types, and those that follow from others. */
 final class Shape {
     private final Item item;
     private final List<String> oddities = new ArrayList<>();
+    private final List<String> outdated = new ArrayList<>();
     private final List<String> known = new ArrayList<>(List.of(Key.PARTITION, Key.SORT, Attr.KIND));
 
     private Shape(Item item) {
@@ -32,7 +36,16 @@ final class Shape {
     }
 
     /** What no rule explains; a sentence for each. */
-    static List<String> oddities(CorePlace place, Item item) {
+    List<String> oddities() {
+        return oddities;
+    }
+
+    /** What callers gave it that the model does not allow, or lacks; a sentence for each, with what to do. It may be older than the model. */
+    List<String> outdated() {
+        return outdated;
+    }
+
+    static Shape of(CorePlace place, Item item) {
         Shape shape = new Shape(item);
         if (place instanceof CorePlace.OfGuard) {
             shape.guard(Set.of());
@@ -47,7 +60,7 @@ final class Shape {
         } else if (place instanceof CorePlace.OfEntity entity) {
             shape.entity(entity.type(), entity.entity());
         }
-        return shape.oddities;
+        return shape;
     }
 
     /** Whether an entity, a link or a tombstone has what copies are judged by. */
@@ -74,28 +87,33 @@ final class Shape {
         whole(Attr.LIFE);
         time(Attr.CREATED_AT);
         time(Attr.UPDATED_AT);
-        attributes(type.attributes(), item.attributes());
+        attributes(type.type(), type.attributes(), item.attributes(), "PATCH");
         if (type.taggable() && item.has(Attr.TAGS)) {
             require(Attr.TAGS, item.value(Attr.TAGS).get() instanceof Set, "a set of strings");
         }
-        type.listPartition(entity.id()).ifPresent(partition -> is(Attr.LIST, partition));
+        type.listPartition(entity.id()).ifPresent(partition -> is(Attr.LIST, either(Attr.LIST, partition, type.otherListPartition(entity.id()))));
         type.traits().expires().ifPresent(attribute -> known.add(Attr.EXPIRES_AT));
         if (oddities.isEmpty()) {
-            is(Attr.SORT, type.sortKey(item.attributes()));
-            places(type, type.places(entity.id(), item.attributes()));
+            follows(Attr.SORT, type.sortKey(item.attributes()));
+            lists(type, entity.id());
         }
         known.add(Attr.SORT);
+        unknown().filter(name -> !Attr.RESERVED.contains(name)).forEach(name -> {
+            known.add(name);
+            outdated.add("there is no rule for its attribute " + name + ": the model has none of that name, and PATCH with null for it removes it");
+        });
         nothingElse();
     }
 
-    /** The lists that it has to be in, and no others; below what it is part of, wherever that is. */
-    private void places(EntityType type, Map<String, Object> places) {
+    /** The lists that it has to be in, and no others. Its places in hierarchies follow from more than the item. */
+    private void lists(EntityType type, String id) {
+        Map<String, Object> places = new TreeMap<>(type.places(id, item.attributes()));
+        type.hierarchies().stream().map(Hierarchy::access).forEach(access -> places.keySet().removeAll(List.of(access.partitionAttribute(), access.sortAttribute())));
         type.lists().stream().map(EntityList::access).flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute()))
                 .filter(attribute -> item.has(attribute) && !places.containsKey(attribute))
                 .forEach(attribute -> oddities.add(attribute + " puts it into a list that it is not of"));
-        places.forEach((attribute, value) -> is(attribute, (String) value));
-        type.hierarchies().stream().filter(hierarchy -> hierarchy.part().isPresent() && !hierarchy.holds(item))
-                .forEach(hierarchy -> oddities.add("it has no place in index " + hierarchy.index()));
+        Map<String, Object> others = type.otherPlaces(id, item.attributes());
+        places.forEach((attribute, value) -> follows(attribute, either(attribute, (String) value, Optional.ofNullable((String) others.get(attribute)))));
     }
 
     private void history(EntityType type, EntityRef entity) {
@@ -123,9 +141,9 @@ final class Shape {
         nothingElse();
         if (oddities.isEmpty()) {
             Map<String, Object> own = item.map(Attr.ATTRIBUTES);
-            attributes(relation.attributes(), own);
+            relation.attributesType().ifPresent(record -> attributes(record, relation.attributes(), own, "PUT"));
             own.keySet().stream().filter(name -> relation.attributes().stream().noneMatch(attribute -> attribute.name().equals(name)))
-                    .forEach(name -> oddities.add("the relation " + relation.name() + " has no attribute " + name));
+                    .forEach(name -> outdated.add("the relation " + relation.name() + " has no attribute " + name + ": PUT the link with those that it has"));
         }
     }
 
@@ -143,31 +161,49 @@ final class Shape {
         nothingElse();
     }
 
-    private void attributes(List<Attribute> declared, Map<String, Object> values) {
+    /** @param remedy the request by which callers put it right */
+    private void attributes(Class<? extends Record> record, List<Attribute> declared, Map<String, Object> values, String remedy) {
+        RecordType type = RecordType.of(record);
         for (Attribute attribute : declared) {
             known.add(attribute.name());
-            Optional<Object> value = Optional.ofNullable(values.get(attribute.name()));
-            if (value.isEmpty() && attribute.required()) {
-                oddities.add(attribute.name() + " is missing, and is required");
-            } else if (value.isPresent() && !isOf(attribute, value.get())) {
-                oddities.add(attribute.name() + " is no " + attribute.type().name().toLowerCase(Locale.ROOT));
+            Object value = values.get(attribute.name());
+            if (value == null && attribute.required()) {
+                outdated.add(attribute.name() + " is missing, and is required: " + remedy + " sets it");
+            } else if (value != null) {
+                strange(attribute.name(), value, type.allowed(attribute.name(), value)).forEach(place ->
+                        outdated.add(place + " is not what the model allows there: " + remedy + " sets it, or removes it with null"));
             }
         }
     }
 
-    private static boolean isOf(Attribute attribute, Object value) {
-        return switch (attribute.type()) {
-            case TEXT, TIME, DATE -> value instanceof String;
-            case NUMBER -> value instanceof BigDecimal;
-            case FLAG -> value instanceof Boolean;
-            case STRUCTURE -> value instanceof Map || value instanceof List;
-        };
+    /** Where in a stored value something is that does not show. */
+    private static Stream<String> strange(String place, Object stored, Optional<Object> allowed) {
+        if (allowed.isPresent() && stored instanceof Map<?, ?> map && allowed.get() instanceof Map<?, ?> shown) {
+            return map.entrySet().stream().flatMap(entry -> strange(place + "/" + entry.getKey(), entry.getValue(),
+                    Optional.ofNullable(shown.get(entry.getKey()))));
+        } else if (allowed.isPresent() && stored instanceof List<?> list && allowed.get() instanceof List<?> shown && list.size() == shown.size()) {
+            return IntStream.range(0, list.size()).boxed().flatMap(i -> strange(place + "/" + i, list.get(i), Optional.of(shown.get(i))));
+        }
+        return allowed.filter(stored::equals).isPresent() ? Stream.empty() : Stream.of(place);
+    }
+
+    /** What it is if it was written before the number of shards changed is as good, as long as readers reckon with that. */
+    private String either(String attribute, String expected, Optional<String> other) {
+        return other.filter(known -> item.value(attribute).equals(Optional.of(known))).orElse(expected);
     }
 
     private void is(String attribute, String expected) {
         known.add(attribute);
         if (!item.value(attribute).equals(Optional.of(expected))) {
             oddities.add(attribute + " is " + item.value(attribute).map(value -> "not").orElse("missing, and should be") + " " + expected);
+        }
+    }
+
+    /** The same for what is made of the values of other attributes: these are not told, since they may be about a person. */
+    private void follows(String attribute, String expected) {
+        known.add(attribute);
+        if (!item.value(attribute).equals(Optional.of(expected))) {
+            oddities.add(attribute + (item.has(attribute) ? " is not" : " is missing, and should be") + " what follows from its other attributes");
         }
     }
 
@@ -196,7 +232,10 @@ final class Shape {
 
     /** Attributes that begin with {@code _} are whoever's they are. */
     private void nothingElse() {
-        item.attributes().keySet().stream().filter(name -> !name.startsWith("_") && !known.contains(name)).sorted()
-                .forEach(name -> oddities.add("there is no rule for its attribute " + name));
+        unknown().forEach(name -> oddities.add("there is no rule for its attribute " + name));
+    }
+
+    private Stream<String> unknown() {
+        return item.attributes().keySet().stream().filter(name -> !name.startsWith("_") && !known.contains(name)).sorted();
     }
 }

@@ -3,6 +3,7 @@ package io.relata.fanout.verify;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.binding.Json;
+import io.relata.key.KeyText;
 import java.time.Clock;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -78,8 +79,8 @@ public final class VerifyLog {
     }
 
     private static ObjectNode line(String what, String run, Finding finding) {
-        return Json.MAPPER.createObjectNode().put("verify", what).put("run", run).put("fault", finding.fault().name()).put("id", finding.key().id())
-                .put("type", finding.key().type());
+        return Json.MAPPER.createObjectNode().put("verify", what).put("run", run).put("fault", finding.fault().name())
+                .put("id", KeyText.REDACTED.of(finding.key().id())).put("type", KeyText.REDACTED.of(finding.key().type()));
     }
 
     private ObjectNode metric(String... names) {

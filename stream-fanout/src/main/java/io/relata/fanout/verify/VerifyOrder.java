@@ -1,6 +1,7 @@
 package io.relata.fanout.verify;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.identity.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,13 +12,21 @@ import java.util.List;
  * @param segments into how many parts it is divided, which are read side by side
  * @param lag how far the stream function and its work queue may be behind, at the most
  * @param rate how many read units a second the whole run may take
+ * @param doubt whether a table is repaired that does not say that it is of exactly the model deployed
  */
-public record VerifyOrder(int segments, Mode mode, Duration lag, long rate) {
+public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, Doubt doubt) {
+    /** What accepts the doubt. */
+    public static final String REPAIR_UNCONFIRMED = "repairUnconfirmedModel";
     /** The longest delay of a message in SQS. */
     private static final int LONGEST_LAG = 900;
     private static final int MOST_SEGMENTS = 200;
     private static final int HIGHEST_RATE = 1_000_000;
-    private static final List<String> FIELDS = List.of("segments", "repair", "lag", "rate");
+    private static final List<String> FIELDS = List.of("segments", "repair", "lag", "rate", REPAIR_UNCONFIRMED);
+
+    /** One that repairs nothing in doubt. */
+    public VerifyOrder(int segments, Mode mode, Duration lag, long rate) {
+        this(segments, mode, lag, rate, Doubt.REFUSED);
+    }
 
     /** What happens to what is found. */
     public enum Mode {
@@ -26,7 +35,7 @@ public record VerifyOrder(int segments, Mode mode, Duration lag, long rate) {
 
     /**
      * Reads an order such as {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}; those are the defaults, but that nothing is repaired unless
-     * it says so.
+     * it says so, and {@code "repairUnconfirmedModel": true} too for a table that does not say that it is of exactly the model deployed.
      *
      * @throws IllegalArgumentException with all that is wrong with it, and what would be right
      */
@@ -40,13 +49,19 @@ public record VerifyOrder(int segments, Mode mode, Duration lag, long rate) {
         int segments = whole(json, "segments", 16, MOST_SEGMENTS, "parts of the table", wrong);
         int lag = whole(json, "lag", 60, LONGEST_LAG, "seconds", wrong);
         int rate = whole(json, "rate", 1000, HIGHEST_RATE, "read units a second", wrong);
-        if (json.has("repair") && !json.get("repair").isBoolean()) {
-            wrong.add("repair is true or false, not " + json.get("repair"));
-        }
+        boolean repair = flag(json, "repair", wrong);
+        boolean unconfirmed = flag(json, REPAIR_UNCONFIRMED, wrong);
         if (!wrong.isEmpty()) {
             throw new IllegalArgumentException(String.join("; ", wrong));
         }
-        return new VerifyOrder(segments, json.path("repair").asBoolean() ? Mode.REPAIR : Mode.REPORT, Duration.ofSeconds(lag), rate);
+        return new VerifyOrder(segments, repair ? Mode.REPAIR : Mode.REPORT, Duration.ofSeconds(lag), rate, unconfirmed ? Doubt.ACCEPTED : Doubt.REFUSED);
+    }
+
+    private static boolean flag(JsonNode json, String name, List<String> wrong) {
+        if (json.has(name) && !json.get(name).isBoolean()) {
+            wrong.add(name + " is true or false, not " + json.get(name));
+        }
+        return json.path(name).asBoolean();
     }
 
     private static int whole(JsonNode json, String name, int usual, int most, String unit, List<String> wrong) {

@@ -43,11 +43,11 @@ public final class MessageJson {
         return json.toString();
     }
 
-    /** @throws IllegalArgumentException when it is no message, or one of a later release */
+    /** @throws IllegalArgumentException when it is no message, or one of a later release; it does not repeat the text, which may hold tags */
     public static Message read(String text) {
         JsonNode json = parsed(text);
         if (json.path("v").asInt() != VERSION) {
-            throw new IllegalArgumentException("a message of format " + json.path("v") + "; this release reads format " + VERSION + ": " + text);
+            throw new IllegalArgumentException("a message of format " + json.path("v") + "; this release reads format " + VERSION);
         }
         return switch (string(json, "do")) {
             case "settle-entity" -> new Message.Settle(entity(json));
@@ -55,8 +55,8 @@ public final class MessageJson {
             case "look" -> new Message.Look(key(json));
             case "go-on" -> new Message.GoOn(task(string(json, "task")), EntityRef.ofType(string(json, "entity")), baton(json));
             case "verify" -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"), SweepJson.read(json));
-            default -> throw new IllegalArgumentException("a message that asks for what this release does not do; "
-                    + "deploy the one that sent it, then redrive: " + text);
+            default -> throw new IllegalArgumentException("a message that asks for \"" + string(json, "do")
+                    + "\", which this release does not do; deploy the one that sent it, then redrive");
         };
     }
 
@@ -84,7 +84,8 @@ public final class MessageJson {
         try {
             return Json.MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("not a message: " + text, e);
+            throw new IllegalArgumentException("not a message: it is no JSON from line " + e.getLocation().getLineNr() + ", column "
+                    + e.getLocation().getColumnNr() + " on");
         }
     }
 

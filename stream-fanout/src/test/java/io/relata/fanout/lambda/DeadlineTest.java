@@ -22,24 +22,4 @@ class DeadlineTest {
         remaining = 14_999;
         assertThat(time.isShort()).isTrue();
     }
-
-    @Test
-    void partIsOverWhenTheOthersWouldNotGetTheirs() {
-        remaining = 60_000;
-        TimeLeft part = Deadline.part(Deadline.of(context), 5, context);
-
-        remaining = 50_000;
-        assertThat(part.isShort()).isFalse();
-        remaining = 49_999;
-        assertThat(part.isShort()).isTrue();
-    }
-
-    @Test
-    void lastOneHasAllThatIsLeft() {
-        remaining = 60_000;
-        TimeLeft part = Deadline.part(Deadline.of(context), 1, context);
-
-        remaining = 15_000;
-        assertThat(part.isShort()).isFalse();
-    }
 }

@@ -11,11 +11,13 @@ import io.relata.item.Item;
 import io.relata.key.EntityRef;
 import io.relata.key.Key;
 import io.relata.snapshot.RenewedCredentials;
+import io.relata.snapshot.Timeouts;
 import io.relata.snapshot.Wire;
 import io.relata.table.Consistency;
 import io.relata.table.dynamodb.AttributeValues;
 import io.relata.table.dynamodb.DynamoDbCopyTable;
 import io.relata.table.dynamodb.TableDefinition;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -26,6 +28,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 class RenamedIndexTest {
     private final OfficeTable office = new OfficeTable().withPartners();
     private final DynamoDbClient dynamoDb = office.dynamoDb();
+    private static final Duration A_SECOND = Duration.ofSeconds(1);
     private final String renamed = "Renamed-" + UUID.randomUUID();
 
     @Test
@@ -49,7 +52,7 @@ class RenamedIndexTest {
     }
 
     private static SqsClients offline() {
-        return new SqsClients(new Wire(), new RenewedCredentials(), Optional.empty());
+        return new SqsClients(new Wire(), new RenewedCredentials(), new Timeouts(A_SECOND, A_SECOND, A_SECOND), Optional.empty());
     }
 
     private void moveToTheOtherTable() {

@@ -3,6 +3,7 @@ package io.relata.fanout.lambda;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.startsWith;
 
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -10,7 +11,10 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Sweep;
+import io.relata.identity.TableIdentity;
 import io.relata.item.Item;
+import io.relata.models.office.Office;
+import io.relata.table.IndexNames;
 import io.relata.table.dynamodb.AttributeValues;
 import io.restassured.http.ContentType;
 import io.restassured.parsing.Parser;
@@ -41,8 +45,9 @@ class VerifyEventsTest {
     }
 
     @BeforeEach
-    void nothingSentYet() {
+    void nothingSentYetAndTheTableSaysWhatItIs() {
         RecordingSqs.take();
+        put(TableIdentity.of("office", Office.MODEL, IndexNames.SAME).item());
     }
 
     @Test
@@ -65,6 +70,27 @@ class VerifyEventsTest {
     }
 
     @Test
+    void tableOfAnotherModelIsNotEvenLookedAt() throws IOException {
+        put(TableIdentity.of("shop", Office.MODEL, IndexNames.SAME).item());
+
+        assertThat(send("start").statusCode(500).extract().<String>path("errorMessage")).startsWith("table " + LocalTable.NAME + " is of the model shop (fingerprint ");
+        assertThat(RecordingSqs.take()).isEmpty();
+    }
+
+    @Test
+    void tableOfAnotherVersionIsLookedAtWithAWarningAndRepairedOnlyIfThatIsSaid() throws IOException {
+        put(new TableIdentity("office", "0".repeat(64), "", 1).item());
+
+        send("start").statusCode(200).body("warning", startsWith("table " + LocalTable.NAME + " was deployed with another version of the model, office (fingerprint 000000000000)"));
+        assertThat(RecordingSqs.take()).hasSize(16);
+        assertThat(send("start-with-repair").statusCode(500).extract().<String>path("errorMessage"))
+                .contains("Until then nothing is repaired, unless you say \"repairUnconfirmedModel\": true");
+        assertThat(RecordingSqs.take()).isEmpty();
+        send("start-with-repair-unconfirmed").statusCode(200).body("repair", equalTo(true), "warning", startsWith("table " + LocalTable.NAME + " was deployed"));
+        assertThat(RecordingSqs.take()).hasSize(2);
+    }
+
+    @Test
     void runTellsHowItStands() throws IOException {
         String run = "8476a536-e9f4-11e8-9739-2dfe598c3fcd";
         put(Item.of("id", "progress#verify#" + run, "type", "progress#verify#" + run, "kind", "progress", "segments", 2, "mode", "REPORT", "lag", 60,
@@ -82,7 +108,7 @@ class VerifyEventsTest {
 
     @Test
     void inputOutOfRangeIsRefusedWithAllThatWouldBeRight() throws IOException {
-        refused("refused-out-of-range", "there is no segmants, only segments, repair, lag, rate; segments is 1 to 200 parts of the table, not 0; "
+        refused("refused-out-of-range", "there is no segmants, only segments, repair, lag, rate, repairUnconfirmedModel; segments is 1 to 200 parts of the table, not 0; "
                 + "lag is 1 to 900 seconds, not 3600; repair is true or false, not \"yes\"");
     }
 

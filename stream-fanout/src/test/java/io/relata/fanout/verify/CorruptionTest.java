@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -55,7 +56,8 @@ class CorruptionTest {
         System.out.printf("%,d items, %s corrupted, %,d repaired, in %,d s; %,d read units to verify it twice%n", villages.items.size(), counts,
                 repaired.size(),
                 Duration.ofNanos(System.nanoTime() - began).toSeconds(), readUnits.sum());
-        assertThat(counts.keySet()).describedAs("every kind of fault is tried").containsExactly(Fault.values());
+        assertThat(counts.keySet()).describedAs("every kind of fault is tried, but for those that a model without hierarchies and copies along parents has not")
+                .isEqualTo(EnumSet.complementOf(EnumSet.of(Fault.MISSING_LINK, Fault.STRAY_LINK, Fault.MISPLACED)));
     }
 
     /** Goes through all segments, side by side, with messages' room for suspects, and no lag since nobody writes. */

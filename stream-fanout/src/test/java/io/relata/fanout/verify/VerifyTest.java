@@ -73,7 +73,27 @@ class VerifyTest {
                 tuple(Fault.UNEXPLAINED, "004"));
         repair();
         assertThat(table.differences()).isEmpty();
-        assertThat(findings()).extracting(Finding::detail).containsExactly("sort is not store#written%20past%20the%20api");
+        assertThat(findings()).extracting(Finding::detail).containsExactly("sort is not what follows from its other attributes");
+    }
+
+    @Test
+    void whatWasStoredUnderAnotherModelIsReportedWithWhatToDo() {
+        table.put("orders", "003", "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\"}");
+        change("003", "order#003", "status", "ARCHIVED");
+        change("003", "order#003", "summedUp", true);
+        change("001", "customer#001", "mailingAddresses", Map.of("home", Map.of("city", "Wien", "free", true)));
+        table.settle();
+        repair();
+
+        assertThat(findings()).extracting(Finding::fault, Finding::detail).containsExactlyInAnyOrder(
+                tuple(Fault.UNEXPLAINED, "status is not what the model allows there: PATCH sets it, or removes it with null; there is no rule for its attribute "
+                        + "summedUp: the model has none of that name, and PATCH with null for it removes it"),
+                tuple(Fault.UNEXPLAINED, "mailingAddresses/home/free is not what the model allows there: PATCH sets it, or removes it with null"));
+        table.patch("orders", "003", "{\"status\":\"OPEN\",\"summedUp\":null}");
+        table.patch("customers", "001", "{\"mailingAddresses\":{\"home\":{\"free\":null}}}");
+        table.settle();
+        assertThat(findings()).isEmpty();
+        assertThat(table.differences()).isEmpty();
     }
 
     @Test

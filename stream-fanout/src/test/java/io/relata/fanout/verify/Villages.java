@@ -93,7 +93,7 @@ final class Villages {
 
     static Item entity(String entity, String id, Map<String, Object> own, Set<String> tags) {
         EntityType type = MODEL.entity(entity).orElseThrow();
-        Item item = CoreItems.entity(type, id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE + 2, TIME, "test");
+        Item item = CoreItems.entity(type, id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE + 2, TIME);
         return new Action.Put<>(CoreKey.of(type.ref(id)), item, Condition.always()).item();
     }
 

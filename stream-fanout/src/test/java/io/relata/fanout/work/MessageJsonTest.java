@@ -78,8 +78,27 @@ class MessageJsonTest {
 
     @Test
     void whatOnlyALaterReleaseDoesIsRefusedWithWhatToDo() {
-        assertThatThrownBy(() -> MessageJson.read("{\"v\":1,\"do\":\"dance\"}")).hasMessageStartingWith(
-                "a message that asks for what this release does not do; deploy the one that sent it, then redrive: {");
+        assertThatThrownBy(() -> MessageJson.read("{\"v\":1,\"do\":\"dance\"}")).hasMessage(
+                "a message that asks for \"dance\", which this release does not do; deploy the one that sent it, then redrive");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"v\":1,\"tagsSeen\":[\"ann@example.com\"], \"do\"", "{\"v\":2,\"tagsSeen\":[\"ann@example.com\"]}", "ann@example.com",
+            "{\"v\":1,\"do\":\"settle-entity\",\"entity\":\"store#004\",\"version\":7,\"data\":\"SAME\",\"life\":\"OTHER\",\"tagsSeen\":[\"ann@example.com\"]}"})
+    void refusalsDoNotRepeatWhatTheMessageSays(String text) {
+        assertThatThrownBy(() -> MessageJson.read(text)).satisfies(refusal -> {
+            for (Throwable each = refusal; each != null; each = each.getCause()) {
+                assertThat(each.toString()).doesNotContain("ann");
+            }
+        });
+    }
+
+    @Test
+    void subjectsTellTheItemAndNoTags() {
+        assertThat(new Message.Settle(new Hint.OfEntity(STORE, 7, Hint.Data.SAME, Hint.Life.SAME, Set.of("ann@example.com"), Set.of())).subject())
+                .isEqualTo("settle (004, store#004)");
+        assertThat(new Message.GoOn(Task.TAKE_DOWN, STORE, Baton.first(7, Optional.empty())).subject()).isEqualTo("take-down store#004, turn 0");
+        assertThat(new Message.Verify("run", 3, "start 0", Sweep.beginning(0, 4)).subject()).isEqualTo("verify segment 0 of run run, step 3");
     }
 
     @Test

@@ -1,0 +1,108 @@
+package io.relata.functions.openapi;
+
+import io.relata.model.Attribute;
+import io.relata.model.AttributeType;
+import io.relata.model.EntityList;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Related;
+import io.relata.model.SortAttribute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a list takes: which entities are in it, in what order, chosen by what.
+ *
+ * @param shown the kinds of entities
+ * @param copies whether they come from copies, which may carry less
+ * @param bounds what from, to and prefix are compared with
+ */
+record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices) {
+    /** Where the entities come from. */
+    enum Source {
+        ENTITIES, COPIES
+    }
+
+    /** What the bounds of a list are. */
+    enum Bounds {
+        TEXT, TIME, NUMBER, ID, NONE
+    }
+
+    /**
+     * An attribute whose value chooses among lists.
+     *
+     * @param required whether there is no list without it
+     */
+    record Choice(SortAttribute attribute, boolean required) {
+    }
+
+    static Optional<ListShape> of(ConcreteRoute route, Model model) {
+        return switch (route.operation()) {
+            case LIST_ENTITIES -> Optional.of(new ListShape(List.of(route.entity()), Source.ENTITIES, bounds(route.entity(), route.entity().lists(),
+                    route.entity().listShards().isPresent()), choices(route.entity().choices(), route.entity().lists(), List.of(),
+                            route.entity().listShards().isPresent())));
+            case LIST_RELATED -> Optional.of(related(route.list()));
+            case LIST_TAGGED, LIST_WITH_TAGS -> Optional.of(new ListShape(model.entities().stream().filter(EntityType::taggable).toList(), Source.COPIES,
+                    Bounds.ID, List.of()));
+            case LIST_TAGGED_OF_COLLECTION -> Optional.of(new ListShape(List.of(route.entity()), Source.COPIES, Bounds.ID, List.of()));
+            default -> Optional.empty();
+        };
+    }
+
+    private static ListShape related(Related related) {
+        if (related instanceof Related.Children children) {
+            EntityType type = children.entity();
+            List<EntityList> lists = type.lists().stream().filter(list -> list.equal().stream().anyMatch(equal -> equal.name()
+                    .equals(children.parent().attribute()))).toList();
+            return new ListShape(List.of(type), Source.ENTITIES, bounds(type, lists, true),
+                    choices(related.choices(), lists, List.of(children.parent().attribute()), true));
+        } else if (related instanceof Related.Linked) {
+            return new ListShape(related.shown(), Source.COPIES, Bounds.ID, List.of());
+        }
+        return new ListShape(related.shown(), related instanceof Related.Edges ? Source.COPIES : Source.ENTITIES, Bounds.NONE, List.of());
+    }
+
+    /** Several lists may be behind one path: then what bounds can be depends on what else is given, and only what holds for all of them can be said. */
+    private static Bounds bounds(EntityType type, List<EntityList> lists, boolean whole) {
+        Stream<SortAttribute> sorted = Stream.concat(whole ? type.sortBy().stream().limit(1) : Stream.empty(),
+                lists.stream().flatMap(list -> list.sort().attributes().stream()));
+        List<Bounds> possible = sorted.map(SortAttribute::type).map(ListShape::bounds).distinct().toList();
+        return possible.size() == 1 ? possible.get(0) : Bounds.TEXT;
+    }
+
+    private static Bounds bounds(AttributeType type) {
+        return switch (type) {
+            case TIME -> Bounds.TIME;
+            case NUMBER -> Bounds.NUMBER;
+            default -> Bounds.TEXT;
+        };
+    }
+
+    private static List<Choice> choices(List<String> names, List<EntityList> lists, List<String> given, boolean whole) {
+        List<Choice> choices = new ArrayList<>();
+        for (String name : names) {
+            SortAttribute attribute = lists.stream().flatMap(list -> Stream.concat(list.equal().stream().map(EntityList.Equal::attribute),
+                    list.sort().attributes().stream())).filter(each -> each.name().equals(name)).findFirst()
+                    .orElse(new SortAttribute(name, AttributeType.TEXT));
+            boolean required = !whole && lists.stream().allMatch(list -> list.equal().stream().anyMatch(equal -> equal.name().equals(name)));
+            if (!given.contains(name)) {
+                choices.add(new Choice(attribute, required));
+            }
+        }
+        return choices;
+    }
+
+    /** Every attribute that a filter may be about. */
+    List<String> attributes() {
+        return shown.stream().flatMap(type -> (copies == Source.COPIES ? type.copied() : type.attributes()).stream()).map(Attribute::name).distinct().toList();
+    }
+
+    /** Tells its filter from those of other lists. */
+    String filterName() {
+        String names = shown.stream().map(Names::entity).collect(Collectors.joining("Or"));
+        return "filter" + names + (copies == Source.COPIES && shown.stream().anyMatch(type -> type.copied().size() < type.attributes().size()) ? "Copy" : "");
+    }
+}

@@ -1,0 +1,67 @@
+package io.relata.functions;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.copy.ExpectedCopies;
+import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.queries.QueriesHandler;
+import io.relata.functions.route.Route;
+import io.relata.functions.route.Routes;
+import io.relata.item.Item;
+import io.relata.model.Model;
+import io.relata.read.Reader;
+import io.relata.table.dynamodb.AttributeValues;
+import io.relata.table.dynamodb.DynamoDbCoreTable;
+import io.relata.table.dynamodb.TableDefinition;
+import io.relata.write.Workbench;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ForkJoinPool;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The API of any model, both functions as they are, over a table of its own on DynamoDB Local. */
+public final class AnyApi {
+    private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
+    private static final ObjectMapper LAMBDA = new ObjectMapper();
+
+    private final String table = "Any-" + UUID.randomUUID();
+    private final Model model;
+    private final CommandsHandler commands;
+    private final QueriesHandler queries;
+
+    public AnyApi(Model model) {
+        this.model = model;
+        DYNAMODB.createTable(TableDefinition.of(model, table));
+        DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
+        this.commands = new CommandsHandler(Workbench.of(model, core));
+        this.queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
+    }
+
+    /**
+     * An answer.
+     *
+     * @param bytes of all that the function answers, as Lambda counts them
+     */
+    public record Measured(Answer answer, int bytes) {
+    }
+
+    public Measured send(Request request) {
+        boolean write = Routes.function(request.method(), List.of(request.path().substring(1).split("/", -1))) == Route.Function.COMMANDS;
+        APIGatewayV2HTTPResponse response = write ? commands.handleRequest(request.event(), null) : queries.handleRequest(request.event(), null);
+        try {
+            return new Measured(Answer.of(response), LAMBDA.writeValueAsString(response).getBytes(StandardCharsets.UTF_8).length);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Makes the copies that the stream function would make. */
+    public void settle() {
+        List<Item> items = DYNAMODB.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
+        ExpectedCopies.of(model, items).forEach((key, copy) -> DYNAMODB.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
+    }
+}

@@ -1,0 +1,61 @@
+package io.relata.functions.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.relata.functions.Answer;
+import io.relata.functions.HangingTableResource;
+import io.relata.functions.SampleEvent;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** DynamoDB takes a request and never answers: that costs the time of one attempt, and is no failure. */
+@QuarkusTest
+@WithTestResource(HangingTableResource.class)
+class HungConnectionTest {
+    private static final Duration ATTEMPT = Duration.ofSeconds(3);
+    /** What all else may take, on a machine that does much besides. */
+    private static final Duration ALL_ELSE = Duration.ofSeconds(6);
+
+    private long begun;
+
+    @BeforeAll
+    static void first() {
+        assertThat(SampleEvent.named("commands/create-business").send().status()).isEqualTo(201);
+    }
+
+    @Test
+    void readThatHangsIsRepeated() {
+        Answer answer = hangingAt("GetItem", "commands/put-store");
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(taken()).isBetween(ATTEMPT, ATTEMPT.plus(ALL_ELSE));
+    }
+
+    @Test
+    void writeThatHangsIsRepeated() {
+        Answer answer = hangingAt("PutItem", "commands/create-business");
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(taken()).isBetween(ATTEMPT, ATTEMPT.plus(ALL_ELSE));
+    }
+
+    @Test
+    void transactionThatHangsIsRepeated() {
+        Answer answer = hangingAt("TransactWriteItems", "commands/create-customer-once");
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(taken()).isBetween(ATTEMPT, ATTEMPT.plus(ALL_ELSE));
+    }
+
+    private Answer hangingAt(String operation, String event) {
+        HangingTableResource.hangAtNext(operation);
+        begun = System.nanoTime();
+        return SampleEvent.named(event).send();
+    }
+
+    private Duration taken() {
+        Duration taken = Duration.ofNanos(System.nanoTime() - begun);
+        System.out.println("with a connection that hangs: " + taken);
+        return taken;
+    }
+}

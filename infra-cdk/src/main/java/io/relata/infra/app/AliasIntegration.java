@@ -1,0 +1,23 @@
+package io.relata.infra.app;
+
+import software.amazon.awscdk.services.apigatewayv2.HttpIntegrationType;
+import software.amazon.awscdk.services.apigatewayv2.HttpRouteIntegration;
+import software.amazon.awscdk.services.apigatewayv2.HttpRouteIntegrationBindOptions;
+import software.amazon.awscdk.services.apigatewayv2.HttpRouteIntegrationConfig;
+import software.amazon.awscdk.services.apigatewayv2.PayloadFormatVersion;
+
+/** Leads a route to a function's alias. Who may invoke it is said by {@link InvokePermissions}: the CDK's own integration forgets {@code $default}. */
+final class AliasIntegration extends HttpRouteIntegration {
+    private final JavaFunction function;
+
+    AliasIntegration(String id, JavaFunction function) {
+        super(id);
+        this.function = function;
+    }
+
+    @Override
+    public HttpRouteIntegrationConfig bind(HttpRouteIntegrationBindOptions options) {
+        return HttpRouteIntegrationConfig.builder().type(HttpIntegrationType.AWS_PROXY).uri(function.alias().getFunctionArn())
+                .payloadFormatVersion(PayloadFormatVersion.VERSION_2_0).build();
+    }
+}

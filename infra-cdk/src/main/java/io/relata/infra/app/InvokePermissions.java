@@ -1,0 +1,42 @@
+package io.relata.infra.app;
+
+import software.amazon.awscdk.ArnComponents;
+import software.amazon.awscdk.Stack;
+import software.amazon.awscdk.services.apigatewayv2.HttpApi;
+import software.amazon.awscdk.services.iam.ServicePrincipal;
+import software.amazon.awscdk.services.lambda.Permission;
+import software.constructs.Construct;
+
+/**
+ * What the gateway may invoke, and for which requests. It asks Lambda with an ARN that names the API, the stage, the method and the route's path; but for the route
+ * {@code $default} it names only the stage and {@code $default}, which no pattern with a method matches.
+ *
+ * @see <a href="https://github.com/aws/serverless-application-model/issues/1860">The ARN of $default</a>
+ */
+final class InvokePermissions {
+    private static final String ANY_STAGE = "/*/";
+
+    private final Construct scope;
+    private final HttpApi api;
+
+    InvokePermissions(Construct scope, HttpApi api) {
+        this.scope = scope;
+        this.api = api;
+    }
+
+    /** Every route of a method. */
+    void allow(JavaFunction function, String method) {
+        allow(function, method, method + "/*");
+    }
+
+    /** What no route is for. */
+    void allowRest(JavaFunction function) {
+        allow(function, "Rest", "$default");
+    }
+
+    private void allow(JavaFunction function, String id, String requests) {
+        String arn = Stack.of(scope).formatArn(ArnComponents.builder().service("execute-api").resource(api.getApiId() + ANY_STAGE + requests).build());
+        function.alias().addPermission("Api" + id, Permission.builder().scope(scope).principal(new ServicePrincipal("apigateway.amazonaws.com"))
+                .sourceArn(arn).build());
+    }
+}

@@ -1,0 +1,81 @@
+package io.relata.infra;
+
+import static io.relata.infra.Deployed.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.identity.TableIdentity;
+import io.relata.models.office.Office;
+import io.relata.models.shop.Shop;
+import io.relata.table.IndexNames;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awscdk.assertions.Template;
+
+/** What a deployment writes into the table about itself. */
+@NeedsNode
+class TableRecordTest {
+    private static final JsonNode TEMPLATE = Deployed.usual().application;
+
+    private static JsonNode call(JsonNode template) {
+        return json(Policies.spelled(Deployed.all(template, "Custom::TableRecord").get(0).at("/Properties/Update")));
+    }
+
+    private static String function() {
+        return Deployed.all(TEMPLATE, "Custom::TableRecord").get(0).at("/Properties/ServiceToken/Fn::GetAtt/0").asText();
+    }
+
+    @Test
+    void modelFingerprintIndexNamesAndLayoutAreWrittenUnlessTheTableIsOfAnotherModel() {
+        JsonNode call = call(TEMPLATE);
+
+        assertThat(call.get("action").asText()).isEqualTo("putItem");
+        assertThat(call.at("/parameters/Item")).isEqualTo(json("""
+                {"id": {"S": "meta#table"}, "type": {"S": "meta#table"}, "kind": {"S": "meta"}, "model": {"S": "office"}, "fingerprint": {"S": "%s"},
+                 "indexNames": {"S": ""}, "layout": {"N": "1"}}""".formatted(TableIdentity.of("office", Office.MODEL, IndexNames.SAME).fingerprint())));
+        assertThat(call.at("/parameters/ConditionExpression").asText()).isEqualTo("attribute_not_exists(#model) OR #model = :model");
+        assertThat(call.at("/parameters/ExpressionAttributeValues")).isEqualTo(json("{\":model\": {\"S\": \"office\"}}"));
+        assertThat(call(Deployed.with(Map.of("indexNames", "typeGsi:typeGsi2")).application).at("/parameters/Item/indexNames/S").asText())
+                .isEqualTo("typeGsi:typeGsi2");
+        assertThat(call(Deployed.with(Map.of("model", "shop")).application).at("/parameters/Item/fingerprint/S").asText())
+                .isEqualTo(TableIdentity.of("shop", Shop.MODEL, IndexNames.SAME).fingerprint());
+    }
+
+    /** A second synthesis of the same source must be the same template, or every deployment would write again. */
+    @Test
+    void nothingOfItChangesByItself() {
+        JsonNode again = new ObjectMapper().valueToTree(Template.fromStack(
+                Deployed.stack(Deployed.app(Map.of()), "App")).toJSON());
+
+        assertThat(Deployed.all(again, "Custom::TableRecord")).isEqualTo(Deployed.all(TEMPLATE, "Custom::TableRecord"));
+        assertThat(again.get("Resources").get(function())).isEqualTo(TEMPLATE.get("Resources").get(function()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dynamodb:PutItem, meta#table, true", "dynamodb:PutItem, customer#001, false", "dynamodb:PutItem, 001, false",
+            "dynamodb:UpdateItem, meta#table, false", "dynamodb:DeleteItem, meta#table, false", "dynamodb:GetItem, meta#table, false"})
+    void whoWritesItMayWriteThisItemAndNothingElse(String action, String key, boolean may) {
+        assertThat(Policies.of(TEMPLATE, function()).allow(new Policies.Request(action, Policies.table(TEMPLATE), List.of(key)))).isEqualTo(may);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Commands", "Queries"})
+    void theApiCanNotWriteIt(String function) {
+        for (String action : List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem")) {
+            assertThat(Policies.of(TEMPLATE, function).allow(new Policies.Request(action, Policies.table(TEMPLATE), List.of("meta#table")))).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Commands", "Fanout", "Worker", "Verify"})
+    void whatWritesIsDeployedOnlyWhenTheTableIsOfItsModel(String function) {
+        assertThat(StreamSupport.stream(TEMPLATE.get("Resources").get(function).get("DependsOn").spliterator(), false).map(JsonNode::asText))
+                .anyMatch(name -> TEMPLATE.get("Resources").get(name).get("Type").asText().equals("Custom::TableRecord"));
+    }
+}

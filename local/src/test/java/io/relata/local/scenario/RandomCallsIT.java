@@ -1,0 +1,130 @@
+package io.relata.local.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.binding.Json;
+import io.relata.local.verify.VerifyCommand;
+import io.relata.model.EntityType;
+import io.relata.model.Related;
+import io.relata.models.Models;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+/**
+ * Eight clients call each model's API at random, as its own description allows, deletions and re-creations of parents included. No answer is an error of the
+ * server's, none is other than described; and when all is quiet, verify finds nothing but what the contract allows, a child whose parent went at the very moment
+ * when it came. Once such children are deleted, it finds nothing at all.
+ *
+ * <p>{@code -Drelata.calls.seconds=120} is the long run of each model, {@code -Drelata.calls.seed=2} another one, {@code -Drelata.calls.model=books} has one
+ * model alone.
+ */
+class RandomCallsIT {
+    private static final int CLIENTS = 8;
+    private static final int CALLS = Integer.getInteger("relata.calls", 1500);
+    private static final Duration TIME = Duration.ofSeconds(Integer.getInteger("relata.calls.seconds", 0));
+    private static final long SEED = Long.getLong("relata.calls.seed", 1);
+
+    static List<String> models() {
+        return Optional.ofNullable(System.getProperty("relata.calls.model")).map(List::of).orElseGet(Models::names);
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void whatTheDescriptionAllowsIsAnsweredAsItSaysAndLeavesNothingForVerifyToFind(String model) throws Exception {
+        try (SystemUnderTest system = SystemUnderTest.start(model)) {
+            Api api = system.api();
+            Answers answers = new Answers();
+
+            call(api, answers);
+
+            String run = "%s, seed %d: %s".formatted(model, SEED, answers);
+            System.out.println(run);
+            assertThat(answers.wrong()).describedAs(run).isEmpty();
+            assertThat(answers.byStatus()).describedAs(run).containsKeys(200, 201, 204, 404, 409);
+            system.awaitQuiet();
+            List<JsonNode> findings = verify(system);
+            assertThat(findings).describedAs(run).allMatch(finding -> isChildOfWhatIsGone(api, system, finding));
+            findings.forEach(orphan -> {
+                String[] typeAndId = orphan.path("type").asText().split("#");
+                remove(api, system, system.model().entity(typeAndId[0]).orElseThrow(), typeAndId[1]);
+            });
+            system.awaitQuiet();
+            assertThat(verify(system)).describedAs(run).isEmpty();
+        }
+    }
+
+    private static void call(Api api, Answers answers) throws Exception {
+        ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
+        try {
+            ApiDocument document = new ApiDocument(api.get("/openapi.json").body());
+            AtomicInteger left = new AtomicInteger(CALLS);
+            Instant end = Instant.now().plus(TIME);
+            RandomCaller.Memory memory = new RandomCaller.Memory();
+            List<Callable<Void>> tasks = new ArrayList<>();
+            for (int client = 0; client < CLIENTS; client++) {
+                HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+                RandomCaller caller = new RandomCaller(api.base(), http, document, new Random(SEED * CLIENTS + client), memory);
+                tasks.add(() -> {
+                    while (left.getAndDecrement() > 0 || Instant.now().isBefore(end)) {
+                        answers.add(caller.call());
+                    }
+                    return null;
+                });
+            }
+            for (Future<Void> task : clients.invokeAll(tasks)) {
+                task.get();
+            }
+        } finally {
+            clients.shutdownNow();
+        }
+    }
+
+    /** What {@code ./verify --json} prints of each finding. */
+    private static List<JsonNode> verify(SystemUnderTest system) throws Exception {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int status = new CommandLine(new VerifyCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute("--endpoint",
+                system.dynamoDbEndpoint().toString(), "--model", system.modelName(), "--table", system.table(), "--rate", "100000", "--lag", "1", "--json");
+        assertThat(status).describedAs(err.toString()).isLessThan(2);
+        List<JsonNode> findings = new ArrayList<>();
+        for (String line : out.toString().split("\n")) {
+            JsonNode json = Json.MAPPER.readTree(line);
+            if (json.has("fault")) {
+                findings.add(json);
+            }
+        }
+        return findings;
+    }
+
+    private static boolean isChildOfWhatIsGone(Api api, SystemUnderTest system, JsonNode finding) {
+        if (!finding.path("fault").asText().equals("ORPHAN")) {
+            return false;
+        }
+        String[] parent = finding.path("detail").asText().replaceFirst("^.*: (.*) does not exist$", "$1").split("#");
+        return api.get("/" + system.model().entity(parent[0]).orElseThrow().collection() + "/" + parent[1]).status() == 404;
+    }
+
+    /** As an operator does away with an orphan: what belongs to it has to go first. */
+    private static void remove(Api api, SystemUnderTest system, EntityType type, String id) {
+        String path = "/" + type.collection() + "/" + id;
+        system.model().related(type).stream().filter(Related.Children.class::isInstance).forEach(children -> api.get(path + "/" + children.path())
+                .each("id").forEach(child -> remove(api, system, children.entity(), child)));
+        assertThat(api.delete(path).status()).isIn(204, 404);
+    }
+}

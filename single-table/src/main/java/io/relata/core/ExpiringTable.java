@@ -1,0 +1,77 @@
+package io.relata.core;
+
+import io.relata.item.Item;
+import io.relata.key.CoreKey;
+import io.relata.key.Key;
+import io.relata.model.Model;
+import io.relata.table.Action;
+import io.relata.table.Consistency;
+import io.relata.table.CoreTable;
+import io.relata.table.Outcome;
+import io.relata.table.Query;
+import io.relata.table.Slice;
+import io.relata.table.Transacted;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A table in which entities are gone as soon as their time is over, for those who decide what to write. What lies there is as good as a tombstone, with the
+ * version that the item has: who creates the entity anew goes on from it, under the condition that it is still there.
+ */
+public final class ExpiringTable implements CoreTable {
+    private static final int CHUNK = 1000;
+
+    private final CoreTable table;
+    private final Clock clock;
+
+    private ExpiringTable(CoreTable table, Clock clock) {
+        this.table = table;
+        this.clock = clock;
+    }
+
+    /** The table itself where nothing expires. */
+    public static CoreTable of(Model model, CoreTable table, Clock clock) {
+        return Expiry.isIn(model) ? new ExpiringTable(table, clock) : table;
+    }
+
+    @Override
+    public Outcome write(Action<CoreKey> action) {
+        return table.write(action);
+    }
+
+    @Override
+    public Transacted transact(List<Action<CoreKey>> actions) {
+        return table.transact(actions);
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.get(key, consistency).map(item -> Expiry.at(clock.instant(), item));
+    }
+
+    @Override
+    public List<Item> getAll(List<? extends Key> keys) {
+        return table.getAll(keys).stream().map(item -> Expiry.at(clock.instant(), item)).toList();
+    }
+
+    /** Reads on until there is something that has not expired. */
+    @Override
+    public Slice query(Query query) {
+        Slice slice = alive(table.query(query));
+        while (slice.items().isEmpty() && slice.lastKey().isPresent()) {
+            slice = alive(table.query(query.startingAfter(slice.lastKey().get()).limitedTo(CHUNK)));
+        }
+        return slice.items().size() <= query.limit() ? slice : cut(slice.items().subList(0, query.limit()), query);
+    }
+
+    private Slice alive(Slice slice) {
+        return new Slice(slice.items().stream().filter(item -> !Expiry.isOver(item, clock.instant())).toList(), slice.lastKey());
+    }
+
+    private static Slice cut(List<Item> items, Query query) {
+        Item last = items.get(items.size() - 1);
+        return new Slice(items, Optional.of(Item.of(Key.PARTITION, last.string(Key.PARTITION), Key.SORT, last.string(Key.SORT),
+                query.access().partitionAttribute(), query.partition(), query.access().sortAttribute(), last.string(query.access().sortAttribute()))));
+    }
+}

@@ -1,0 +1,100 @@
+package io.relata.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.fanout.lambda.WorkHandler;
+import io.relata.fanout.record.Hint;
+import io.relata.fanout.settle.Lanes;
+import io.relata.fanout.settle.Relay;
+import io.relata.fanout.verify.ContinueVerify;
+import io.relata.fanout.verify.Repair;
+import io.relata.fanout.verify.StartVerify;
+import io.relata.fanout.verify.Verify;
+import io.relata.fanout.verify.VerifyLog;
+import io.relata.fanout.verify.VerifyOrder;
+import io.relata.fanout.verify.VerifyRun;
+import io.relata.fanout.verify.VerifyRuns;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.item.Item;
+import io.relata.key.EntityRef;
+import io.relata.models.office.Office;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Many stores are deleted at once, and each has so many links that a turn with it takes all the time of an invocation. */
+class ManyTakeDownsTest {
+    private static final int LINKS = 120;
+    private static final int PORTION = 50;
+    /** Of a table that is throttled. */
+    private static final Duration CALL = Duration.ofMillis(400);
+
+    private final MovedClock clock = new MovedClock();
+    private final MemoryTable table = new MemoryTable();
+    private final SimulatedSqs queue = new SimulatedSqs(clock);
+    private final Settle settle = new Settle(Office.MODEL, table, clock, Optional.of(new Relay(table, queue, clock, PORTION)), Lanes.ONE);
+    private final VerifyRuns runs = new VerifyRuns(table, clock);
+    private final WorkHandler handler = new WorkHandler(settle, new ContinueVerify(new Verify(Office.MODEL, table, clock),
+            new Repair(Office.MODEL, table, clock, Optional.of(queue)), runs, queue, new VerifyLog(line -> { }, "Entity", clock), clock));
+
+    private void deletedStores(int stores) {
+        for (int i = 0; i < stores; i++) {
+            String store = "s%03d".formatted(i);
+            table.put(Item.of("id", store, "type", "store#" + store, "kind", "tombstone", "of", "entity", "version", 2000, "expiresAt", 1_797_811_200));
+            for (int j = 0; j < LINKS; j++) {
+                String customer = store + "c%03d".formatted(j);
+                table.put(Item.of("id", customer, "type", "customer#" + customer, "kind", "entity", "entity", "customer", "version", 7, "life", 7,
+                        "createdAt", "2026-11-20T12:00:00.000Z", "businessId", "002", "firstName", "Ann", "lastName", "Smith"));
+                table.put(Item.of("id", "link:customer-store:" + customer, "type", "store#" + store, "kind", "link", "relation", "customer-store",
+                        "from", customer, "to", store, "fromLife", 7, "toLife", 1000, "version", 9, "attributes", Map.of()));
+            }
+            settle.settle(new Hint.OfEntity(new EntityRef("store", store), 2000, Hint.Data.SAME, Hint.Life.CHANGED, Set.of(), Set.of()), TimeLeft.ENOUGH);
+        }
+        table.whileCalled(() -> clock.move(CALL));
+    }
+
+    private long linksAlive() {
+        return table.items().stream().filter(item -> item.string("kind").equals("link")).count();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {5, 50})
+    void everyLinkIsTakenDownAndNothingBecomesADeadLetter(int stores) {
+        deletedStores(stores);
+        assertThat(linksAlive()).isEqualTo(LINKS * stores);
+
+        queue.deliverAllTo(handler);
+
+        assertThat(queue.deadLetters()).isEmpty();
+        assertThat(linksAlive()).isZero();
+        assertThat(table.items()).noneMatch(item -> item.string("kind").equals("progress"));
+    }
+
+    @Test
+    void segmentsOfVerifyWaitBehindThemWithoutBecomingDeadLetters() {
+        deletedStores(50);
+        new StartVerify(runs, queue).start("run", new VerifyOrder(16, VerifyOrder.Mode.REPORT, Duration.ofSeconds(60), 1_000_000));
+
+        queue.deliverAllTo(handler);
+
+        assertThat(queue.deadLetters()).isEmpty();
+        assertThat(linksAlive()).isZero();
+        assertThat(runs.read("run").map(VerifyRun::isFinished)).contains(true);
+    }
+
+    @Test
+    void messageThatBringsTheFunctionToFailIsADeadLetterStill() {
+        deletedStores(5);
+        queue.sendText("{\"v\":1,\"do\":\"dance\"}");
+
+        queue.deliverAllTo(handler);
+
+        assertThat(queue.deadLetters()).containsExactly("{\"v\":1,\"do\":\"dance\"}");
+        assertThat(linksAlive()).isZero();
+    }
+}
