@@ -28,7 +28,7 @@ class KeptPromisesTest {
         assertThat(courses.said("PUT", "/modules/x", "{\"courseId\":\"c1\",\"position\":1,\"title\":\"Again\"}"))
                 .isEqualTo("409 another module has this courseId+position already, and it has to be unique: choose another, or change the other module first");
         assertThat(courses.said("DELETE", "/modules/c1-m3", null)).startsWith("409 module c1-m3 still has children, /lessons/new");
-        assertThat(courses.said("PUT", "/courses/c1/tree/c2", "{}")).isEqualTo("405 the tree of a course can only be read");
+        assertThat(courses.said("PUT", "/courses/c1/tree/c2", "{}")).isEqualTo("404 the tree of a course can only be read");
         assertThat(courses.said("GET", "/courses/c1/tree?from=a", null)).isEqualTo("400 a tree takes no from, to or prefix");
         assertThat(courses.verified()).isEmpty();
     }
@@ -73,7 +73,7 @@ class KeptPromisesTest {
         assertThat(company.get("GET /employee-jobs/e02").get("salary").asInt()).isEqualTo(60000);
         company.change("DELETE", "/employee-jobs/e02", null);
         assertThat(items(company, "GET /employee-jobs/e02/history", item -> item.get("salary").asText())).containsExactly("30100", "50000", "60000");
-        assertThat(company.said("PUT", "/employee-jobs/e02/history/e03", "{}")).startsWith("405 the history of an employeeJob");
+        assertThat(company.said("PUT", "/employee-jobs/e02/history/e03", "{}")).startsWith("404 the history of an employeeJob");
         assertThat(company.verified()).isEmpty();
     }
 

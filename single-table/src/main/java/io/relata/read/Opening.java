@@ -99,6 +99,10 @@ final class Opening {
         if (listing.combination() == Listing.Combination.MOVING) {
             return new Source(table, budget, number, query.within(range.from(place.sort(), direction)), Optional.empty());
         }
+        if (isByType() && place.sort().equals(direction == Direction.ASCENDING ? range.high() : range.low())) {
+            // DynamoDB Local takes no key at the very end of a stretch for one within it.
+            return new Source(table, budget, number, query.within(range.from(place.sort(), direction)), Optional.of(place.sort()));
+        }
         if (isByType() || number == place.partition()) {
             return new Source(table, budget, number, query.startingAfter(key(number, place)), Optional.empty());
         }

@@ -33,7 +33,7 @@ class WrongListTest {
         record Thing(@NotBlank String name) {
         }
         assertWrong("thing is listed with otherShards = 1: it is the number of shards that the list had before, or will have next, 2 to 100, or 0 where there is no "
-                + "other", () -> Schema.table("Things").entities(Thing.class));
+                + "other", () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test

@@ -54,9 +54,9 @@ class WrongModelTest {
         @Entity(collection = "things", name = "a#b")
         record Thing(String name) {
         }
-        assertWrong("entity \"tag\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress]: "
+        assertWrong("entity \"tag\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress, meta]: "
                 + "give it another with @Entity(name = \"...\")", () -> Schema.table("Things").entities(Tag.class).model());
-        assertWrong("entity \"a#b\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress]: "
+        assertWrong("entity \"a#b\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress, meta]: "
                 + "give it another with @Entity(name = \"...\")", () -> Schema.table("Things").entities(Thing.class).model());
     }
 

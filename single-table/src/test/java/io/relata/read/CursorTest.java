@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -66,6 +67,23 @@ class CursorTest {
         assertRefused(Reason.MALFORMED, BAD, () -> artists.page(Walk.at(cursor, Walk.options(2, Direction.ASCENDING, "firstName:ne:x"))));
         assertRefused(Reason.MALFORMED, BAD, () -> artists.page(Walk.at(cursor, Walk.between("a", null, 2))));
         assertRefused(Reason.MALFORMED, BAD, () -> artists.page(Walk.at(cursor, Walk.prefix("a", 2))));
+    }
+
+    @Example
+    void listGoesOnBehindWhatLiesAtTheVeryEndOfTheStretch() {
+        assertThat(festivals.pages(downTo("f4"))).flatExtracting(Page::items).extracting(Walk::id).containsExactly("f5", "f4");
+        assertThat(labels.pages(downTo("Label 4"))).flatExtracting(Page::items).extracting(Walk::id).containsExactly("l5", "l4");
+    }
+
+    @Example
+    void nothingLiesBehindAForgedPlaceAtTheVeryEndOfTheStretch() throws IOException {
+        check(festivals, forged(festivals, Direction.DESCENDING, "festival#", 0, ""), Direction.DESCENDING);
+        check(labels, forged(labels, Direction.DESCENDING, "label#", 0, "label#l2"), Direction.DESCENDING);
+        check(artists, forged(artists, Direction.DESCENDING, "artist#", 0, "artist#a1"), Direction.DESCENDING);
+    }
+
+    private static ListOptions downTo(String from) {
+        return new ListOptions(1, Optional.empty(), Direction.DESCENDING, Optional.of(from), Optional.empty(), Optional.empty(), List.of());
     }
 
     @Example

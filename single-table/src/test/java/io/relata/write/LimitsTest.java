@@ -12,6 +12,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Schema;
 import io.relata.model.SortBy;
 import io.relata.music.Music;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.problem.Refusal.Reason;
 import io.relata.problem.Violation;
@@ -85,7 +86,7 @@ class LimitsTest {
                 new Violation("/born", "there is no such attribute; there are labelId, firstName, lastName, email, addresses, biography"),
                 new Violation("/email", "must be a well-formed email address"),
                 new Violation("/firstName", "lists are sorted by it, so it has at most 256 characters"),
-                new Violation("/id", "the path says 9: leave the id out, or give the same"),
+                new Violation("/id", "the path says 9: leave the id out, or give the same", ProblemKind.ID_MISMATCH),
                 new Violation("/labelId", "it has to be the id of a label: " + EntityRef.ID_RULE),
                 new Violation("/lastName", "must not be blank"));
     }

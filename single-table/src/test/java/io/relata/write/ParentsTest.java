@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.relata.music.Music;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import io.relata.problem.Refusal.Reason;
 import io.relata.problem.Violation;
@@ -31,8 +32,8 @@ class ParentsTest {
 
         assertThat(refusal.reason()).isEqualTo(Reason.INVALID);
         assertThat(refusal.violations()).containsExactly(
-                new Violation("/labelId", "label 3 does not exist: create it first"),
-                new Violation("/artistId", "artist 8 does not exist: create it first"));
+                new Violation("/labelId", "label 3 does not exist: create it first", ProblemKind.INVALID_REFERENCE),
+                new Violation("/artistId", "artist 8 does not exist: create it first", ProblemKind.INVALID_REFERENCE));
     }
 
     @Test

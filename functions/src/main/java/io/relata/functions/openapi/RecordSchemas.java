@@ -31,6 +31,7 @@ final class RecordSchemas {
                         Option.EXTRA_OPEN_API_FORMAT_VALUES, Option.DUPLICATE_MEMBER_ATTRIBUTE_CLEANUP_AT_THE_END)
                 .without(Option.SCHEMA_VERSION_INDICATOR);
         config.forTypesInGeneral().withPropertySorter((one, other) -> 0);
+        config.forFields().withRequiredCheck(field -> field.getType().isPrimitive());
         config.forFields().withStringPatternResolver(RecordSchemas::pattern);
         config.forFields().withInstanceAttributeOverride((schema, field, context) -> nameKeys(schema, field));
         config.forTypesInGeneral().withTypeAttributeOverride((schema, scope, context) -> bound(schema, scope.getType().getErasedType()));

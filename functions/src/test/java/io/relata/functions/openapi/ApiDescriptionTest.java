@@ -200,8 +200,10 @@ class ApiDescriptionTest {
     @Test
     void saysWhatALinkCarries() {
         assertThat(document.at("/components/schemas/CustomerStoreLinkInput").toString()).isEqualTo(("{'type':'object','properties':{"
-                + "'role':{'type':'string'},'since':{'type':'string','pattern':'^(?:\\\\d{4}(-\\\\d{2}(-\\\\d{2}(T\\\\S+)?)?)?)$'}},"
+                + "'role':{'type':['string','null']},'since':{'type':['string','null'],'pattern':'^(?:\\\\d{4}(-\\\\d{2}(-\\\\d{2}(T\\\\S+)?)?)?)$'}},"
                 + "'additionalProperties':false}").replace('\'', '"'));
+        assertThat(document.at("/components/schemas/CustomerStoreLinkAttributes").toString()).isEqualTo(
+                "{'type':'object','properties':{'role':{'type':'string'},'since':{'type':'string'}},'additionalProperties':false}".replace('\'', '"'));
     }
 
     @Test

@@ -85,7 +85,7 @@ class QueriesFunctionTest {
         assertThat(send("refused-unknown-store").bodyWithoutTimes())
                 .isEqualTo("{'type':'urn:relata:problem:not-found','title':'Not found','status':404,'detail':'store 404 does not exist'}");
         assertThat(send("refused-unknown-collection").said()).isEqualTo("404 there is no collection \"people\"; there are businesses, customers, orders, stores");
-        assertThat(send("refused-method").headers()).containsEntry("Allow", "DELETE, GET, PATCH, PUT");
+        assertThat(send("refused-method").headers()).containsEntry("Allow", "DELETE, GET, HEAD, PATCH, PUT");
     }
 
     @Test
