@@ -24,7 +24,7 @@ class SpoiltTest {
         careers.spoil(former.with("_currentIndex", "employment.userId.status#ada#current").with("_currentIndexSort", "employment#2012-01-01#e001"));
         assertThat(details(careers)).containsExactly("_currentIndex puts it into a list that it is not of; _currentIndexSort puts it into a list that it is not of");
         careers.spoil(former.with("_statusIndexSort", "employment#1999-01-01#e001"));
-        assertThat(details(careers)).containsExactly("_statusIndexSort is not employment#2012-01-01#e001");
+        assertThat(details(careers)).containsExactly("_statusIndexSort is not what follows from its other attributes");
     }
 
     @Test
@@ -35,7 +35,7 @@ class SpoiltTest {
 
         courses.spoil(without(student, "_gsi1", "_gsi1Sort"));
         courses.spoil(without(lesson, "_tree", "_treeSort"));
-        assertThat(details(courses)).containsExactlyInAnyOrder("_gsi1 is missing, and should be student#2; _gsi1Sort is missing, and should be student#1767254400000#ada",
+        assertThat(details(courses)).containsExactlyInAnyOrder("_gsi1 is missing, and should be what follows from its other attributes; _gsi1Sort is missing, and should be what follows from its other attributes",
                 "it has no place in index tree");
         courses.change("PATCH", "/students/ada", "{}");
         courses.change("PATCH", "/lessons/c1-m1-l1", "{}");

@@ -75,7 +75,7 @@ class SimulationTest {
 
         List<String> lines = story.of(story.simplest(failure.choices()));
 
-        assertThat(lines).hasSizeLessThan(40);
+        assertThat(lines).hasSizeLessThan(50);
         assertThat(lines.get(0)).startsWith("   1  ");
         assertThat(lines.get(lines.size() - 1)).startsWith("DIVERGENCE: GHOST tag#red");
     }
