@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,9 +71,9 @@ public final class Json {
     }
 
     private static Instant instant(String text) {
-        OffsetDateTime time = OffsetDateTime.parse(text);
-        requireFourDigits(time.toInstant().atOffset(ZoneOffset.UTC).getYear());
-        return time.toInstant();
+        Instant time = Timestamps.parse(text);
+        requireFourDigits(time.atOffset(ZoneOffset.UTC).getYear());
+        return time;
     }
 
     private static LocalDate date(String text) {

@@ -2,6 +2,7 @@ package io.relata.binding;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.LongNode;
 import io.relata.limits.Numbers;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -36,7 +37,7 @@ record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
             return reading.wrong(pointer, objection.get());
         }
         try {
-            Optional<Object> value = Optional.ofNullable(Json.MAPPER.treeToValue(json, type));
+            Optional<Object> value = Optional.ofNullable(Json.MAPPER.treeToValue(isWhole() ? whole(json) : json, type));
             if (value.isPresent()) {
                 return value;
             }
@@ -44,6 +45,11 @@ record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
             // told below
         }
         return reading.wrong(pointer, "it has to be " + JsonTypeName.of(type));
+    }
+
+    /** A whole number in its shortest spelling, which Jackson takes for one: 1 for 1.0 and 10e-1. JSON does not tell these apart, and some programs write them. */
+    private static JsonNode whole(JsonNode json) {
+        return json.isFloatingPointNumber() && isWhole(json.decimalValue(), LONG_MIN, LONG_MAX) ? LongNode.valueOf(json.decimalValue().longValueExact()) : json;
     }
 
     @Override
@@ -72,8 +78,12 @@ record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
                 || type == Instant.class && isTime(text) || type == LocalDate.class && isDate(text));
     }
 
+    private boolean isWhole() {
+        return type == int.class || type == Integer.class || type == long.class || type == Long.class;
+    }
+
     private static boolean isWhole(BigDecimal number, BigDecimal least, BigDecimal most) {
-        return number.scale() <= 0 && number.compareTo(least) >= 0 && number.compareTo(most) <= 0;
+        return number.compareTo(least) >= 0 && number.compareTo(most) <= 0 && number.stripTrailingZeros().scale() <= 0;
     }
 
     private static boolean isTime(String text) {

@@ -1,9 +1,9 @@
 package io.relata.model;
 
+import io.relata.binding.Timestamps;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
@@ -39,7 +39,7 @@ public record TimeStretch(Instant first, Instant last) {
     }
 
     private static TimeStretch moment(String text) {
-        Instant first = OffsetDateTime.parse(text).toInstant();
+        Instant first = Timestamps.parse(text);
         String time = text.substring(text.indexOf('T') + 1).replaceAll("(Z|[+-][0-9:]+)$", "");
         ChronoUnit unit = time.length() <= 5 ? ChronoUnit.MINUTES : time.length() <= 8 ? ChronoUnit.SECONDS : ChronoUnit.MILLIS;
         return clamped(first, first.plus(Duration.of(1, unit)).minusMillis(1));

@@ -156,7 +156,9 @@ class RecordBindingTest {
         "{'text': ['a']} | /text | it has to be a string",
         "{'text': {}} | /text | it has to be a string",
         "{'whole': 1.5} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': 1.0} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+        "{'whole': 2147483648.0} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+        "{'whole': 1e-1000000000} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+        "{'whole': -1e2147483647} | /whole | it has to be a whole number from -2147483648 to 2147483647",
         "{'whole': '5'} | /whole | it has to be a whole number from -2147483648 to 2147483647",
         "{'whole': ''} | /whole | it has to be a whole number from -2147483648 to 2147483647",
         "{'whole': null} | /whole | it is required, and has to be a whole number from -2147483648 to 2147483647",
@@ -200,6 +202,7 @@ class RecordBindingTest {
         "{'time': 1795176000} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
         "{'time': 1e1000000000} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
         "{'time': true} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
+        "{'time': '2026-11-20T12:00:00+24:00'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
         "{'time': '+10000-01-01T00:00:00Z'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
         "{'time': '9999-12-31T23:59:59-01:00'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
         "{'status': 'out'} | /status | it has to be one of PLANNED, OUT",
@@ -225,6 +228,22 @@ class RecordBindingTest {
                 new Violation("/list/1", "must not be blank"));
         assertThat(violations(Album.class, json("{'labelId': 'a', 'artistId': 'b', 'title': 't', 'price': -0.01}"))).containsExactly(
                 new Violation("/price", "must be greater than or equal to 0"), new Violation("/status", "must not be null"));
+    }
+
+    /** To JSON Schema, and to many who write JSON, they are the same number. */
+    @ParameterizedTest
+    @CsvSource({"1.0, 1", "-12e1, -120", "1.50E1, 15", "2147483647.000, 2147483647", "0E999999999, 0", "0e-999999999, 0"})
+    void wholeNumbersInAnySpellingAreWholeNumbers(String spelling, int number) {
+        Map<String, Object> bound = RecordBinding.bind(Everything.class, json("{'whole': " + spelling + ", 'large': " + spelling + ", 'flag': true}"));
+        assertThat(bound).containsEntry("whole", BigDecimal.valueOf(number)).containsEntry("large", BigDecimal.valueOf(number));
+    }
+
+    @Test
+    void timesHaveOffsetsOfLessThanADay() {
+        assertThat(RecordBinding.bind(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'time': '2026-11-20T12:00:00+23:59'}")))
+                .containsEntry("time", "2026-11-19T12:01:00.000Z");
+        assertThat(RecordBinding.bind(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'time': '2026-11-20T12:00:00.5-18:01'}")))
+                .containsEntry("time", "2026-11-21T06:01:00.500Z");
     }
 
     @Test

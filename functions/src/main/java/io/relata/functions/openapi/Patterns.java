@@ -27,7 +27,7 @@ final class Patterns {
     private static final int LONGEST_TAG = 100;
     /** Every day but the 29th of February of a year that has none is refused by it. */
     private static final String DAY = "\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31|02-29)";
-    private static final String OFFSET = "(?:[Zz]|[+-](?:(?:0\\d|1[0-7]):[0-5]\\d|18:00))";
+    private static final String OFFSET = "(?:[Zz]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)";
     private static final String HOUR = "(?:[01]\\d|2[0-3]):[0-5]\\d";
     /** To the year, month, day, minute, second, or part of a second. */
     private static final String TIME = "(?:\\d{4}|\\d{4}-(?:0[1-9]|1[0-2])|" + DAY + "(?:[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?" + OFFSET + ")?)";
