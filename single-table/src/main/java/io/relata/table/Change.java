@@ -13,7 +13,12 @@ public sealed interface Change {
     record AssignIfMissing(String attribute, Object value) implements Change {
     }
 
+    /** Increases a number that is there; the write fails where it is not. */
     record Increase(String attribute, long by) implements Change {
+    }
+
+    /** Adds to a counter, which begins at 0 where there is none yet. */
+    record Count(String attribute, long by) implements Change {
     }
 
     record AddElements(String attribute, Set<String> elements) implements Change {

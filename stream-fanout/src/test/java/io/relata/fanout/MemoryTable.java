@@ -198,6 +198,8 @@ final class MemoryTable implements ScanTable, ProgressTable {
                 attributes.remove(change.attribute());
             } else if (change instanceof Change.Increase increase) {
                 attributes.put(increase.attribute(), item.number(increase.attribute()) + increase.by());
+            } else if (change instanceof Change.Count count) {
+                attributes.put(count.attribute(), (item.has(count.attribute()) ? item.number(count.attribute()) : 0) + count.by());
             } else if (change instanceof Change.RemoveElements remove) {
                 Set<String> left = new TreeSet<>(new Item(attributes).strings(remove.attribute()));
                 left.removeAll(remove.elements());

@@ -30,6 +30,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -260,6 +261,19 @@ class VerifyRunTest {
 
         assertThat(longest).isBetween(100_000, 262_144);
         assertThat(run().found()).containsEntry(Fault.UNEXPLAINED, 300L);
+    }
+
+    @Test
+    void runThatAVersionWithFewerFaultsBeganIsGoneOnWith() {
+        start(VerifyOrder.Mode.REPAIR);
+        Map<String, Object> counters = new HashMap<>(run().item().attributes());
+        counters.keySet().removeAll(Set.of(Fault.STALE.name(), Fault.ORPHAN.name()));
+        table.put(new Item(counters));
+
+        drain(1);
+
+        assertThat(run().isFinished()).isTrue();
+        assertThat(run().found()).isEqualTo(ALL);
     }
 
     @Test

@@ -32,6 +32,11 @@ final class Changed {
                 throw new IllegalStateException(attribute + " of " + before + " is no number that could be increased");
             }
             after.put(attribute, number.add(BigDecimal.valueOf(increase.by())));
+        } else if (change instanceof Change.Count count) {
+            if (!(after.getOrDefault(attribute, BigDecimal.ZERO) instanceof BigDecimal number)) {
+                throw new IllegalStateException(attribute + " of " + before + " is no number that could be added to");
+            }
+            after.put(attribute, number.add(BigDecimal.valueOf(count.by())));
         } else if (change instanceof Change.AddElements add) {
             Set<String> elements = new TreeSet<>(before.strings(attribute));
             elements.addAll(add.elements());

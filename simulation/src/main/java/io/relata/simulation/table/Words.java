@@ -61,6 +61,8 @@ public final class Words {
                 return assign.attribute() + " = " + assign.value() + " if missing";
             } else if (change instanceof Change.Increase increase) {
                 return increase.attribute() + " + " + increase.by();
+            } else if (change instanceof Change.Count count) {
+                return count.attribute() + " + " + count.by();
             } else if (change instanceof Change.AddElements add) {
                 return add.attribute() + " with " + add.elements();
             } else if (change instanceof Change.RemoveElements remove) {

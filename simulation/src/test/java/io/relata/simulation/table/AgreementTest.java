@@ -120,10 +120,11 @@ class AgreementTest {
     /** Each of another attribute; an increase only of a number that is there, anything else DynamoDB does not take. */
     private List<Change> changes(Optional<Item> before) {
         List<Change> changes = new ArrayList<>();
-        changes.add(switch (choices.below(before.filter(item -> item.has(NUMBER)).isPresent() ? 4 : 3)) {
+        changes.add(switch (choices.below(before.filter(item -> item.has(NUMBER)).isPresent() ? 5 : 4)) {
             case 0 -> new Change.Assign(NUMBER, choices.below(4));
             case 1 -> new Change.AssignIfMissing(NUMBER, choices.below(4));
             case 2 -> new Change.Remove(NUMBER);
+            case 3 -> new Change.Count(NUMBER, choices.below(4));
             default -> new Change.Increase(NUMBER, 1);
         });
         if (choices.oneIn(2)) {

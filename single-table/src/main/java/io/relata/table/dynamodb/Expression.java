@@ -57,6 +57,8 @@ final class Expression {
             return new String[] {"SET", name + " = if_not_exists(" + name + ", " + value(assign.value()) + ")"};
         } else if (change instanceof Change.Increase increase) {
             return new String[] {"SET", name + " = " + name + " + " + value(increase.by())};
+        } else if (change instanceof Change.Count count) {
+            return new String[] {"ADD", name + " " + value(count.by())};
         } else if (change instanceof Change.AddElements add) {
             return new String[] {"ADD", name + " " + value(add.elements())};
         } else if (change instanceof Change.RemoveElements remove) {

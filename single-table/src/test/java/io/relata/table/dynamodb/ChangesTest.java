@@ -37,6 +37,12 @@ class ChangesTest {
     }
 
     @Test
+    void countsFromZeroWhereNothingIsCountedYet() {
+        assertThat(after(Item.of("id", "10", "type", "song#10", "size", 5), new Change.Count("size", 2), new Change.Count("version", 3)))
+                .isEqualTo(Item.of("id", "10", "type", "song#10", "size", 7, "version", 3));
+    }
+
+    @Test
     void addsElementsToASetThatNeedNotExist() {
         assertThat(after(Item.of("id", "4", "type", "song#4", "tags", Set.of("rock")), new Change.AddElements("tags", Set.of("live", "rock")),
                 new Change.AddElements("roles", Set.of("bass"))))

@@ -64,7 +64,7 @@ public final class VerifyRuns {
     }
 
     /**
-     * Accounts for a turn with a segment.
+     * Accounts for a turn with a segment. A run that was begun by an older version has no counters for the faults that came since: they begin at 0.
      *
      * @param step how many turns there were before
      * @return whether it was; otherwise somebody else had this turn
@@ -72,8 +72,8 @@ public final class VerifyRuns {
     boolean account(String id, int segment, long step, String ticket, Tally tally) {
         List<Change> changes = new ArrayList<>(List.of(
                 new Change.Assign(VerifyRun.step(segment), step + 1), new Change.Assign(VerifyRun.ticket(segment), ticket),
-                new Change.Increase(VerifyRun.ITEMS, tally.items()), new Change.Increase(VerifyRun.READ_UNITS, tally.readUnits())));
-        tally.found().forEach((fault, count) -> changes.add(new Change.Increase(fault.name(), count)));
+                new Change.Count(VerifyRun.ITEMS, tally.items()), new Change.Count(VerifyRun.READ_UNITS, tally.readUnits())));
+        tally.found().forEach((fault, count) -> changes.add(new Change.Count(fault.name(), count)));
         return table.write(new Action.Update<>(key(id), changes, new Condition.Equal(VerifyRun.step(segment), step))).written();
     }
 
