@@ -1,6 +1,7 @@
 package io.relata.local;
 
 import io.relata.identity.TableIdentity;
+import io.relata.local.aws.CommandTimeouts;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.table.IndexNames;

@@ -1,6 +1,6 @@
 package io.relata.local.queue;
 
-import io.relata.local.CommandTimeouts;
+import io.relata.local.aws.CommandTimeouts;
 import io.relata.table.dynamodb.AwsErrors;
 import java.net.URI;
 import java.util.Optional;

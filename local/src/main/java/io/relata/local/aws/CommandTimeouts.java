@@ -1,4 +1,4 @@
-package io.relata.local;
+package io.relata.local.aws;
 
 import java.time.Duration;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
