@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import io.relata.binding.Timestamps;
 import io.relata.key.KeyComponent;
 import io.relata.table.SortRange;
 import java.math.BigDecimal;
@@ -69,7 +70,7 @@ public record SortAttribute(String name, AttributeType type) {
 
     private Instant moment(String text) {
         try {
-            return Instant.parse(text);
+            return Timestamps.parse(text);
         } catch (DateTimeParseException e) {
             throw new IllegalArgumentException(name + " is one moment in ISO-8601, such as 2026-11-20T12:00:00Z", e);
         }

@@ -38,6 +38,8 @@ public enum ProblemKind {
     INVALID_REFERENCE(Reason.INVALID),
     /** The id in the path is another than the one in the body, or than the one that follows from the body. */
     ID_MISMATCH(Reason.INVALID),
+    /** Values that other entities' keys are made of would change. */
+    UNCHANGEABLE_VALUES(Reason.INVALID),
     /** The attributes that an id is made of are too long together. */
     ID_TOO_LONG(Reason.INVALID),
     /** The key came with another request before. */

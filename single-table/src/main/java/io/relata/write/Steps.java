@@ -4,6 +4,7 @@ import io.relata.item.Item;
 import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
+import io.relata.problem.ProblemKind;
 import io.relata.problem.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -60,7 +61,7 @@ final class Steps {
         boolean moves = current.filter(before -> !type.step(id, before.attributes()).equals(type.step(id, item.attributes()))
                 || !before.value(attribute).equals(item.value(attribute))).isPresent();
         if (moves && hierarchy.parts() == Hierarchy.Parts.SOME) {
-            throw Refusal.invalid("/" + hierarchy.part().orElseThrow().attribute(), Article.with(type.name())
+            throw Refusal.invalid(ProblemKind.UNCHANGEABLE_VALUES, "/" + attribute, Article.with(type.name())
                     + " stays where it is, because there may be others below it, whose keys say so: neither what it is part of nor what it is sorted by can change; create another and move what is below it there");
         }
     }

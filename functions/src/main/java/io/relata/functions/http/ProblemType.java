@@ -26,6 +26,7 @@ public enum ProblemType {
     INVALID_VALUES(422, "Invalid values"),
     INVALID_REFERENCE(422, "Invalid reference"),
     ID_MISMATCH(422, "Id mismatch"),
+    UNCHANGEABLE_VALUES(422, "Unchangeable values"),
     ID_TOO_LONG(422, "Id too long"),
     IDEMPOTENCY_KEY_REUSED(422, "Idempotency key reused"),
     THROTTLED(429, "Throttled"),

@@ -6,6 +6,7 @@ import io.relata.item.Attr;
 import io.relata.limits.Limits;
 import io.relata.model.Article;
 import io.relata.model.Attribute;
+import io.relata.model.AttributeType;
 import io.relata.model.EntityType;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,9 @@ import java.util.stream.Stream;
 /** The schemas of one entity: as it is read, as copies show it, as callers send it. */
 final class EntitySchemas {
     static final Map<String, Object> TIME = JsonObject.of("type", "string", "format", "date-time");
+
+    /** No keyword of JSON Schema bounds a time. */
+    private static final String SORTED_TIME = "Lists are sorted by it, so it lies between 1970 and 2286";
 
     private final EntityType type;
     private final ObjectNode own;
@@ -36,6 +40,8 @@ final class EntitySchemas {
         type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> own.path(unique.attributes().get(0)))
                 .filter(attribute -> attribute.path("type").asText().equals("string") && !attribute.has("pattern")).map(ObjectNode.class::cast)
                 .forEach(attribute -> attribute.put("minLength", 1).put("pattern", Patterns.NOT_BLANK));
+        type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TIME && own.has(sort.name()))
+                .forEach(sort -> ((ObjectNode) own.get(sort.name())).put("description", SORTED_TIME));
         type.keyTexts().stream().map(own::get).map(ObjectNode.class::cast).filter(text -> text.path("type").asText().equals("string") && !text.has("enum"))
                 .forEach(text -> text.put("maxLength", Limits.SORTED_CHARACTERS));
     }
@@ -89,7 +95,7 @@ final class EntitySchemas {
         Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK)
                 .forEach(name -> properties.put(name, JsonObject.of("readOnly", true)));
         properties.put(Attr.CREATED_AT, callersSayWhen ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",
-                "description", "When it came to be; by default now. Counts when it is created only") : JsonObject.of("readOnly", true));
+                "description", "When it came to be; by default now. Counts when it is created only. " + SORTED_TIME) : JsonObject.of("readOnly", true));
         return properties;
     }
 

@@ -32,7 +32,7 @@ final class Patterns {
     /** To the year, month, day, minute, second, or part of a second. */
     private static final String TIME = "(?:\\d{4}|\\d{4}-(?:0[1-9]|1[0-2])|" + DAY + "(?:[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?" + OFFSET + ")?)";
     static final String POINT_IN_TIME = "^" + TIME + "$";
-    static final String MOMENT = "^" + DAY + "[Tt]" + HOUR + ":[0-5]\\d(?:\\.\\d{1,9})?" + OFFSET + "$";
+    static final String MOMENT = "^" + DAY + "[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?" + OFFSET + "$";
     private static final String NUMBER = "[+-]?(?:\\d{1,60}(?:\\.\\d{0,60})?|\\.\\d{1,60})(?:[eE][+-]?\\d{1,3})?";
     private static final String ANYTHING = "[\\s\\S]*";
     private static final String COMPARISON = "(?:eq|ne|lt|le|gt|ge)";

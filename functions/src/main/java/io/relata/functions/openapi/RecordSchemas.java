@@ -20,7 +20,8 @@ import java.util.Map;
 
 /** JSON Schemas of records, by their types and their Bean Validation constraints. */
 final class RecordSchemas {
-    private static final double LARGEST_NUMBER = 9.99E+125;
+    /** Nothing that is computed in floating point lies between this and 1E+126, which is too large. */
+    private static final double LARGEST_NUMBER = Math.nextDown(1E+126);
     private static final double SMALLEST_NUMBER = 1E-130;
 
     private final SchemaGenerator generator;

@@ -179,7 +179,7 @@ class ApiDescriptionTest {
 
     @Test
     void saysWhatAnOrderIsMadeFrom() {
-        assertThat(document.at("/components/schemas/OrderInput/properties/total").toString()).isEqualTo("{\"type\":[\"number\",\"null\"],\"minimum\":0,\"maximum\":9.99E+125,\"anyOf\":[{\"const\":0},{\"minimum\":1E-130},{\"maximum\":-1E-130}]}");
+        assertThat(document.at("/components/schemas/OrderInput/properties/total").toString()).isEqualTo("{\"type\":[\"number\",\"null\"],\"minimum\":0,\"maximum\":9.999999999999998E+125,\"anyOf\":[{\"const\":0},{\"minimum\":1E-130},{\"maximum\":-1E-130}]}");
         assertThat(document.at("/components/schemas/OrderInput/properties/status").toString())
                 .isEqualTo("{\"type\":\"string\",\"enum\":[\"PENDING\",\"OPEN\",\"FINISHED\",\"CANCELLED\"]}");
         assertThat(document.at("/components/schemas/OrderInput/properties/finishedAt").toString())
