@@ -25,8 +25,9 @@ final class Patterns {
     static final String CURSOR = "^[A-Za-z0-9_-]{1,4096}$";
 
     private static final int LONGEST_TAG = 100;
-    /** Every day but the 29th of February of a year that has none is refused by it. */
-    private static final String DAY = "\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31|02-29)";
+    private static final String LEAP_YEAR = "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)";
+    private static final String DAY = "(?:\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|"
+            + LEAP_YEAR + "-02-29)";
     private static final String OFFSET = "(?:[Zz]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)";
     private static final String HOUR = "(?:[01]\\d|2[0-3]):[0-5]\\d";
     /** To the year, month, day, minute, second, or part of a second. */

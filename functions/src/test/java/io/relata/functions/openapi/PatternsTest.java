@@ -10,6 +10,9 @@ import io.relata.models.orderentry.OrderEntry;
 import io.relata.models.office.Office;
 import io.relata.problem.Refusal;
 import io.relata.read.Filter;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.Year;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -43,6 +46,22 @@ class PatternsTest {
             new Tag(text);
             return true;
         } catch (Refusal e) {
+            return false;
+        }
+    }
+
+    @Test
+    void everyDayOfEveryYearIsMatchedAndNoOther() {
+        Pattern pattern = Pattern.compile(Patterns.POINT_IN_TIME);
+        assertThat(IntStream.rangeClosed(0, 9999).filter(year -> pattern.matcher("%04d-02-29".formatted(year)).matches() != Year.isLeap(year)).boxed()).isEmpty();
+        assertThat(IntStream.rangeClosed(0, 1399).mapToObj(day -> "2026-%02d-%02d".formatted(day / 100, day % 100))
+                .filter(day -> pattern.matcher(day).matches() != isDay(day))).isEmpty();
+    }
+
+    private static boolean isDay(String text) {
+        try {
+            return LocalDate.parse(text) != null;
+        } catch (DateTimeException e) {
             return false;
         }
     }
