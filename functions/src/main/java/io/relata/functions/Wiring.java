@@ -1,5 +1,6 @@
 package io.relata.functions;
 
+import io.relata.invocation.Invocation;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.read.Reader;
@@ -12,6 +13,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -48,6 +50,7 @@ public class Wiring {
     @Produces
     @Singleton
     Reader reader() {
-        return new Reader(model, table, RequestThreads.atMost(RequestThreads.useful(memory, SIDE_BY_SIDE), "query"), Clock.systemUTC());
+        Executor threads = RequestThreads.atMost(RequestThreads.useful(memory, SIDE_BY_SIDE), "query");
+        return new Reader(model, table, Invocation.carriedTo(threads), Clock.systemUTC());
     }
 }

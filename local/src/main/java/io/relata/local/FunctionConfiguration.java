@@ -29,6 +29,7 @@ final class FunctionConfiguration {
                 "quarkus.dynamodb.aws.credentials.static-provider.access-key-id", DynamoDbEndpoint.CREDENTIAL,
                 "quarkus.dynamodb.aws.credentials.static-provider.secret-access-key", DynamoDbEndpoint.CREDENTIAL,
                 "quarkus.log.level", "WARN"));
+        configuration.put("quarkus.log.console.json.enabled", "false");
         configuration.putAll(TIMEOUTS);
         options.portion().ifPresent(copies -> configuration.put("relata.portion", String.valueOf(copies)));
         search.ifPresent(endpoint -> configuration.put(SEARCH_ENDPOINT, endpoint.toString()));

@@ -6,6 +6,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.functions.http.Edge;
 import io.relata.functions.route.Operation;
+import io.relata.invocation.Invocation;
 import io.relata.write.Workbench;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
@@ -34,6 +35,6 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
 
     @Override
     public APIGatewayV2HTTPResponse handleRequest(APIGatewayV2HTTPEvent event, Context context) {
-        return edge.answer(event);
+        return Invocation.logged(context, () -> edge.answer(event));
     }
 }

@@ -7,6 +7,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.functions.http.Edge;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.functions.route.Operation;
+import io.relata.invocation.Invocation;
 import io.relata.read.Reader;
 import io.relata.read.TextIndex;
 import jakarta.inject.Inject;
@@ -46,6 +47,6 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
 
     @Override
     public APIGatewayV2HTTPResponse handleRequest(APIGatewayV2HTTPEvent event, Context context) {
-        return edge.answer(event);
+        return Invocation.logged(context, () -> edge.answer(event));
     }
 }

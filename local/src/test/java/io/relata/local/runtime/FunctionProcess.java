@@ -72,6 +72,11 @@ final class FunctionProcess implements AutoCloseable {
         return api.invoke(event).get(60, TimeUnit.SECONDS);
     }
 
+    /** The same, as an invocation of this id. */
+    String invoke(String requestId, String event) throws Exception {
+        return api.invoke(requestId, event).get(60, TimeUnit.SECONDS);
+    }
+
     @Override
     public void close() {
         process.destroyForcibly();

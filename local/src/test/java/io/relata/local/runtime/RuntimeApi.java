@@ -55,7 +55,12 @@ final class RuntimeApi implements AutoCloseable {
 
     /** Hands the event to the function; completes with its answer, exceptionally with its error. */
     CompletableFuture<String> invoke(String event) {
-        Invocation invocation = new Invocation(UUID.randomUUID().toString(), event);
+        return invoke(UUID.randomUUID().toString(), event);
+    }
+
+    /** The same under an id of the caller's choice. */
+    CompletableFuture<String> invoke(String requestId, String event) {
+        Invocation invocation = new Invocation(requestId, event);
         CompletableFuture<String> result = new CompletableFuture<>();
         results.put(invocation.id(), result);
         initError.whenComplete((error, none) -> result.completeExceptionally(new AssertionError("the function did not start: " + error)));

@@ -18,12 +18,12 @@ public final class IndexLog {
     /** Documents that the engine refused for good; by {@code Table}. */
     public static final String REFUSED = "RefusedByIndex";
 
-    private final Consumer<String> lines;
+    private final Consumer<ObjectNode> lines;
     private final String table;
     private final Clock clock;
 
     /** @param lines takes each line */
-    public IndexLog(Consumer<String> lines, String table, Clock clock) {
+    public IndexLog(Consumer<ObjectNode> lines, String table, Clock clock) {
         this.lines = lines;
         this.table = table;
         this.clock = clock;
@@ -33,9 +33,9 @@ public final class IndexLog {
     public void failed(Key key, Verdict verdict) {
         boolean refused = verdict.ending() == Verdict.Ending.REFUSED;
         lines.accept(Json.MAPPER.createObjectNode().put("index", refused ? "refused" : "not indexed")
-                .put("id", KeyText.REDACTED.of(key.id())).put("type", KeyText.REDACTED.of(key.type())).put("reason", verdict.reason()).toString());
+                .put("id", KeyText.REDACTED.of(key.id())).put("type", KeyText.REDACTED.of(key.type())).put("reason", verdict.reason()));
         if (refused) {
-            lines.accept(count().toString());
+            lines.accept(count());
         }
     }
 

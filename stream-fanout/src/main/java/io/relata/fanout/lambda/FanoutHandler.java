@@ -5,6 +5,7 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse;
 import io.relata.fanout.Fanout;
+import io.relata.invocation.Invocation;
 import io.relata.key.KeyText;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -25,8 +26,8 @@ public final class FanoutHandler implements RequestHandler<DynamodbEvent, Stream
 
     @Override
     public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
-        List<String> failed = fanout.settle(event.getRecords().stream().map(StreamRecords::of).toList(), Deadline.of(context),
-                (key, failure) -> LOG.errorf(failure, "not settled: %s", KeyText.REDACTED.of(key)));
+        List<String> failed = Invocation.logged(context, () -> fanout.settle(event.getRecords().stream().map(StreamRecords::of).toList(), Deadline.of(context),
+                (key, failure) -> LOG.errorf(failure, "not settled: %s", KeyText.REDACTED.of(key))));
         return StreamsEventResponse.builder().withBatchItemFailures(failed.stream().map(StreamsEventResponse.BatchItemFailure::new).toList()).build();
     }
 }

@@ -6,6 +6,7 @@ import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse;
 import io.relata.fanout.index.IndexEntities;
 import io.relata.fanout.index.IndexLog;
+import io.relata.invocation.Invocation;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.util.List;
@@ -24,7 +25,7 @@ public final class IndexHandler implements RequestHandler<DynamodbEvent, Streams
 
     @Override
     public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
-        List<String> again = entities.follow(event.getRecords().stream().map(StreamRecords::of).toList(), log::failed);
+        List<String> again = Invocation.logged(context, () -> entities.follow(event.getRecords().stream().map(StreamRecords::of).toList(), log::failed));
         return StreamsEventResponse.builder().withBatchItemFailures(again.stream().map(StreamsEventResponse.BatchItemFailure::new).toList()).build();
     }
 }

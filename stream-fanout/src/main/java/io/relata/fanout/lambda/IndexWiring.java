@@ -2,6 +2,7 @@ package io.relata.fanout.lambda;
 
 import io.relata.fanout.index.IndexEntities;
 import io.relata.fanout.index.IndexLog;
+import io.relata.invocation.LogLines;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.search.Engine;
@@ -45,6 +46,7 @@ public class IndexWiring {
     @Produces
     @Singleton
     IndexLog indexLog() {
-        return new IndexLog(System.out::println, table, Clock.systemUTC());
+        Clock clock = Clock.systemUTC();
+        return new IndexLog(new LogLines(IndexLog.class.getName(), clock, System.out::println), table, clock);
     }
 }

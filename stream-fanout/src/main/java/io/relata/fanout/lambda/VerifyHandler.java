@@ -12,6 +12,7 @@ import io.relata.fanout.verify.VerifyOrder;
 import io.relata.fanout.verify.VerifyRun;
 import io.relata.fanout.verify.VerifyRuns;
 import io.relata.identity.CheckTable;
+import io.relata.invocation.Invocation;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.IOException;
@@ -53,7 +54,8 @@ public final class VerifyHandler implements RequestStreamHandler {
     @Override
     public void handleRequest(InputStream input, OutputStream output, Context context) throws IOException {
         ObjectNode order = order(new String(input.readAllBytes(), StandardCharsets.UTF_8));
-        output.write(Json.MAPPER.writeValueAsBytes(order.has(RUN) ? VerifyLog.describe(noted(order)) : started(context, VerifyOrder.read(order))));
+        ObjectNode run = Invocation.logged(context, () -> order.has(RUN) ? VerifyLog.describe(noted(order)) : started(context, VerifyOrder.read(order)));
+        output.write(Json.MAPPER.writeValueAsBytes(run));
     }
 
     private ObjectNode started(Context context, VerifyOrder order) {

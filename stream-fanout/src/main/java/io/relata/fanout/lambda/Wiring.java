@@ -14,6 +14,8 @@ import io.relata.fanout.verify.VerifyRuns;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.identity.CheckTable;
 import io.relata.identity.TableIdentity;
+import io.relata.invocation.Invocation;
+import io.relata.invocation.LogLines;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.snapshot.Rehearsal;
@@ -24,7 +26,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.Executor;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -105,7 +107,7 @@ public class Wiring {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
         return new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, queue), runs, openQueue(),
-                new VerifyLog(System.out::println, tableName(), clock), clock);
+                new VerifyLog(new LogLines(VerifyLog.class.getName(), clock, System.out::println), tableName(), clock), clock);
     }
 
     private DynamoDbCopyTable copies(DynamoDbClient dynamoDb) {
@@ -122,7 +124,7 @@ public class Wiring {
         });
     }
 
-    private ThreadPoolExecutor threads(String name) {
-        return RequestThreads.atMost(RequestThreads.useful(memory, SIDE_BY_SIDE), name);
+    private Executor threads(String name) {
+        return Invocation.carriedTo(RequestThreads.atMost(RequestThreads.useful(memory, SIDE_BY_SIDE), name));
     }
 }

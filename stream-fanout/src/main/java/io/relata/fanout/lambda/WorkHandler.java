@@ -9,6 +9,7 @@ import io.relata.fanout.verify.ContinueVerify;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.MessageJson;
 import io.relata.fanout.work.TimeLeft;
+import io.relata.invocation.Invocation;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.util.ArrayList;
@@ -35,14 +36,17 @@ public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchRespo
      */
     @Override
     public SQSBatchResponse handleRequest(SQSEvent event, Context context) {
-        TimeLeft time = Deadline.of(context);
+        return Invocation.logged(context, () -> new SQSBatchResponse(failed(event.getRecords(), Deadline.of(context))));
+    }
+
+    private List<SQSBatchResponse.BatchItemFailure> failed(List<SQSEvent.SQSMessage> messages, TimeLeft time) {
         List<SQSBatchResponse.BatchItemFailure> failed = new ArrayList<>();
-        for (SQSEvent.SQSMessage message : event.getRecords()) {
+        for (SQSEvent.SQSMessage message : messages) {
             if (!isSettled(message, time)) {
                 failed.add(new SQSBatchResponse.BatchItemFailure(message.getMessageId()));
             }
         }
-        return new SQSBatchResponse(failed);
+        return failed;
     }
 
     private boolean isSettled(SQSEvent.SQSMessage message, TimeLeft time) {

@@ -23,46 +23,46 @@ public final class VerifyLog {
     /** How many items a run that is done found wrong, 0 too; by {@code Table}. */
     public static final String FINDINGS_OF_RUN = "FindingsOfRun";
 
-    private final Consumer<String> lines;
+    private final Consumer<ObjectNode> lines;
     private final String table;
     private final Clock clock;
 
     /** @param lines takes each line */
-    public VerifyLog(Consumer<String> lines, String table, Clock clock) {
+    public VerifyLog(Consumer<ObjectNode> lines, String table, Clock clock) {
         this.lines = lines;
         this.table = table;
         this.clock = clock;
     }
 
     void found(String run, Finding finding) {
-        lines.accept(line("finding", run, finding).put("cause", finding.cause().name()).put("detail", finding.detail()).toString());
+        lines.accept(line("finding", run, finding).put("cause", finding.cause().name()).put("detail", finding.detail()));
     }
 
     void repaired(String run, Finding finding) {
-        lines.accept(line("repaired", run, finding).toString());
+        lines.accept(line("repaired", run, finding));
     }
 
     void notRepaired(String run, Finding finding, RuntimeException failure) {
-        lines.accept(line("not repaired", run, finding).put("failure", failure.toString()).toString());
+        lines.accept(line("not repaired", run, finding).put("failure", failure.toString()));
     }
 
     void count(Map<Fault, Long> found) {
         found.forEach((fault, count) -> {
             ObjectNode metric = metric(FINDINGS);
             metric.withObject("_aws").withArray("CloudWatchMetrics").get(0).<ArrayNode>withArray("Dimensions").addArray().add("Table").add("Fault");
-            lines.accept(metric.put("Fault", fault.name()).put(FINDINGS, count).toString());
+            lines.accept(metric.put("Fault", fault.name()).put(FINDINGS, count));
         });
     }
 
     void finished(VerifyRun run) {
         long found = run.found().values().stream().mapToLong(Long::longValue).sum();
-        lines.accept(Json.MAPPER.createObjectNode().put("verify", "finished").<ObjectNode>setAll(describe(run)).toString());
-        lines.accept(metric(RUNS_FINISHED, FINDINGS_OF_RUN).put(RUNS_FINISHED, 1).put(FINDINGS_OF_RUN, found).toString());
+        lines.accept(Json.MAPPER.createObjectNode().put("verify", "finished").<ObjectNode>setAll(describe(run)));
+        lines.accept(metric(RUNS_FINISHED, FINDINGS_OF_RUN).put(RUNS_FINISHED, 1).put(FINDINGS_OF_RUN, found));
     }
 
     /** Says that a message came for a run that there is no account of any more. */
     void unknown(String run, int segment) {
-        lines.accept(Json.MAPPER.createObjectNode().put("verify", "unknown run").put("run", run).put("segment", segment).toString());
+        lines.accept(Json.MAPPER.createObjectNode().put("verify", "unknown run").put("run", run).put("segment", segment));
     }
 
     /** A run as it is now: what was ordered, how much of it is done and what was found. */

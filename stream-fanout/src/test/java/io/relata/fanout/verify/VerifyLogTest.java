@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class VerifyLogTest {
     private static final CoreKey ANN = CoreKey.unique("customer", "email", "ann@example.com");
     private final List<String> lines = new ArrayList<>();
-    private final VerifyLog log = new VerifyLog(lines::add, "Entity", Clock.systemUTC());
+    private final VerifyLog log = new VerifyLog(line -> lines.add(line.toString()), "Entity", Clock.systemUTC());
     private final OfficeTable table = new OfficeTable();
 
     private List<Finding> findings() {

@@ -1,0 +1,84 @@
+package io.relata.local.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.binding.Json;
+import io.relata.dynamodblocal.DynamoDbEndpoint;
+import io.relata.dynamodblocal.DynamoDbLocal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the packaged functions print when something fails, run as Lambda runs them: it is what CloudWatch gets. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
+class FunctionLogIT {
+    private static final Path EVENTS = Path.of("..", "events");
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"functions, commands, commands/tag-customer.json, io.relata.functions.http.Edge", "functions, queries, queries/read-customer.json, io.relata.functions.http.Edge",
+            "stream-fanout, fanout, fanout/customer-linked.json, io.relata.fanout.lambda.FanoutHandler",
+            "stream-fanout, work, work/UNREADABLE, io.relata.fanout.lambda.WorkHandler"})
+    void failureIsOneObjectWithTheInvocationAndTheStackTrace(String module, String handler, String event, String logger) throws Exception {
+        String id = UUID.randomUUID().toString();
+
+        JsonNode line = lineOf(printed(module, handler, id, event(event)), logger);
+
+        assertThat(line.path("level").asText()).isIn("WARN", "ERROR");
+        assertThat(OffsetDateTime.parse(line.path("timestamp").asText())).isBefore(OffsetDateTime.now().plusMinutes(1));
+        assertThat(line.path("message").asText()).containsAnyOf("failed", "not settled");
+        assertThat(line.at("/mdc/requestId").asText()).isEqualTo(id);
+        assertThat(line.path("stackTrace").asText()).contains("\n\tat io.relata.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"index, index/store-created.json, io.relata.fanout.index.IndexLog"})
+    void whatIsPrintedPastTheLoggersIsFoundByTheInvocationToo(String handler, String event, String logger) throws Exception {
+        String id = UUID.randomUUID().toString();
+
+        JsonNode line = lineOf(printed("stream-fanout", handler, id, event(event)), logger);
+
+        assertThat(line.path("index").asText()).isEqualTo("not indexed");
+        assertThat(line.path("level").asText()).isEqualTo("INFO");
+        assertThat(line.at("/mdc/requestId").asText()).isEqualTo(id);
+    }
+
+    private static String event(String name) throws Exception {
+        return name.endsWith(".json") ? Files.readString(EVENTS.resolve(name)) : "{\"Records\": [{\"messageId\": \"m1\", \"body\": \"no message\"}]}";
+    }
+
+    private List<JsonNode> printed(String module, String handler, String id, String event) throws Exception {
+        Map<String, String> environment = new HashMap<>(Map.of("QUARKUS_LAMBDA_HANDLER", handler, "RELATA_TABLE", "missing-" + UUID.randomUUID(),
+                "RELATA_SEARCH_ENDPOINT", "http://localhost:" + DynamoDbLocal.freePort(), "AWS_LAMBDA_LOG_FORMAT", "JSON",
+                "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", DynamoDbLocal.shared().endpoint().toString()));
+        environment.putAll(Map.of("AWS_ACCESS_KEY_ID", DynamoDbEndpoint.CREDENTIAL, "AWS_SECRET_ACCESS_KEY", DynamoDbEndpoint.CREDENTIAL));
+        try (FunctionProcess function = new FunctionProcess(Path.of("..", module, "target", "function.zip"), folder, environment)) {
+            function.invoke(id, event);
+            List<JsonNode> lines = new ArrayList<>();
+            for (String line : function.output().lines().filter(text -> !text.isBlank()).toList()) {
+                assertThat(line).startsWith("{").endsWith("}");
+                lines.add(Json.MAPPER.readTree(line));
+            }
+            return lines;
+        }
+    }
+
+    private static JsonNode lineOf(List<JsonNode> lines, String logger) {
+        List<JsonNode> its = lines.stream().filter(line -> line.path("logger").asText().equals(logger)).toList();
+        assertThat(its).as(lines.toString()).isNotEmpty();
+        return its.get(0);
+    }
+}
