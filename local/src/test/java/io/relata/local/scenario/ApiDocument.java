@@ -3,11 +3,13 @@ package io.relata.local.scenario;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.JsonMetaSchema;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SchemaValidatorsConfig;
 import com.networknt.schema.SpecVersion;
 import com.networknt.schema.ValidationMessage;
+import com.networknt.schema.format.PatternFormat;
 import io.relata.binding.Json;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
@@ -22,7 +24,9 @@ import java.util.stream.Stream;
 /** An API as its OpenAPI document describes it: what can be called, and what answers may look like. */
 final class ApiDocument {
     private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch");
-    private static final JsonSchemaFactory FACTORY = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012);
+    /** The format as RFC 6901 has it: the library takes no # within a pointer. */
+    private static final JsonSchemaFactory FACTORY = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012, factory -> factory.metaSchema(
+            JsonMetaSchema.builder(JsonMetaSchema.getV202012()).format(PatternFormat.of("json-pointer", "^(?:/(?:[^/~]|~[01])*)*$", "format.json-pointer")).build()));
     private static final SchemaValidatorsConfig STRICT = SchemaValidatorsConfig.builder().formatAssertionsEnabled(true).build();
 
     private final JsonNode document;

@@ -2,8 +2,8 @@ package io.relata.local.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
@@ -44,7 +44,7 @@ final class RandomValues {
             return schema.path("enum").get(random.nextInt(schema.path("enum").size()));
         }
         for (String choice : List.of("anyOf", "oneOf")) {
-            if (schema.has(choice)) {
+            if (schema.has(choice) && !schema.has("type")) {
                 return of(schema.path(choice).get(random.nextInt(schema.path(choice).size())));
             }
         }
@@ -60,8 +60,8 @@ final class RandomValues {
             case "object" -> object(schema);
             case "array" -> array(schema);
             case "string" -> TextNode.valueOf(text(schema));
-            case "integer" -> IntNode.valueOf(Math.max(schema.path("minimum").asInt(0), schema.path("exclusiveMinimum").asInt(-1) + 1)
-                    + random.nextInt(Math.min(schema.path("maximum").asInt(20), 20)));
+            case "integer" -> LongNode.valueOf(Math.max(schema.path("minimum").asLong(0), schema.path("exclusiveMinimum").asLong(-1) + 1)
+                    + random.nextInt((int) Math.min(schema.path("maximum").asLong(20), 20)));
             case "number" -> JsonNodeFactory.instance.numberNode(BigDecimal.valueOf(random.nextInt(1000), 2));
             case "boolean" -> JsonNodeFactory.instance.booleanNode(random.nextBoolean());
             default -> NullNode.instance;
