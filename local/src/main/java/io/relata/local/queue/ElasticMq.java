@@ -8,6 +8,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.elasticmq.rest.sqs.SQSRestServer;
 import org.elasticmq.rest.sqs.SQSRestServerBuilder;
 import software.amazon.awssdk.services.sqs.SqsClient;
@@ -22,6 +24,8 @@ import software.amazon.awssdk.services.sqs.model.QueueNameExistsException;
 public final class ElasticMq implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ElasticMq.class.getName());
     private static final Duration TIME_TO_STOP = Duration.ofSeconds(2);
+    /** The HTTP server's own. */
+    private static final Logger SERVER = Logger.getLogger("org.apache.pekko");
 
     private final SqsEndpoint endpoint;
     private final CompletableFuture<Runnable> starting;
@@ -38,6 +42,7 @@ public final class ElasticMq implements AutoCloseable {
      */
     public static ElasticMq starting(int port, QueueDelivery delivery, Optional<Path> file) {
         SqsEndpoint endpoint = SqsEndpoint.onPort(port);
+        SERVER.setLevel(null);
         return new ElasticMq(endpoint, CompletableFuture.supplyAsync(() -> {
             Thread.currentThread().setContextClassLoader(ElasticMq.class.getClassLoader());
             Runnable stop = file.map(kept -> QueueFile.served(kept, port)).orElseGet(() -> inMemory(port));
@@ -78,9 +83,10 @@ public final class ElasticMq implements AutoCloseable {
         return endpoint;
     }
 
-    /** Lets it finish what it is about, for at most 2 s. */
+    /** Lets it finish what it is about, for at most 2 s. A poll that is cut off by that is no failure that anybody has to hear of. */
     @Override
     public void close() {
+        SERVER.setLevel(Level.OFF);
         try {
             starting.exceptionally(failure -> () -> { }).thenAcceptAsync(Runnable::run).get(TIME_TO_STOP.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
