@@ -4,6 +4,7 @@ import static io.relata.binding.JsonText.json;
 import static io.relata.write.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.item.Item;
 import io.relata.model.Entity;
 import io.relata.model.EntityType;
 import io.relata.model.ListBy;
@@ -85,10 +86,20 @@ class KeyLimitsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"+1000000000-12-31T23:59:59.999999999Z", "-1000000000-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "1969-01-01T00:00:00Z"})
-    void timeBeyondAllBoundsIsTheNearestThatThereIs(String time) {
+    @ValueSource(strings = {"9999-12-31T23:59:59Z", "1969-01-01T00:00:00Z", "0000-01-01T00:00:00Z", "+10000-01-01T00:00:00Z"})
+    void timeBeyondWhatKeysHoldIsTheNearestThatTheyDo(String time) {
+        assertThat(seenAt(time)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"+1000000000-12-31T23:59:59.999999999Z", "-1000000000-01-01T00:00:00Z"})
+    void timeBeyondAllCalendarsIsRefused(String time) {
+        assertRefused(Reason.MALFORMED, "from, to, prefix, or a value: seenAt is one moment in ISO-8601, such as 2026-11-20T12:00:00Z", () -> seenAt(time));
+    }
+
+    private List<Item> seenAt(String time) {
         ListOptions options = options(Optional.empty());
-        assertThat(new ReadPage(reader).read(Listing.all(VISIT, new Selection(Map.of("seenAt", time), Optional.empty()), options), options).items()).isEmpty();
+        return new ReadPage(reader).read(Listing.all(VISIT, new Selection(Map.of("seenAt", time), Optional.empty()), options), options).items();
     }
 
     private void put(String id, Map<String, String> values) {
