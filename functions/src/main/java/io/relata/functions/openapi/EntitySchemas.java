@@ -34,7 +34,7 @@ final class EntitySchemas {
         this.answered = (ObjectNode) AnsweredSchema.of(own.objectNode().set("properties", own)).get("properties");
         type.parents().forEach(parent -> own.putObject(parent.attribute()).put("$ref", "#/components/schemas/Id")
                 .put("description", "The id of " + Article.with(parent.entity()) + ", which has to exist"));
-        type.traits().identifiedBy().stream().filter(name -> type.traits().identifiedBy().size() > 1 || !own.path(name).has("$ref"))
+        type.traits().identifiedBy().stream()
                 .filter(name -> !own.path(name).has("pattern") || own.path(name).path("pattern").asText().equals(Patterns.NOT_BLANK))
                 .forEach(name -> own.putObject(name).put("type", "string").put("pattern", Patterns.PART_OF_ID).put("description", "The id is made of it"));
         type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> own.path(unique.attributes().get(0)))
