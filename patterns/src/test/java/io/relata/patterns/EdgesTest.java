@@ -56,7 +56,7 @@ class EdgesTest {
 
         assertThat(saas.said("GET", "/users/hooli.ada/edges?from=a", null)).isEqualTo("400 a list of edges takes no from, to or prefix");
         assertThat(saas.said("PUT", "/users/hooli.ada/edges/hooli.support", "{}"))
-                .isEqualTo("405 the edges of a user can only be read");
+                .isEqualTo("404 the edges of a user can only be read");
     }
 
     @Test
