@@ -16,7 +16,7 @@ public final class ExpiringReads implements TableReads {
     private final TableReads table;
     private final Clock clock;
 
-    private ExpiringReads(TableReads table, Clock clock) {
+    ExpiringReads(TableReads table, Clock clock) {
         this.table = table;
         this.clock = clock;
     }

@@ -10,6 +10,7 @@ import io.relata.table.CoreTable;
 import io.relata.table.Outcome;
 import io.relata.table.Query;
 import io.relata.table.Slice;
+import io.relata.table.TableReads;
 import io.relata.table.Transacted;
 import java.time.Clock;
 import java.util.List;
@@ -23,10 +24,12 @@ public final class ExpiringTable implements CoreTable {
     private static final int CHUNK = 1000;
 
     private final CoreTable table;
+    private final TableReads reads;
     private final Clock clock;
 
     private ExpiringTable(CoreTable table, Clock clock) {
         this.table = table;
+        this.reads = new ExpiringReads(table, clock);
         this.clock = clock;
     }
 
@@ -47,12 +50,12 @@ public final class ExpiringTable implements CoreTable {
 
     @Override
     public Optional<Item> get(Key key, Consistency consistency) {
-        return table.get(key, consistency).map(item -> Expiry.at(clock.instant(), item));
+        return reads.get(key, consistency);
     }
 
     @Override
     public List<Item> getAll(List<? extends Key> keys) {
-        return table.getAll(keys).stream().map(item -> Expiry.at(clock.instant(), item)).toList();
+        return reads.getAll(keys);
     }
 
     /** Reads on until there is something that has not expired. */

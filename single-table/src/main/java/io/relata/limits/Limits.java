@@ -27,6 +27,8 @@ public final class Limits {
     public static final int LEVELS = 30;
     /** The most bytes of an entity, of the 400 KB that an item can have: the rest is for what it is kept along with. */
     public static final int ENTITY = 300 * 1024;
+    /** Of a relationship's own attributes, in bytes: every copy carries them. */
+    public static final int LINK_ATTRIBUTES = 32 * 1024;
     /** The most bytes of JSON in a page. */
     public static final int PAGE = 4_000_000;
     /**

@@ -12,6 +12,7 @@ import io.relata.item.Kind;
 import io.relata.key.CoreKey;
 import io.relata.key.EntityRef;
 import io.relata.key.LinkRef;
+import io.relata.limits.Limits;
 import io.relata.model.Relation;
 import io.relata.model.Side;
 import io.relata.problem.Refusal;
@@ -22,8 +23,6 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** Relates two entities, or ends that: writes the one link item. The stream function makes and removes the copies in both directions. */
 public final class LinkEntities {
-    private static final int LARGEST_ATTRIBUTES = 32 * 1024;
-
     private final Workbench bench;
 
     public LinkEntities(Workbench bench) {
@@ -116,8 +115,8 @@ public final class LinkEntities {
         }
         Map<String, Object> attributes = RecordBinding.bind(relation.attributesType().get(), json);
         int size = ItemSize.of(new Item(attributes));
-        if (size > LARGEST_ATTRIBUTES) {
-            throw new Refusal(Refusal.Reason.TOO_LARGE, "the relationship's attributes have " + size + " bytes, and at most " + LARGEST_ATTRIBUTES
+        if (size > Limits.LINK_ATTRIBUTES) {
+            throw new Refusal(Refusal.Reason.TOO_LARGE, "the relationship's attributes have " + size + " bytes, and at most " + Limits.LINK_ATTRIBUTES
                     + " are possible: every copy carries them");
         }
         return attributes;

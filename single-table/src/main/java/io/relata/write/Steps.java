@@ -1,6 +1,7 @@
 package io.relata.write;
 
 import io.relata.item.Item;
+import io.relata.limits.Limits;
 import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
@@ -12,9 +13,6 @@ import java.util.Optional;
 
 /** Gives an entity its place below what it is part of. */
 final class Steps {
-    /** In bytes; a sort key of an index has 1,024, and four are left for the end of a range. */
-    private static final int LONGEST = 1020;
-
     private Steps() {
     }
 
@@ -48,9 +46,9 @@ final class Steps {
         String own = type.step(id, item.attributes());
         Map<String, Object> place = above.isPresent() ? hierarchy.placeBelow(above.get().attributes(), own)
                 : hierarchy.placeBeside(beside.get(), type.step(id, beside.get().attributes()), own);
-        if (((String) place.get(hierarchy.access().sortAttribute())).getBytes(StandardCharsets.UTF_8).length > LONGEST) {
+        if (((String) place.get(hierarchy.access().sortAttribute())).getBytes(StandardCharsets.UTF_8).length > Limits.OWN_SORT_KEY) {
             throw Refusal.invalid("/" + hierarchy.part().orElseThrow().attribute(), "the sort keys from the top of the hierarchy down to this " + type.name()
-                    + " have more than " + LONGEST + " bytes together: shorten what they are sorted by");
+                    + " have more than " + Limits.OWN_SORT_KEY + " bytes together: shorten what they are sorted by");
         }
         return place;
     }

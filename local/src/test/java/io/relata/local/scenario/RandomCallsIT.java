@@ -128,7 +128,7 @@ class RandomCallsIT {
             return false;
         }
         String[] parent = finding.path("detail").asText().replaceFirst("^.*: (.*) does not exist$", "$1").split("#");
-        return api.get("/" + system.model().entity(parent[0]).orElseThrow().collection() + "/" + parent[1]).status() == 404;
+        return api.get(path(system, parent)).status() == 404;
     }
 
     /** In a hierarchy, the place of what was written for a parent that went, and came again elsewhere, is the old one. */
