@@ -17,8 +17,9 @@ ALLOWED = [
 
 
 def reports(home):
-    for pattern in ("*/target/surefire-reports/TEST-*.xml", "*/target/failsafe-reports/TEST-*.xml"):
-        yield from sorted(Path(home).glob(pattern))
+    for module in ("*", "*/*"):
+        for kind in ("surefire", "failsafe"):
+            yield from sorted(Path(home).glob(f"{module}/target/{kind}-reports/TEST-*.xml"))
 
 
 def skipped(report):

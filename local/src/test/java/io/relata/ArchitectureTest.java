@@ -1,8 +1,8 @@
 package io.relata;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -11,18 +11,17 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
-import io.relata.key.CopyKey;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.CoreTable;
 import io.relata.search.EntityIndex;
-import io.relata.table.CopyTable;
-import io.relata.table.CoreTable;
-import io.relata.table.dynamodb.DynamoDbCopyTable;
 import org.junit.jupiter.api.Test;
 
 /** The directions of dependency, and who may write what. */
 class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("io.relata");
-    private static final String[] ENGINE = {"io.relata.limits..", "io.relata.key..", "io.relata.item..", "io.relata.table..", "io.relata.model..", "io.relata.problem..",
-            "io.relata.binding..", "io.relata.core..", "io.relata.copy..", "io.relata.identity..", "io.relata.read..", "io.relata.write.."};
+    private static final String[] ENGINE = {"io.relata.engine..", "io.relata.schema..", "io.relata.annotation..", "io.relata.model.."};
 
     @Test
     void packagesHaveNoCycles() {
@@ -32,7 +31,7 @@ class ArchitectureTest {
     @Test
     void functionsCannotWriteACopy() {
         check(noClasses().that().resideInAPackage("io.relata.functions..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.copy..")
+            .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
             .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
             .orShould().dependOnClassesThat().areAssignableTo(DynamoDbCopyTable.class)
             .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)
@@ -41,16 +40,16 @@ class ArchitectureTest {
 
     @Test
     void commandsOfTheEngineCannotWriteACopy() {
-        check(noClasses().that().resideInAPackage("io.relata.write..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.copy..")
+        check(noClasses().that().resideInAPackage("io.relata.engine.write..")
+            .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
             .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
             .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class));
     }
 
     @Test
     void queriesCannotWrite() {
-        check(noClasses().that().resideInAnyPackage("io.relata.functions.queries..", "io.relata.read..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.write..")
+        check(noClasses().that().resideInAnyPackage("io.relata.functions.queries..", "io.relata.engine.read..")
+            .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
             .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class));
     }
 
@@ -64,7 +63,7 @@ class ArchitectureTest {
     @Test
     void streamFunctionDoesNotCreateCoreItems() {
         check(noClasses().that().resideInAPackage("io.relata.fanout..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.write..")
+            .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
             .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class));
     }
 
@@ -83,7 +82,7 @@ class ArchitectureTest {
 
     @Test
     void sdkStaysWhereTheTableIs() {
-        check(noClasses().that(resideInAnyPackage(ENGINE).and(not(resideInAPackage("io.relata.table.dynamodb.."))))
+        check(noClasses().that(resideInAnyPackage(ENGINE).and(not(resideInAPackage("io.relata.engine.dynamodb.."))))
             .should().dependOnClassesThat().resideInAPackage("software.amazon.awssdk.."));
     }
 
@@ -107,7 +106,7 @@ class ArchitectureTest {
 
     @Test
     void snapshotsAreTakenOfWhateverFunction() {
-        check(noClasses().that().resideInAPackage("io.relata.snapshot..")
+        check(noClasses().that().resideInAPackage("io.relata.lambda..")
             .should().dependOnClassesThat().resideInAnyPackage("io.relata.functions..", "io.relata.fanout..", "io.relata.models.."));
     }
 

@@ -2,10 +2,10 @@ package io.relata.functions;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.f4b6a3.ulid.UlidCreator;
-import io.relata.binding.Json;
+import io.relata.engine.binding.Json;
+import io.relata.lambda.snapshot.Rehearsal;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
-import io.relata.snapshot.Rehearsal;
 import java.util.List;
 import java.util.stream.Stream;
 

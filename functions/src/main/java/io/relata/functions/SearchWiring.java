@@ -1,7 +1,7 @@
 package io.relata.functions;
 
+import io.relata.engine.read.list.TextIndex;
 import io.relata.models.Models;
-import io.relata.read.TextIndex;
 import io.relata.search.Engine;
 import io.relata.search.FindEntities;
 import jakarta.enterprise.inject.Produces;

@@ -1,13 +1,13 @@
 package io.relata.functions;
 
-import io.relata.invocation.Invocation;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.read.Reader;
+import io.relata.engine.write.version.Workbench;
+import io.relata.lambda.invocation.Invocation;
+import io.relata.lambda.invocation.RequestThreads;
+import io.relata.lambda.snapshot.Rehearsal;
 import io.relata.model.Model;
 import io.relata.models.Models;
-import io.relata.read.Reader;
-import io.relata.snapshot.Rehearsal;
-import io.relata.table.RequestThreads;
-import io.relata.table.dynamodb.DynamoDbCoreTable;
-import io.relata.write.Workbench;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;

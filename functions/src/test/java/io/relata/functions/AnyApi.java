@@ -3,19 +3,19 @@ package io.relata.functions;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.copy.ExpectedCopies;
-import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.read.Reader;
+import io.relata.engine.write.version.Workbench;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
-import io.relata.item.Item;
 import io.relata.model.Model;
-import io.relata.read.Reader;
-import io.relata.table.dynamodb.AttributeValues;
-import io.relata.table.dynamodb.DynamoDbCoreTable;
-import io.relata.table.dynamodb.TableDefinition;
-import io.relata.write.Workbench;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class AnyApi {
 
     public AnyApi(Model model) {
         this.model = model;
-        DYNAMODB.createTable(TableDefinition.of(model, table));
+        DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         this.commands = new CommandsHandler(Workbench.of(model, core));
         this.queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));

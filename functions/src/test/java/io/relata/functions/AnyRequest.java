@@ -1,9 +1,9 @@
 package io.relata.functions;
 
-import io.relata.model.Attribute;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.model.attribute.Attribute;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package io.relata.functions;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import io.relata.dynamodblocal.DynamoDbLocal;
-import io.relata.dynamodblocal.DynamoDbProxy;
-import io.relata.dynamodblocal.DynamoDbProxy.Fate;
-import io.relata.dynamodblocal.DynamoDbProxy.Request;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.dynamodb.DynamoDbProxy;
+import io.relata.servers.dynamodb.DynamoDbProxy.Fate;
+import io.relata.servers.dynamodb.DynamoDbProxy.Request;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;

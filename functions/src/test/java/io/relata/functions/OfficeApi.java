@@ -1,20 +1,20 @@
 package io.relata.functions;
 
-import io.relata.copy.ExpectedCopies;
-import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.read.Reader;
+import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.write.version.Workbench;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
-import io.relata.item.Item;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
-import io.relata.read.Reader;
-import io.relata.read.TextIndex;
-import io.relata.table.dynamodb.AttributeValues;
-import io.relata.table.dynamodb.DynamoDbCoreTable;
-import io.relata.table.dynamodb.TableDefinition;
-import io.relata.write.Workbench;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -36,7 +36,7 @@ public final class OfficeApi {
 
     public OfficeApi(TextIndex index) {
         Model model = Office.MODEL;
-        DYNAMODB.createTable(TableDefinition.of(model, table));
+        DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         this.commands = new CommandsHandler(Workbench.of(model, core));
         this.queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), index);

@@ -1,8 +1,8 @@
 package io.relata.functions;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import io.relata.dynamodblocal.DynamoDbEndpoint;
-import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.Map;
 
 /** A table for the functions as they run in Quarkus, with what the sample events ask for, and the configuration that leads there. */

@@ -3,14 +3,14 @@ package io.relata.functions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.dynamodblocal.DynamoDbLocal;
-import io.relata.item.Item;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.SortRange;
+import io.relata.engine.table.Query;
 import io.relata.models.office.Office;
-import io.relata.table.Access;
-import io.relata.table.Query;
-import io.relata.table.SortRange;
-import io.relata.table.dynamodb.AttributeValues;
-import io.relata.table.dynamodb.TableDefinition;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ class RenamedIndexTest {
 
     @Test
     void functionsReadTheIndexThatTheyAreTold() {
-        var usual = TableDefinition.of(Office.MODEL, "Entity-" + UUID.randomUUID());
+        var usual = TableDefinition.of("Entity-" + UUID.randomUUID(), Office.MODEL.indexes());
         client.createTable(usual.toBuilder().globalSecondaryIndexes(usual.globalSecondaryIndexes().stream()
                 .map(index -> index.indexName().equals("listGsi") ? index.toBuilder().indexName("listGsi2").build() : index).toList()).build());
         Item business = Item.of("id", "002", "type", "business#002", "list", "business.0", "sort", "business#acme");

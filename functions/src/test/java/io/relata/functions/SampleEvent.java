@@ -1,7 +1,7 @@
 package io.relata.functions;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.binding.Json;
+import io.relata.engine.binding.Json;
 import io.restassured.RestAssured;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,10 +2,14 @@ package io.relata.infra;
 
 import io.github.cdklabs.cdknag.AwsSolutionsChecks;
 import io.relata.infra.app.ApplicationStack;
-import io.relata.infra.ask.AskDynamoDb;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.config.ConfigurationException;
+import io.relata.infra.config.Context;
+import io.relata.infra.config.Target;
+import io.relata.infra.deployed.AskDynamoDb;
 import io.relata.infra.plan.Deployment.Stack;
 import io.relata.infra.table.DataStack;
-import io.relata.model.ModelException;
+import io.relata.schema.ModelException;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awscdk.App;

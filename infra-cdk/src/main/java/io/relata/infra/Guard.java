@@ -1,5 +1,10 @@
 package io.relata.infra;
 
+import io.relata.engine.key.IndexNames;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.config.ConfigurationException;
+import io.relata.infra.config.Context;
+import io.relata.infra.config.Target;
 import io.relata.infra.plan.DeployedTable;
 import io.relata.infra.plan.Deployment;
 import io.relata.infra.plan.Deployment.Stack;
@@ -9,7 +14,6 @@ import io.relata.infra.plan.Instructions;
 import io.relata.infra.plan.Plan;
 import io.relata.infra.plan.PlanIndexes;
 import io.relata.infra.plan.RefusedException;
-import io.relata.table.IndexNames;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

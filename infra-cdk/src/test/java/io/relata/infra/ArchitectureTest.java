@@ -2,20 +2,20 @@ package io.relata.infra;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.relata.engine.dynamodb.AwsErrors;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.CopyKey;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.fanout.work.WorkDelivery;
-import io.relata.item.Attr;
-import io.relata.key.CopyKey;
-import io.relata.table.dynamodb.AwsErrors;
-import io.relata.table.dynamodb.DynamoDbCopyTable;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
@@ -24,8 +24,8 @@ class ArchitectureTest {
     @Test
     void itReadsTheModelTheRoutesTheFiltersAndWhatATableSaysOfItselfAndNothingElseOfTheProject() {
         noClasses().should().dependOnClassesThat(resideInAPackage("io.relata..")
-                .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.model..", "io.relata.models..", "io.relata.functions.route..", "io.relata.table",
-                        "io.relata.identity..")))
+                .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.model..", "io.relata.models..", "io.relata.functions.route..", "io.relata.engine.table",
+                        "io.relata.engine.key..", "io.relata.engine.identity..")))
                 .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, WorkDelivery.class, CopyKey.class, DynamoDbCopyTable.class, AwsErrors.class)))).check(CLASSES);
     }
 

@@ -3,6 +3,8 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.engine.key.IndexNames;
+import io.relata.infra.config.Target;
 import io.relata.infra.plan.DeployedTable;
 import io.relata.infra.plan.Deployment;
 import io.relata.infra.plan.Deployment.Stack;
@@ -12,7 +14,6 @@ import io.relata.infra.plan.PlanIndexes;
 import io.relata.infra.plan.Projection;
 import io.relata.infra.plan.Shops;
 import io.relata.model.Model;
-import io.relata.table.IndexNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -3,12 +3,12 @@ package io.relata.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
 import io.relata.infra.Policies.Request;
-import io.relata.key.CopyKey;
-import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
-import io.relata.key.Key;
-import io.relata.key.LinkRef;
 import io.relata.models.office.Office;
 import java.util.List;
 import java.util.Map;

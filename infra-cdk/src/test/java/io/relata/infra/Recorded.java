@@ -1,9 +1,9 @@
 package io.relata.infra;
 
-import io.relata.dynamodblocal.DynamoDbEndpoint;
-import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.engine.key.Key;
 import io.relata.infra.Policies.Request;
-import io.relata.key.Key;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.identity.TableIdentity;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.key.IndexNames;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;
-import io.relata.table.IndexNames;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;

@@ -1,8 +1,8 @@
 package io.relata.local;
 
-import io.relata.dynamodblocal.DynamoDbEndpoint;
-import io.relata.dynamodblocal.DynamoDbLocal;
-import io.relata.dynamodblocal.DynamoDbLocalException;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.dynamodb.DynamoDbLocalException;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -27,8 +27,8 @@ final class Database implements AutoCloseable {
         return new Database(((Options.Database.Running) chosen).endpoint(), CompletableFuture.completedFuture(Optional.empty()));
     }
 
-    private static io.relata.dynamodblocal.Options options(int port, Optional<DataDirectory> data) {
-        io.relata.dynamodblocal.Options inMemory = io.relata.dynamodblocal.Options.inMemory().onPort(port);
+    private static io.relata.servers.dynamodb.Options options(int port, Optional<DataDirectory> data) {
+        io.relata.servers.dynamodb.Options inMemory = io.relata.servers.dynamodb.Options.inMemory().onPort(port);
         return data.map(directory -> inMemory.keptIn(directory.tables()).loggingTo(directory.dynamoDbLog())).orElse(inMemory);
     }
 

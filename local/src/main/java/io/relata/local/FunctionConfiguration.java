@@ -1,7 +1,7 @@
 package io.relata.local;
 
-import io.relata.dynamodblocal.DynamoDbEndpoint;
 import io.relata.local.queue.SqsEndpoint;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.relata.local;
 
-import io.relata.dynamodblocal.DynamoDbEndpoint;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.local.http.Gateway;
@@ -14,8 +13,9 @@ import io.relata.local.stream.FailureFile;
 import io.relata.local.stream.RecordFilter;
 import io.relata.local.stream.Subscription;
 import io.relata.model.Model;
-import io.relata.model.ModelException;
 import io.relata.models.Models;
+import io.relata.schema.ModelException;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;

@@ -1,16 +1,16 @@
 package io.relata.local;
 
-import io.relata.identity.CheckTable;
-import io.relata.identity.TableIdentity;
-import io.relata.identity.WrongTableException;
-import io.relata.item.Attr;
-import io.relata.model.Index;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.identity.CheckTable;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.identity.WrongTableException;
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.IndexNames;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
 import io.relata.model.Model;
-import io.relata.table.Action;
-import io.relata.table.Condition;
-import io.relata.table.IndexNames;
-import io.relata.table.dynamodb.DynamoDbCopyTable;
-import io.relata.table.dynamodb.TableDefinition;
 import java.util.List;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -32,7 +32,7 @@ record LocalTable(String name, String streamArn) {
      */
     static LocalTable ready(DynamoDbClient dynamoDb, String modelName, Model model, String name) {
         try {
-            dynamoDb.createTable(TableDefinition.of(model, name));
+            dynamoDb.createTable(TableDefinition.of(name, model.indexes()));
         } catch (ResourceInUseException e) {
             // It is there already; whether it will do is seen below.
         }

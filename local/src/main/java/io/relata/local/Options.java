@@ -1,8 +1,8 @@
 package io.relata.local;
 
-import io.relata.dynamodblocal.DynamoDbLocal;
 import io.relata.local.queue.QueueDelivery;
 import io.relata.local.stream.Delivery;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;

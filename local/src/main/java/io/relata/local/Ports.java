@@ -1,6 +1,6 @@
 package io.relata.local;
 
-import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,8 +1,8 @@
 package io.relata.local;
 
 import io.relata.model.Model;
-import io.relata.opensearchlocal.OpenSearchLocal;
-import io.relata.opensearchlocal.OpenSearchLocalException;
+import io.relata.servers.opensearch.OpenSearchLocal;
+import io.relata.servers.opensearch.OpenSearchLocalException;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

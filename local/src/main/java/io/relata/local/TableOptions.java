@@ -1,10 +1,10 @@
 package io.relata.local;
 
-import io.relata.identity.TableIdentity;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.key.IndexNames;
 import io.relata.local.aws.CommandTimeouts;
 import io.relata.model.Model;
 import io.relata.models.Models;
-import io.relata.table.IndexNames;
 import java.net.URI;
 import java.util.Optional;
 import picocli.CommandLine.Option;

@@ -1,8 +1,6 @@
 package io.relata.models;
 
-import io.relata.model.Declared;
 import io.relata.model.Model;
-import io.relata.model.ModelException;
 import io.relata.models.books.Books;
 import io.relata.models.careers.Careers;
 import io.relata.models.courses.Courses;
@@ -12,6 +10,8 @@ import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
 import io.relata.models.saas.Saas;
 import io.relata.models.shop.Shop;
+import io.relata.schema.Declared;
+import io.relata.schema.ModelException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

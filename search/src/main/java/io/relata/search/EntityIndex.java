@@ -1,6 +1,6 @@
 package io.relata.search;
 
-import io.relata.read.TextIndexException;
+import io.relata.engine.read.list.TextIndexException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

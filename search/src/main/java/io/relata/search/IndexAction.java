@@ -1,12 +1,12 @@
 package io.relata.search;
 
-import io.relata.item.Attr;
-import io.relata.item.Item;
-import io.relata.item.Kind;
-import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
-import io.relata.key.Key;
-import io.relata.key.LinkRef;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.relata.search;
 
-import io.relata.item.Item;
+import io.relata.engine.item.Item;
 import io.relata.model.EntityType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

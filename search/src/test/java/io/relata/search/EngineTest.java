@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import io.relata.key.EntityRef;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.read.list.TextIndexException;
+import io.relata.engine.read.list.TextQuery;
 import io.relata.models.office.Office;
-import io.relata.read.TextIndexException;
-import io.relata.read.TextQuery;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -148,7 +148,7 @@ class EngineTest {
         assertThat(request.at("/query/bool/must/0/match_bool_prefix/text/query").asText()).isEqualTo(hostile);
     }
 
-    private List<io.relata.read.TextIndex.Hit> find() {
+    private List<io.relata.engine.read.list.TextIndex.Hit> find() {
         return new FindEntities(engine(), "Entity").find(new TextQuery("harbour", Office.MODEL.searchable()), Optional.empty(), 10);
     }
 

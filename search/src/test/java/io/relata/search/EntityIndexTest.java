@@ -2,11 +2,11 @@ package io.relata.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.key.EntityRef;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.read.list.TextIndex.Hit;
+import io.relata.engine.read.list.TextQuery;
 import io.relata.models.office.Office;
-import io.relata.opensearchlocal.OpenSearchLocal;
-import io.relata.read.TextIndex.Hit;
-import io.relata.read.TextQuery;
+import io.relata.servers.opensearch.OpenSearchLocal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

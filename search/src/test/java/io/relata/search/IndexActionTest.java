@@ -2,14 +2,14 @@ package io.relata.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.item.Item;
-import io.relata.key.EntityRef;
-import io.relata.key.Key;
-import io.relata.model.Entity;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Searchable;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.model.Model;
-import io.relata.model.Schema;
-import io.relata.model.Searchable;
 import io.relata.models.office.Office;
+import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDate;

@@ -1,9 +1,11 @@
 package io.relata.model;
 
-import io.relata.key.KeyComponent;
-import io.relata.limits.Limits;
-import io.relata.table.Access;
-import io.relata.table.SortRange;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.KeyComponent;
+import io.relata.engine.key.SortRange;
+import io.relata.engine.limits.Limits;
+import io.relata.model.attribute.SortAttribute;
+import io.relata.model.attribute.SortKey;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,11 @@
 package io.relata.model;
 
-import io.relata.key.EntityRef;
-import io.relata.table.SortRange;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.SortRange;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeType;
+import io.relata.model.attribute.SortAttribute;
+import io.relata.model.attribute.SortKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -129,7 +133,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
     }
 
     /** The same with other parents. */
-    EntityType with(List<Parent> newParents, List<Hierarchy> newHierarchies) {
+    public EntityType with(List<Parent> newParents, List<Hierarchy> newHierarchies) {
         return new EntityType(type, name, collection, attributes, sortBy, listed, newParents, newHierarchies, lists, unique, creation, tagging, traits);
     }
 

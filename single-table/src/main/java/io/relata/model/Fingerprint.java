@@ -1,6 +1,9 @@
 package io.relata.model;
 
-import io.relata.key.Sha256;
+import io.relata.engine.key.Sha256;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeType;
+import io.relata.model.attribute.SortAttribute;
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.relata.model;
 
-import io.relata.item.Item;
-import io.relata.key.EntityRef;
-import io.relata.table.Access;
-import io.relata.table.SortRange;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.SortRange;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,7 +1,9 @@
 package io.relata.model;
 
-import io.relata.table.Access;
-import io.relata.table.IndexNames;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.IndexNames;
+import io.relata.schema.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.relata.model;
 
-import io.relata.table.Access;
+import io.relata.engine.key.Access;
 import java.util.List;
 
 /**

@@ -1,6 +1,7 @@
 package io.relata.model;
 
-import io.relata.binding.RecordType;
+import io.relata.engine.binding.RecordType;
+import io.relata.model.attribute.Attribute;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -30,12 +30,12 @@ public record Shards(int count, int other, Optional<String> by) {
      * @param items how many items are read within a second
      * @param bytes how large one of them is
      */
-    static int forBurst(long items, int bytes) {
+    public static int forBurst(long items, int bytes) {
         double itemsOfAPartition = READ_UNITS * (double) Math.max(1, UNIT_BYTES / bytes) / Math.max(1, Math.ceil(bytes / (double) UNIT_BYTES));
         return (int) Math.ceil(items / itemsOfAPartition / STEP) * STEP;
     }
 
-    boolean isSpread() {
+    public boolean isSpread() {
         return Math.max(count, other) > 1;
     }
 

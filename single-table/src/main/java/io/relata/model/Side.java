@@ -1,8 +1,8 @@
 package io.relata.model;
 
-import io.relata.key.CopyKey;
-import io.relata.key.LinkRef;
-import io.relata.table.SortRange;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.SortRange;
 
 /**
  * A relation seen from one of its two ends: what an entity there, the holder, has copies of.

@@ -1,7 +1,7 @@
 package io.relata.model;
 
-import io.relata.key.CoreKey;
-import io.relata.key.KeyComponent;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.KeyComponent;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

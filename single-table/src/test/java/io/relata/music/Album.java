@@ -1,9 +1,9 @@
 package io.relata.music;
 
-import io.relata.model.BelongsTo;
-import io.relata.model.Entity;
-import io.relata.model.SortBy;
-import io.relata.model.Taggable;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.PositiveOrZero;

@@ -1,7 +1,7 @@
 package io.relata.music;
 
-import io.relata.model.Entity;
-import io.relata.model.SortBy;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.PositiveOrZero;
 

@@ -1,16 +1,16 @@
 package io.relata.music;
 
-import io.relata.copy.CopyData;
-import io.relata.copy.CopyWrites;
-import io.relata.core.CoreItems;
-import io.relata.item.Attr;
-import io.relata.item.Item;
-import io.relata.key.CopyKey;
-import io.relata.key.CoreKey;
+import io.relata.engine.copy.CopyData;
+import io.relata.engine.copy.CopyWrites;
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
 import io.relata.model.EntityType;
 import io.relata.model.Side;
-import io.relata.table.Action;
-import io.relata.table.Condition;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package io.relata.music;
 
-import io.relata.model.Entity;
-import io.relata.model.Listed;
-import io.relata.model.SortBy;
-import io.relata.model.Taggable;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Listed;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
 import jakarta.validation.constraints.NotBlank;
 
 /** A company that publishes albums. */

@@ -1,9 +1,9 @@
 package io.relata.music;
 
 import io.relata.model.EntityType;
-import io.relata.model.ManyToMany;
 import io.relata.model.Model;
-import io.relata.model.Schema;
+import io.relata.schema.ManyToMany;
+import io.relata.schema.Schema;
 
 /** The model of the engine's own tests: it uses all that can be declared. */
 public final class Music {

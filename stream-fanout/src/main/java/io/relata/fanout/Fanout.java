@@ -1,14 +1,14 @@
 package io.relata.fanout;
 
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.CopyTable;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.Hint;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
-import io.relata.key.CoreKey;
 import io.relata.model.Model;
-import io.relata.table.CopyTable;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;

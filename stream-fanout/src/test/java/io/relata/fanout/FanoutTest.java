@@ -3,11 +3,11 @@ package io.relata.fanout;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.relata.engine.item.Item;
+import io.relata.engine.table.ProgressTable;
+import io.relata.fanout.job.Relay;
 import io.relata.fanout.record.StreamRecord;
-import io.relata.fanout.settle.Relay;
 import io.relata.fanout.work.TimeLeft;
-import io.relata.item.Item;
-import io.relata.table.ProgressTable;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.util.ArrayList;

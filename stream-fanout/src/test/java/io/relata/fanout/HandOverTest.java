@@ -2,14 +2,14 @@ package io.relata.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.copy.CopyDifferences;
+import io.relata.engine.copy.CopyDifferences;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
 import io.relata.fanout.record.Hint;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
-import io.relata.item.Item;
-import io.relata.key.CoreKey;
-import io.relata.key.Key;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.util.ArrayList;

@@ -2,30 +2,30 @@ package io.relata.fanout;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.binding.Json;
-import io.relata.copy.CopyDifferences;
-import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.engine.binding.Json;
+import io.relata.engine.copy.CopyDifferences;
+import io.relata.engine.core.Tag;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.ScanTable;
+import io.relata.engine.write.DeleteEntity;
+import io.relata.engine.write.LinkEntities;
+import io.relata.engine.write.PatchEntity;
+import io.relata.engine.write.Precondition;
+import io.relata.engine.write.PutEntity;
+import io.relata.engine.write.TagEntity;
+import io.relata.engine.write.version.Workbench;
 import io.relata.fanout.record.StreamRecord;
-import io.relata.item.Item;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
 import io.relata.model.Side;
 import io.relata.models.office.Office;
-import io.relata.table.CopyTable;
-import io.relata.table.ScanTable;
-import io.relata.table.dynamodb.AttributeValues;
-import io.relata.table.dynamodb.DynamoDbCopyTable;
-import io.relata.table.dynamodb.DynamoDbCoreTable;
-import io.relata.table.dynamodb.TableDefinition;
-import io.relata.write.DeleteEntity;
-import io.relata.write.LinkEntities;
-import io.relata.write.PatchEntity;
-import io.relata.write.Precondition;
-import io.relata.write.PutEntity;
-import io.relata.core.Tag;
-import io.relata.write.TagEntity;
-import io.relata.write.Workbench;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ public final class OfficeTable {
     private String iterator;
 
     public OfficeTable() {
-        var table = dynamoDb.createTable(TableDefinition.of(model, name)).tableDescription();
+        var table = dynamoDb.createTable(TableDefinition.of(name, model.indexes())).tableDescription();
         String shard = streams.describeStream(request -> request.streamArn(table.latestStreamArn())).streamDescription().shards().get(0).shardId();
         iterator = streams.getShardIterator(request -> request.streamArn(table.latestStreamArn()).shardId(shard)
                 .shardIteratorType(ShardIteratorType.TRIM_HORIZON)).shardIterator();

@@ -2,12 +2,12 @@ package io.relata.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.fanout.verify.Verify;
-import io.relata.fanout.verify.VerifySegment;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.fanout.verify.run.Verify;
+import io.relata.fanout.verify.run.VerifySegment;
 import io.relata.fanout.work.Suspect;
 import io.relata.fanout.work.Sweep;
-import io.relata.item.Item;
-import io.relata.key.Key;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.time.Duration;

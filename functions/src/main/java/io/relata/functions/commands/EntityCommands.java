@@ -1,17 +1,17 @@
 package io.relata.functions.commands;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.write.CreateEntity;
+import io.relata.engine.write.DeleteEntity;
+import io.relata.engine.write.PatchEntity;
+import io.relata.engine.write.PutEntity;
+import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.Workbench;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Call;
 import io.relata.functions.http.EntityResponse;
 import io.relata.functions.http.JsonBody;
 import io.relata.functions.http.Preconditions;
-import io.relata.write.CreateEntity;
-import io.relata.write.DeleteEntity;
-import io.relata.write.PatchEntity;
-import io.relata.write.PutEntity;
-import io.relata.write.Saved;
-import io.relata.write.Workbench;
 
 /** Creates, replaces, changes and deletes entities. */
 final class EntityCommands {

@@ -1,10 +1,10 @@
 package io.relata.functions.commands;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.write.version.Once;
 import io.relata.functions.http.ApiRequest;
-import io.relata.key.CoreKey;
-import io.relata.problem.Refusal;
-import io.relata.write.Once;
 import java.util.Optional;
 
 /** The header by which a caller may send a creation again without creating twice. It is theirs, for this path: others may use the same. */

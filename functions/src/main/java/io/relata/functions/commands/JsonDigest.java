@@ -2,7 +2,7 @@ package io.relata.functions.commands;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import io.relata.limits.Numbers;
+import io.relata.engine.limits.Numbers;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,17 +1,17 @@
 package io.relata.functions.commands;
 
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.write.LinkEntities;
+import io.relata.engine.write.LinkEntities.Linked;
+import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.Workbench;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Call;
 import io.relata.functions.http.JsonBody;
 import io.relata.functions.http.Preconditions;
-import io.relata.item.Attr;
-import io.relata.item.Item;
 import io.relata.model.Related;
 import io.relata.model.Side;
-import io.relata.write.LinkEntities;
-import io.relata.write.LinkEntities.Linked;
-import io.relata.write.Saved;
-import io.relata.write.Workbench;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,11 +1,11 @@
 package io.relata.functions.commands;
 
+import io.relata.engine.core.Tag;
+import io.relata.engine.write.TagEntity;
+import io.relata.engine.write.version.Workbench;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Call;
 import io.relata.functions.http.Preconditions;
-import io.relata.core.Tag;
-import io.relata.write.TagEntity;
-import io.relata.write.Workbench;
 
 /** Adds tags to entities, and takes them away. */
 final class TagCommands {

@@ -2,7 +2,7 @@ package io.relata.functions.http;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.binding.Json;
+import io.relata.engine.binding.Json;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -13,7 +13,7 @@ import java.util.Optional;
 public record ApiResponse(int status, Map<String, String> headers, Optional<String> body) {
     private static final String CONTENT_TYPE = "Content-Type";
 
-    /** @param content what {@link io.relata.binding.Json} can write, and that has been stored or could be */
+    /** @param content what {@link io.relata.engine.binding.Json} can write, and that has been stored or could be */
     public static ApiResponse json(int status, Object content) {
         return text(status, "application/json", JsonWriter.write(content));
     }

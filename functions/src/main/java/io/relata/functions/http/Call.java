@@ -1,11 +1,11 @@
 package io.relata.functions.http;
 
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.Refusal;
 import io.relata.functions.route.Operation;
-import io.relata.key.EntityRef;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
-import io.relata.problem.Refusal;
 import java.util.Map;
 
 /**

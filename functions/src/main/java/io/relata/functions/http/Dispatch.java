@@ -1,9 +1,9 @@
 package io.relata.functions.http;
 
+import io.relata.engine.problem.Refusal;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
 import io.relata.model.Model;
-import io.relata.problem.Refusal;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -2,11 +2,11 @@ package io.relata.functions.http;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.TextIndexException;
+import io.relata.engine.table.TableException;
 import io.relata.functions.route.Operation;
 import io.relata.model.Model;
-import io.relata.problem.Refusal;
-import io.relata.read.TextIndexException;
-import io.relata.table.TableException;
 import java.util.Map;
 import java.util.Optional;
 import org.jboss.logging.Logger;

@@ -3,6 +3,6 @@ package io.relata.functions.http;
 /** Answers the calls of one operation. */
 @FunctionalInterface
 public interface Endpoint {
-    /** @throws io.relata.problem.Refusal when what is asked for can't be done */
+    /** @throws io.relata.engine.problem.Refusal when what is asked for can't be done */
     ApiResponse answer(Call call);
 }

@@ -1,10 +1,10 @@
 package io.relata.functions.http;
 
-import io.relata.item.Attr;
-import io.relata.item.Item;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.read.list.EntityView;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
-import io.relata.read.EntityView;
 
 /** An entity as an answer: its JSON, and its version as its entity tag. */
 public final class EntityResponse {

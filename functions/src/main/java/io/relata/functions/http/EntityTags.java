@@ -1,7 +1,7 @@
 package io.relata.functions.http;
 
-import io.relata.problem.ProblemKind;
-import io.relata.problem.Refusal;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

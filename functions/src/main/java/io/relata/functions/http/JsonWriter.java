@@ -1,8 +1,8 @@
 package io.relata.functions.http;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.relata.binding.Json;
-import io.relata.limits.Numbers;
+import io.relata.engine.binding.Json;
+import io.relata.engine.limits.Numbers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

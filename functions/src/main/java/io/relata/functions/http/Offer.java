@@ -1,12 +1,12 @@
 package io.relata.functions.http;
 
+import io.relata.engine.problem.Article;
+import io.relata.engine.problem.Refusal;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Routes;
-import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
-import io.relata.problem.Refusal;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;

@@ -1,8 +1,8 @@
 package io.relata.functions.http;
 
-import io.relata.problem.ProblemKind;
-import io.relata.problem.Refusal;
-import io.relata.write.Precondition;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.write.Precondition;
 import java.util.Optional;
 import java.util.stream.Collectors;
 

@@ -1,12 +1,12 @@
 package io.relata.functions.http;
 
-import io.relata.problem.Refusal;
-import io.relata.problem.Violation;
-import io.relata.read.TextIndexException;
-import io.relata.table.OutcomeUnknownException;
-import io.relata.table.TableException;
-import io.relata.table.TableThrottledException;
-import io.relata.table.TransactionConflictException;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.problem.Violation;
+import io.relata.engine.read.list.TextIndexException;
+import io.relata.engine.table.OutcomeUnknownException;
+import io.relata.engine.table.TableException;
+import io.relata.engine.table.TableThrottledException;
+import io.relata.engine.table.TransactionConflictException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.relata.functions.http;
 
-import io.relata.problem.ProblemKind;
+import io.relata.engine.problem.ProblemKind;
 import java.util.Locale;
 
 /** The types of problems, by which programs tell them apart; docs/problems.md explains each of them. They don't change: callers rely on them. */

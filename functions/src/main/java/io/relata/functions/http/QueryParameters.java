@@ -1,6 +1,6 @@
 package io.relata.functions.http;
 
-import io.relata.problem.Refusal;
+import io.relata.engine.problem.Refusal;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

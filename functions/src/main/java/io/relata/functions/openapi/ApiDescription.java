@@ -1,8 +1,10 @@
 package io.relata.functions.openapi;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.binding.Json;
+import io.relata.engine.binding.Json;
 import io.relata.functions.http.ApiResponse;
+import io.relata.functions.openapi.schema.JsonObject;
+import io.relata.functions.openapi.schema.Schemas;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.LinkedHashMap;

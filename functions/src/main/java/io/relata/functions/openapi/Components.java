@@ -1,6 +1,7 @@
 package io.relata.functions.openapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.functions.openapi.schema.JsonObject;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;

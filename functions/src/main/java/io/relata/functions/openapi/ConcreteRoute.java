@@ -1,10 +1,11 @@
 package io.relata.functions.openapi;
 
+import io.relata.engine.problem.Article;
 import io.relata.functions.http.Offer;
+import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
-import io.relata.model.Article;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;

@@ -1,12 +1,13 @@
 package io.relata.functions.openapi;
 
-import io.relata.model.Attribute;
-import io.relata.model.AttributeType;
+import io.relata.functions.openapi.schema.Names;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
-import io.relata.model.SortAttribute;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeType;
+import io.relata.model.attribute.SortAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,12 @@
 package io.relata.functions.openapi;
 
+import io.relata.engine.read.list.ListOptions;
+import io.relata.engine.read.list.TextQuery;
+import io.relata.functions.openapi.schema.JsonObject;
+import io.relata.functions.openapi.schema.Names;
+import io.relata.functions.openapi.schema.Patterns;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
-import io.relata.read.ListOptions;
-import io.relata.read.TextQuery;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,9 @@
 package io.relata.functions.openapi;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.relata.binding.RecordBinding;
+import io.relata.engine.binding.RecordBinding;
+import io.relata.functions.openapi.schema.JsonObject;
+import io.relata.functions.openapi.schema.Names;
 import io.relata.model.Relation;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,8 @@
 package io.relata.functions.openapi;
 
+import io.relata.functions.openapi.schema.JsonObject;
+import io.relata.functions.openapi.schema.Names;
+import io.relata.functions.openapi.schema.ProblemSchemas;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;

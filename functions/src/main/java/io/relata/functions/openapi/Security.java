@@ -1,5 +1,6 @@
 package io.relata.functions.openapi;
 
+import io.relata.functions.openapi.schema.JsonObject;
 import java.util.List;
 import java.util.Map;
 

@@ -1,16 +1,16 @@
 package io.relata.functions.queries;
 
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadEntity;
+import io.relata.engine.read.Reader;
+import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Call;
 import io.relata.functions.http.EntityResponse;
 import io.relata.functions.http.Preconditions;
-import io.relata.item.Attr;
-import io.relata.item.Item;
-import io.relata.problem.Refusal;
-import io.relata.read.ReadEntity;
-import io.relata.read.Reader;
-import io.relata.table.Consistency;
 import java.util.List;
 import java.util.Map;
 

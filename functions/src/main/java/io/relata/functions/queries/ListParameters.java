@@ -1,9 +1,9 @@
 package io.relata.functions.queries;
 
+import io.relata.engine.key.Direction;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.ListOptions;
 import io.relata.functions.http.QueryParameters;
-import io.relata.problem.Refusal;
-import io.relata.read.ListOptions;
-import io.relata.table.Direction;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,15 +1,15 @@
 package io.relata.functions.queries;
 
+import io.relata.engine.read.Page;
+import io.relata.engine.read.ReadEntity;
+import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.Reader;
+import io.relata.engine.read.list.ListOptions;
+import io.relata.engine.read.list.Listing;
+import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Call;
 import io.relata.model.Related;
-import io.relata.read.ListOptions;
-import io.relata.read.Listing;
-import io.relata.read.Page;
-import io.relata.read.ReadEntity;
-import io.relata.read.ReadPage;
-import io.relata.read.Reader;
-import io.relata.table.Consistency;
 import java.util.Map;
 
 /** Lists entities: of a kind, the children of one, what one is linked to, what is below it, what it was; also itself with what it is linked to. */

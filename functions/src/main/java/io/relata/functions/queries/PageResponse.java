@@ -1,9 +1,9 @@
 package io.relata.functions.queries;
 
+import io.relata.engine.read.Page;
+import io.relata.engine.read.list.EntityView;
 import io.relata.functions.http.ApiResponse;
 import io.relata.model.Model;
-import io.relata.read.EntityView;
-import io.relata.read.Page;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,14 +1,14 @@
 package io.relata.functions.queries;
 
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadFound;
+import io.relata.engine.read.Reader;
+import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.read.list.TextQuery;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Call;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;
-import io.relata.problem.Refusal;
-import io.relata.read.ReadFound;
-import io.relata.read.Reader;
-import io.relata.read.TextIndex;
-import io.relata.read.TextQuery;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,7 @@
 package io.relata.functions.queries;
 
+import io.relata.engine.read.list.Selection;
 import io.relata.functions.http.QueryParameters;
-import io.relata.read.Selection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,16 +1,16 @@
 package io.relata.functions.queries;
 
+import io.relata.engine.core.Tag;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.Reader;
+import io.relata.engine.read.list.ListOptions;
+import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.Listing.Combination;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.Call;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;
-import io.relata.problem.Refusal;
-import io.relata.read.ListOptions;
-import io.relata.read.Listing;
-import io.relata.read.Listing.Combination;
-import io.relata.read.ReadPage;
-import io.relata.read.Reader;
-import io.relata.core.Tag;
 import java.util.List;
 import java.util.stream.Collectors;
 

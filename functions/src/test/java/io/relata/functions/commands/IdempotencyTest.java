@@ -2,10 +2,10 @@ package io.relata.functions.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.item.Kind;
 import io.relata.functions.Answer;
 import io.relata.functions.OfficeApi;
 import io.relata.functions.Request;
-import io.relata.item.Kind;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;

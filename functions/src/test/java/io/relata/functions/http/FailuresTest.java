@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.engine.table.OutcomeUnknownException;
+import io.relata.engine.table.TableThrottledException;
+import io.relata.engine.table.TableUnavailableException;
+import io.relata.engine.table.TransactionConflictException;
 import io.relata.functions.Request;
 import io.relata.functions.route.Operation;
 import io.relata.models.office.Office;
-import io.relata.table.OutcomeUnknownException;
-import io.relata.table.TableThrottledException;
-import io.relata.table.TableUnavailableException;
-import io.relata.table.TransactionConflictException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -2,13 +2,13 @@ package io.relata.functions.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.write.version.Workbench;
 import io.relata.functions.Answer;
 import io.relata.functions.OfficeApi;
 import io.relata.functions.Request;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.models.office.Office;
-import io.relata.table.dynamodb.DynamoDbCoreTable;
-import io.relata.write.Workbench;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

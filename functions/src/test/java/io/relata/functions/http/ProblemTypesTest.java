@@ -2,11 +2,11 @@ package io.relata.functions.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
 import io.relata.functions.Answer;
 import io.relata.functions.OfficeApi;
 import io.relata.functions.Request;
-import io.relata.problem.ProblemKind;
-import io.relata.problem.Refusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.relata.infra.app;
 
-import io.relata.infra.Configuration;
+import io.relata.infra.config.Configuration;
 import java.util.Optional;
 import software.amazon.awscdk.services.cloudwatch.Alarm;
 import software.amazon.awscdk.services.cloudwatch.ComparisonOperator;

@@ -1,5 +1,6 @@
 package io.relata.infra.app;
 
+import io.relata.infra.function.JavaFunction;
 import software.amazon.awscdk.services.apigatewayv2.HttpIntegrationType;
 import software.amazon.awscdk.services.apigatewayv2.HttpRouteIntegration;
 import software.amazon.awscdk.services.apigatewayv2.HttpRouteIntegrationBindOptions;

@@ -2,7 +2,10 @@ package io.relata.infra.app;
 
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
-import io.relata.infra.Configuration;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.function.Acknowledged;
+import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.Logs;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

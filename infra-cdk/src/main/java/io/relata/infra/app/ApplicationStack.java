@@ -1,7 +1,10 @@
 package io.relata.infra.app;
 
 import io.relata.functions.route.Route;
-import io.relata.infra.Configuration;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.function.Handler;
+import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.Packages;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,9 @@
 package io.relata.infra.app;
 
 import io.relata.fanout.StreamFilter;
-import io.relata.infra.Configuration;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.function.Handler;
+import io.relata.infra.function.JavaFunction;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.relata.infra.app;
 
+import io.relata.infra.function.JavaFunction;
 import software.amazon.awscdk.ArnComponents;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;

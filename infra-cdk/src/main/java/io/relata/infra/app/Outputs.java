@@ -1,5 +1,6 @@
 package io.relata.infra.app;
 
+import io.relata.infra.function.JavaFunction;
 import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Stack;
 

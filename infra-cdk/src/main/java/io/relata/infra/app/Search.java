@@ -1,7 +1,10 @@
 package io.relata.infra.app;
 
 import io.relata.fanout.index.IndexFilter;
-import io.relata.infra.Configuration;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.function.Acknowledged;
+import io.relata.infra.function.Handler;
+import io.relata.infra.function.JavaFunction;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import software.amazon.awscdk.CfnOutput;

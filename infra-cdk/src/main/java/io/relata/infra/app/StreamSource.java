@@ -1,6 +1,9 @@
 package io.relata.infra.app;
 
-import io.relata.infra.Configuration;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.function.Acknowledged;
+import io.relata.infra.function.CustomerKey;
+import io.relata.infra.function.JavaFunction;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import software.amazon.awscdk.CfnElement;

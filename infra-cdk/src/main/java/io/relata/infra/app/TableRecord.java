@@ -1,7 +1,9 @@
 package io.relata.infra.app;
 
-import io.relata.identity.TableIdentity;
-import io.relata.infra.Configuration;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.Logs;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import java.util.Map;

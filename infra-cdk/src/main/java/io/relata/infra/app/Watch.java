@@ -1,9 +1,10 @@
 package io.relata.infra.app;
 
 import io.relata.fanout.index.IndexLog;
-import io.relata.fanout.verify.VerifyLog;
-import io.relata.infra.Configuration;
+import io.relata.fanout.verify.run.VerifyLog;
 import io.relata.infra.app.Alarms.Rule;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.function.JavaFunction;
 import io.relata.infra.table.TableAccess;
 import java.util.ArrayList;
 import java.util.List;

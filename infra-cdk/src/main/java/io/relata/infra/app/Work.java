@@ -1,7 +1,9 @@
 package io.relata.infra.app;
 
 import io.relata.fanout.work.WorkDelivery;
-import io.relata.infra.Configuration;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.function.CustomerKey;
+import io.relata.infra.function.JavaFunction;
 import java.util.List;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.services.lambda.CfnEventSourceMapping;

@@ -2,7 +2,7 @@ package io.relata.infra.command;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.infra.ConfigurationException;
+import io.relata.infra.config.ConfigurationException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,17 +1,17 @@
 package io.relata.infra.command;
 
-import io.relata.infra.Configuration;
-import io.relata.infra.ConfigurationException;
-import io.relata.infra.Context;
 import io.relata.infra.Guard;
-import io.relata.infra.ask.AskDynamoDb;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.config.ConfigurationException;
+import io.relata.infra.config.Context;
+import io.relata.infra.deployed.AskDynamoDb;
 import io.relata.infra.plan.DeployedTable;
 import io.relata.infra.plan.Goal;
 import io.relata.infra.plan.Instructions;
 import io.relata.infra.plan.Plan;
 import io.relata.infra.plan.PlanIndexes;
 import io.relata.infra.plan.RefusedException;
-import io.relata.model.ModelException;
+import io.relata.schema.ModelException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.relata.infra.plan;
 
-import io.relata.model.Index;
-import io.relata.table.IndexNames;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.IndexNames;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.relata.infra.plan;
 
-import io.relata.model.Index;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.IndexNames;
 import io.relata.model.Model;
-import io.relata.table.IndexNames;
 import java.util.List;
 import java.util.Set;
 

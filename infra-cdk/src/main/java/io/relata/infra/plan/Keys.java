@@ -1,6 +1,6 @@
 package io.relata.infra.plan;
 
-import io.relata.table.Access;
+import io.relata.engine.key.Access;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

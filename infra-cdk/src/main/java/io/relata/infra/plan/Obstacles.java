@@ -1,8 +1,8 @@
 package io.relata.infra.plan;
 
+import io.relata.engine.key.Access;
+import io.relata.engine.key.IndexNames;
 import io.relata.infra.plan.DeployedTable.DeployedIndex;
-import io.relata.table.Access;
-import io.relata.table.IndexNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 package io.relata.infra.plan;
 
-import io.relata.table.IndexNames;
+import io.relata.engine.key.IndexNames;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.relata.infra.plan;
 
+import io.relata.engine.key.IndexNames;
 import io.relata.infra.plan.Deployment.Stack;
-import io.relata.table.IndexNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

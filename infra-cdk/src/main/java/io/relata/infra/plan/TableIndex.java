@@ -1,6 +1,6 @@
 package io.relata.infra.plan;
 
-import io.relata.model.Index;
+import io.relata.engine.key.Index;
 
 /** A global secondary index of a table. Nothing of it can be changed once it is there: it can only be created and deleted. */
 public record TableIndex(String name, Keys keys, Projection projection) {

@@ -1,7 +1,7 @@
 package io.relata.infra.table;
 
-import io.relata.infra.Configuration;
-import io.relata.infra.Target;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.config.Target;
 import java.util.List;
 import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Stack;

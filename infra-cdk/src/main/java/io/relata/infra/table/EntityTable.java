@@ -1,11 +1,11 @@
 package io.relata.infra.table;
 
-import io.relata.infra.Configuration;
-import io.relata.infra.Target;
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.Access;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.config.Target;
 import io.relata.infra.plan.KeyAttribute;
 import io.relata.infra.plan.TableIndex;
-import io.relata.item.Attr;
-import io.relata.table.Access;
 import java.util.List;
 import java.util.Map;
 import software.amazon.awscdk.RemovalPolicy;

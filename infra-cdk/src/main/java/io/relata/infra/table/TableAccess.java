@@ -1,9 +1,9 @@
 package io.relata.infra.table;
 
-import io.relata.identity.TableIdentity;
-import io.relata.item.Attr;
-import io.relata.key.Key;
-import io.relata.table.IndexNames;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.IndexNames;
+import io.relata.engine.key.Key;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.relata.infra.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.infra.ConfigurationException;
+import io.relata.infra.config.ConfigurationException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

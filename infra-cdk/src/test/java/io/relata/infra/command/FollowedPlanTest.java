@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.models.office.Office;
-import io.relata.table.dynamodb.TableDefinition;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 /** A plan for a table of DynamoDB Local, carried out there by UpdateTable, which like CloudFormation changes one index at a time. */
 class FollowedPlanTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
-    private static final CreateTableRequest OFFICE = TableDefinition.of(Office.MODEL, "Office-" + UUID.randomUUID());
+    private static final CreateTableRequest OFFICE = TableDefinition.of("Office-" + UUID.randomUUID(), Office.MODEL.indexes());
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
 

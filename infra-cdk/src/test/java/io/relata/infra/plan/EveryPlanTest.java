@@ -2,10 +2,10 @@ package io.relata.infra.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.key.Access;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.IndexNames;
 import io.relata.infra.plan.KeyAttribute.Type;
-import io.relata.model.Index;
-import io.relata.table.Access;
-import io.relata.table.IndexNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

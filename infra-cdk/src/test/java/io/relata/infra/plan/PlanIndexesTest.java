@@ -6,13 +6,13 @@ import static io.relata.infra.plan.Shops.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.engine.key.Access;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.IndexNames;
 import io.relata.infra.plan.DeployedTable.Backfill;
 import io.relata.infra.plan.DeployedTable.DeployedIndex;
 import io.relata.infra.plan.KeyAttribute.Type;
-import io.relata.model.Index;
 import io.relata.model.Model;
-import io.relata.table.Access;
-import io.relata.table.IndexNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,14 +1,14 @@
 package io.relata.infra.plan;
 
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.IndexNames;
 import io.relata.infra.plan.DeployedTable.Backfill;
 import io.relata.infra.plan.DeployedTable.DeployedIndex;
-import io.relata.model.BelongsTo;
-import io.relata.model.Entity;
 import io.relata.model.Model;
-import io.relata.model.Schema;
-import io.relata.model.SortBy;
-import io.relata.table.Access;
-import io.relata.table.IndexNames;
+import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.util.ArrayList;
 import java.util.List;

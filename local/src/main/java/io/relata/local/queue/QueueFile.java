@@ -15,6 +15,7 @@ import org.elasticmq.rest.sqs.SQSRestServer;
 import org.elasticmq.rest.sqs.SQSRestServerBuilder;
 import org.elasticmq.util.NowProvider;
 import scala.Some;
+
 import scala.collection.immutable.List$;
 
 /** Keeps the queues and messages of an ElasticMQ in an H2 database, whose connection ElasticMQ has only one of in a process. */

@@ -1,7 +1,7 @@
 package io.relata.local.queue;
 
+import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.local.aws.CommandTimeouts;
-import io.relata.table.dynamodb.AwsErrors;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.Callable;

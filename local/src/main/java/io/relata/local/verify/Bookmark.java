@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.binding.Json;
+import io.relata.engine.binding.Json;
 import io.relata.fanout.work.Sweep;
 import io.relata.fanout.work.SweepJson;
 import java.io.IOException;

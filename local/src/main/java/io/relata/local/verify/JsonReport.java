@@ -1,9 +1,9 @@
 package io.relata.local.verify;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.relata.binding.Json;
-import io.relata.fanout.verify.Finding;
-import io.relata.key.KeyText;
+import io.relata.engine.binding.Json;
+import io.relata.engine.key.KeyText;
+import io.relata.fanout.verify.judge.Finding;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;

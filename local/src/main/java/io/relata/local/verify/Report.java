@@ -1,6 +1,6 @@
 package io.relata.local.verify;
 
-import io.relata.fanout.verify.Finding;
+import io.relata.fanout.verify.judge.Finding;
 
 /** Tells how a run goes and what it found. */
 interface Report {

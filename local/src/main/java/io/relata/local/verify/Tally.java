@@ -1,7 +1,7 @@
 package io.relata.local.verify;
 
-import io.relata.fanout.verify.Cause;
-import io.relata.fanout.verify.Fault;
+import io.relata.fanout.verify.judge.Cause;
+import io.relata.fanout.verify.judge.Fault;
 import java.util.Map;
 
 /**

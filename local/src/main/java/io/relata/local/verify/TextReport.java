@@ -1,7 +1,7 @@
 package io.relata.local.verify;
 
-import io.relata.fanout.verify.Finding;
-import io.relata.key.KeyText;
+import io.relata.engine.key.KeyText;
+import io.relata.fanout.verify.judge.Finding;
 import java.io.PrintWriter;
 import java.util.Optional;
 import me.tongfei.progressbar.ProgressBar;

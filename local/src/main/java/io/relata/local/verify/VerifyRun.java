@@ -1,13 +1,13 @@
 package io.relata.local.verify;
 
-import io.relata.fanout.settle.UnsettledException;
-import io.relata.fanout.verify.Cause;
-import io.relata.fanout.verify.Fault;
-import io.relata.fanout.verify.Finding;
-import io.relata.fanout.verify.Repair;
-import io.relata.fanout.verify.VerifySegment;
+import io.relata.engine.table.TableException;
+import io.relata.fanout.link.UnsettledException;
+import io.relata.fanout.verify.judge.Cause;
+import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.VerifySegment;
 import io.relata.fanout.work.Sweep;
-import io.relata.table.TableException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.relata.local.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.dynamodblocal.DynamoDbLocal;
 import io.relata.local.lambda.FunctionErrorException;
 import io.relata.local.lambda.LambdaFunction;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -3,13 +3,13 @@ package io.relata.local.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.relata.copy.CopyDifferences;
-import io.relata.dynamodblocal.DynamoDbLocal;
-import io.relata.item.Item;
+import io.relata.engine.copy.CopyDifferences;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.item.Item;
 import io.relata.local.LocalSystem;
 import io.relata.local.Options;
 import io.relata.models.office.Office;
-import io.relata.table.dynamodb.AttributeValues;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -3,13 +3,13 @@ package io.relata.local.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.binding.Json;
-import io.relata.dynamodblocal.DynamoDbEndpoint;
-import io.relata.dynamodblocal.DynamoDbLocal;
-import io.relata.item.Item;
+import io.relata.engine.binding.Json;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
 import io.relata.models.office.Office;
-import io.relata.table.dynamodb.AttributeValues;
-import io.relata.table.dynamodb.TableDefinition;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -38,7 +38,7 @@ class RuntimeClientIT {
 
     @BeforeEach
     void table() {
-        dynamoDb.createTable(TableDefinition.of(Office.MODEL, table));
+        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()));
     }
 
     @Test

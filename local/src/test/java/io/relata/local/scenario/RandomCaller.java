@@ -2,7 +2,7 @@ package io.relata.local.scenario;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.binding.Json;
+import io.relata.engine.binding.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -3,7 +3,7 @@ package io.relata.local.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.binding.Json;
+import io.relata.engine.binding.Json;
 import io.relata.local.verify.VerifyCommand;
 import io.relata.model.EntityType;
 import io.relata.model.Related;

@@ -3,13 +3,13 @@ package io.relata.local.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.relata.copy.CopyDifferences;
-import io.relata.dynamodblocal.DynamoDbEndpoint;
-import io.relata.item.Item;
+import io.relata.engine.copy.CopyDifferences;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.item.Item;
 import io.relata.local.Start;
 import io.relata.local.queue.SqsEndpoint;
 import io.relata.models.office.Office;
-import io.relata.table.dynamodb.AttributeValues;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;

@@ -3,7 +3,7 @@ package io.relata.local.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.relata.item.Item;
+import io.relata.engine.item.Item;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

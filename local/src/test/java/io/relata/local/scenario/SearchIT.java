@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.relata.dynamodblocal.DynamoDbEndpoint;
-import io.relata.item.Item;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.item.Item;
 import io.relata.local.LocalSystem;
 import io.relata.local.Options;
 import io.relata.local.search.ReindexCommand;
-import io.relata.table.dynamodb.AttributeValues;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.net.ConnectException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,17 +1,17 @@
 package io.relata.local.scenario;
 
-import io.relata.copy.CopyDifferences;
-import io.relata.dynamodblocal.DynamoDbEndpoint;
-import io.relata.dynamodblocal.DynamoDbLocal;
-import io.relata.dynamodblocal.DynamoDbProxy;
-import io.relata.dynamodblocal.DynamoDbProxy.Fate;
-import io.relata.dynamodblocal.DynamoDbProxy.Request;
-import io.relata.item.Item;
+import io.relata.engine.copy.CopyDifferences;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.item.Item;
 import io.relata.local.LocalSystem;
 import io.relata.local.Options;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
-import io.relata.table.dynamodb.AttributeValues;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.dynamodb.DynamoDbProxy;
+import io.relata.servers.dynamodb.DynamoDbProxy.Fate;
+import io.relata.servers.dynamodb.DynamoDbProxy.Request;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

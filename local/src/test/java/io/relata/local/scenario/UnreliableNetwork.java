@@ -1,7 +1,7 @@
 package io.relata.local.scenario;
 
-import io.relata.dynamodblocal.DynamoDbProxy.Fate;
-import io.relata.dynamodblocal.DynamoDbProxy.Request;
+import io.relata.servers.dynamodb.DynamoDbProxy.Fate;
+import io.relata.servers.dynamodb.DynamoDbProxy.Request;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;

@@ -3,9 +3,9 @@ package io.relata.local.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.models.Models;
-import io.relata.table.dynamodb.TableDefinition;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ class DynamoDbChangeStreamTest {
     static void createTable() {
         dynamoDb = DynamoDbLocal.shared().client();
         streams = DynamoDbLocal.shared().streamsClient();
-        stream = new DynamoDbChangeStream(streams, dynamoDb.createTable(TableDefinition.of(Models.named("office"), TABLE))
+        stream = new DynamoDbChangeStream(streams, dynamoDb.createTable(TableDefinition.of(TABLE, Models.named("office").indexes()))
                 .tableDescription().latestStreamArn());
     }
 

@@ -3,7 +3,7 @@ package io.relata.local.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.binding.Json;
+import io.relata.engine.binding.Json;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.models.books.Books;
 import io.relata.models.office.Office;

@@ -2,21 +2,21 @@ package io.relata.local.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.copy.CopyDifferences;
-import io.relata.copy.ExpectedCopies;
-import io.relata.core.CoreItems;
-import io.relata.dynamodblocal.DynamoDbLocal;
-import io.relata.identity.TableIdentity;
-import io.relata.item.Item;
-import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
-import io.relata.key.Key;
-import io.relata.key.KeyText;
-import io.relata.key.LinkRef;
+import io.relata.engine.copy.CopyDifferences;
+import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.IndexNames;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.KeyText;
+import io.relata.engine.key.LinkRef;
 import io.relata.models.office.Office;
-import io.relata.table.IndexNames;
-import io.relata.table.dynamodb.AttributeValues;
-import io.relata.table.dynamodb.TableDefinition;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -48,7 +48,7 @@ class VerifyCommandTest {
 
     @BeforeEach
     void customerLinkedToStore() {
-        dynamoDb.createTable(TableDefinition.of(Office.MODEL, table).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         entity("business", "002", Map.of("businessName", "Acme"), Set.of());
         EntityRef customer = entity("customer", "001", Map.of("businessId", "002", "firstName", "Ann", "lastName", "Smith"), Set.of());
         EntityRef store = entity("store", "004", Map.of("businessId", "002", "storeName", "Main Street"), Set.of("music"));

@@ -1,9 +1,9 @@
 package io.relata.models.books;
 
-import io.relata.model.Copied;
-import io.relata.model.Entity;
-import io.relata.model.Listed;
-import io.relata.model.SortBy;
+import io.relata.annotation.Copied;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Listed;
+import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 
 /** Somebody who writes. Books carry a copy with the biography, and are corrected with it. */

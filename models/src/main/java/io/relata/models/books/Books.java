@@ -1,7 +1,7 @@
 package io.relata.models.books;
 
 import io.relata.model.Model;
-import io.relata.model.Schema;
+import io.relata.schema.Schema;
 
 /** Authors and their books, each with a copy of the other. */
 public final class Books {

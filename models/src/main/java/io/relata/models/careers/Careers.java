@@ -1,7 +1,7 @@
 package io.relata.models.careers;
 
 import io.relata.model.Model;
-import io.relata.model.Schema;
+import io.relata.schema.Schema;
 
 /** Who worked where, and when. */
 public final class Careers {

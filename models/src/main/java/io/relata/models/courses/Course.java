@@ -1,9 +1,9 @@
 package io.relata.models.courses;
 
-import io.relata.model.BelongsTo;
-import io.relata.model.Copied;
-import io.relata.model.Entity;
-import io.relata.model.SortBy;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Copied;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 
 /** What is taught, in modules of lessons. Those who are enrolled see its title, and not what it is described as. */

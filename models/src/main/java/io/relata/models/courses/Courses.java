@@ -1,8 +1,8 @@
 package io.relata.models.courses;
 
-import io.relata.model.ManyToMany;
 import io.relata.model.Model;
-import io.relata.model.Schema;
+import io.relata.schema.ManyToMany;
+import io.relata.schema.Schema;
 
 /** A school: students, the courses that they take, what these are made of and who teaches them. */
 public final class Courses {

@@ -1,8 +1,8 @@
 package io.relata.models.courses;
 
-import io.relata.model.Entity;
-import io.relata.model.SortBy;
-import io.relata.model.Within;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Within;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Positive;
 

@@ -1,9 +1,9 @@
 package io.relata.models.courses;
 
-import io.relata.model.Entity;
-import io.relata.model.SortBy;
-import io.relata.model.UniqueTogether;
-import io.relata.model.Within;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.UniqueTogether;
+import io.relata.annotation.Within;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Positive;
 

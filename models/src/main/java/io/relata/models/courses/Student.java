@@ -1,8 +1,8 @@
 package io.relata.models.courses;
 
-import io.relata.model.Entity;
-import io.relata.model.ListBy;
-import io.relata.model.Unique;
+import io.relata.annotation.Entity;
+import io.relata.annotation.ListBy;
+import io.relata.annotation.Unique;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;

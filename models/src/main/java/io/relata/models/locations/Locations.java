@@ -1,7 +1,7 @@
 package io.relata.models.locations;
 
 import io.relata.model.Model;
-import io.relata.model.Schema;
+import io.relata.schema.Schema;
 
 /** The stores of a chain, by country, state, city and zip. */
 public final class Locations {

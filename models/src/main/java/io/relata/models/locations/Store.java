@@ -1,7 +1,7 @@
 package io.relata.models.locations;
 
-import io.relata.model.Entity;
-import io.relata.model.ListBy;
+import io.relata.annotation.Entity;
+import io.relata.annotation.ListBy;
 import jakarta.validation.constraints.NotBlank;
 
 /** A shop of a chain, and where it is. */

@@ -1,7 +1,7 @@
 package io.relata.models.metrics;
 
-import io.relata.model.Entity;
-import io.relata.model.ListBy;
+import io.relata.annotation.Entity;
+import io.relata.annotation.ListBy;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.PositiveOrZero;
 

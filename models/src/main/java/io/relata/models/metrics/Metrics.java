@@ -1,7 +1,7 @@
 package io.relata.models.metrics;
 
 import io.relata.model.Model;
-import io.relata.model.Schema;
+import io.relata.schema.Schema;
 
 /** What partners turned over: a table beside theirs. */
 public final class Metrics {

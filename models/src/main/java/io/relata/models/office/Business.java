@@ -1,10 +1,10 @@
 package io.relata.models.office;
 
-import io.relata.model.Entity;
-import io.relata.model.Listed;
-import io.relata.model.Searchable;
-import io.relata.model.SortBy;
-import io.relata.model.Taggable;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Listed;
+import io.relata.annotation.Searchable;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
 import jakarta.validation.constraints.NotBlank;
 
 /** A partner whose customers, stores and orders are kept. */

@@ -1,11 +1,11 @@
 package io.relata.models.office;
 
-import io.relata.model.BelongsTo;
-import io.relata.model.Entity;
-import io.relata.model.Searchable;
-import io.relata.model.SortBy;
-import io.relata.model.Taggable;
-import io.relata.model.Unique;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Searchable;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
+import io.relata.annotation.Unique;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;

@@ -1,8 +1,8 @@
 package io.relata.models.office;
 
-import io.relata.model.ManyToMany;
 import io.relata.model.Model;
-import io.relata.model.Schema;
+import io.relata.schema.ManyToMany;
+import io.relata.schema.Schema;
 
 /** A seller's business partners: their customers, stores and orders, and which customer manages which stores. */
 public final class Office {

@@ -1,9 +1,9 @@
 package io.relata.models.orderentry;
 
-import io.relata.model.BelongsTo;
-import io.relata.model.Entity;
-import io.relata.model.IdentifiedBy;
-import io.relata.model.SortBy;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.IdentifiedBy;
+import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 
 /** An employee who looks after customers. */

@@ -1,10 +1,10 @@
 package io.relata.models.orderentry;
 
-import io.relata.model.BelongsTo;
-import io.relata.model.Entity;
-import io.relata.model.ListBy;
-import io.relata.model.SortBy;
-import io.relata.model.Unique;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.ListBy;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Unique;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;

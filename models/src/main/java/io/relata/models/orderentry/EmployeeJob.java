@@ -1,10 +1,10 @@
 package io.relata.models.orderentry;
 
-import io.relata.model.BelongsTo;
-import io.relata.model.Entity;
-import io.relata.model.IdentifiedBy;
-import io.relata.model.SortBy;
-import io.relata.model.Versioned;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.IdentifiedBy;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Versioned;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.PositiveOrZero;

@@ -1,8 +1,8 @@
 package io.relata.models.orderentry;
 
-import io.relata.model.BelongsTo;
-import io.relata.model.Entity;
-import io.relata.model.SortBy;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 
 /** A place where departments and warehouses are. */

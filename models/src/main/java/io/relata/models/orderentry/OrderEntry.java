@@ -1,7 +1,7 @@
 package io.relata.models.orderentry;
 
 import io.relata.model.Model;
-import io.relata.model.Schema;
+import io.relata.schema.Schema;
 
 /** Human resources and order entry: the classic relational schema, in one table. */
 public final class OrderEntry {

@@ -1,9 +1,9 @@
 package io.relata.models.saas;
 
-import io.relata.model.BelongsTo;
-import io.relata.model.Entity;
-import io.relata.model.SelfCopy;
-import io.relata.model.SortBy;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SelfCopy;
+import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 
 /** Users of an organization who do something together. A group and its users come in one Query. */

@@ -1,8 +1,8 @@
 package io.relata.models.saas;
 
-import io.relata.model.Entity;
-import io.relata.model.Listed;
-import io.relata.model.SortBy;
+import io.relata.annotation.Entity;
+import io.relata.annotation.Listed;
+import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 

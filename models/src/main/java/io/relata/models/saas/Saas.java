@@ -1,7 +1,7 @@
 package io.relata.models.saas;
 
 import io.relata.model.Model;
-import io.relata.model.Schema;
+import io.relata.schema.Schema;
 
 /** A service that organizations subscribe to: their users, the users' tickets, and the groups that users are in. */
 public final class Saas {

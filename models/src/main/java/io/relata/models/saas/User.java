@@ -1,10 +1,10 @@
 package io.relata.models.saas;
 
-import io.relata.model.Entity;
-import io.relata.model.SelfCopy;
-import io.relata.model.SortBy;
-import io.relata.model.Unique;
-import io.relata.model.Within;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SelfCopy;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Unique;
+import io.relata.annotation.Within;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;

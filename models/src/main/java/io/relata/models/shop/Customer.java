@@ -1,8 +1,8 @@
 package io.relata.models.shop;
 
-import io.relata.model.Entity;
-import io.relata.model.SortBy;
-import io.relata.model.Unique;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Unique;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;

@@ -1,7 +1,7 @@
 package io.relata.models.shop;
 
 import io.relata.model.Model;
-import io.relata.model.Schema;
+import io.relata.schema.Schema;
 
 /** A shop: customers with a few addresses each, and with any number of orders of any number of items. */
 public final class Shop {

@@ -2,15 +2,15 @@ package io.relata.models.office;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.model.BelongsTo;
-import io.relata.model.Entity;
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.engine.key.Index;
 import io.relata.model.EntityType;
-import io.relata.model.Index;
-import io.relata.model.ManyToMany;
 import io.relata.model.Model;
 import io.relata.model.Related;
-import io.relata.model.Schema;
-import io.relata.model.SortBy;
+import io.relata.schema.ManyToMany;
+import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.io.IOException;
 import java.nio.file.Files;

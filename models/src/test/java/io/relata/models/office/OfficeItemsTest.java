@@ -5,22 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.binding.Json;
-import io.relata.dynamodblocal.DynamoDbLocal;
-import io.relata.item.Item;
+import io.relata.engine.binding.Json;
+import io.relata.engine.core.Tag;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.write.CreateEntity;
+import io.relata.engine.write.DeleteEntity;
+import io.relata.engine.write.LinkEntities;
+import io.relata.engine.write.Precondition;
+import io.relata.engine.write.PutEntity;
+import io.relata.engine.write.TagEntity;
+import io.relata.engine.write.version.Races;
+import io.relata.engine.write.version.Workbench;
 import io.relata.model.Related;
-import io.relata.table.dynamodb.AttributeValues;
-import io.relata.table.dynamodb.DynamoDbCoreTable;
-import io.relata.table.dynamodb.TableDefinition;
-import io.relata.write.CreateEntity;
-import io.relata.write.DeleteEntity;
-import io.relata.write.LinkEntities;
-import io.relata.write.Precondition;
-import io.relata.write.PutEntity;
-import io.relata.write.Races;
-import io.relata.core.Tag;
-import io.relata.write.TagEntity;
-import io.relata.write.Workbench;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
@@ -47,7 +47,7 @@ class OfficeItemsTest {
 
     @BeforeEach
     void businessWithACustomerAndAStore() {
-        DYNAMO_DB.createTable(TableDefinition.of(Office.MODEL, table));
+        DYNAMO_DB.createTable(TableDefinition.of(table, Office.MODEL.indexes()));
         put("business", "100", "{'businessName': 'Acme & Sons', 'industry': 'Tools'}");
         put("customer", "001", """
                 {'businessId': '100', 'firstName': 'Ann Marie', 'lastName': 'Smith', 'email': 'Ann@Example.com', 'phone': '+43 1',

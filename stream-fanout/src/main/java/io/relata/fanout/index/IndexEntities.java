@@ -1,7 +1,7 @@
 package io.relata.fanout.index;
 
+import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
-import io.relata.key.Key;
 import io.relata.model.Model;
 import io.relata.search.IndexAction;
 import io.relata.search.Verdict;

@@ -2,10 +2,10 @@ package io.relata.fanout.index;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.binding.Json;
-import io.relata.item.Attr;
-import io.relata.item.Kind;
-import io.relata.key.Key;
+import io.relata.engine.binding.Json;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.Key;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.List;

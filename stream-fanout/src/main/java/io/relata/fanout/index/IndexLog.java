@@ -1,9 +1,9 @@
 package io.relata.fanout.index;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.binding.Json;
-import io.relata.key.Key;
-import io.relata.key.KeyText;
+import io.relata.engine.binding.Json;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.KeyText;
 import io.relata.search.Verdict;
 import java.time.Clock;
 import java.util.function.Consumer;

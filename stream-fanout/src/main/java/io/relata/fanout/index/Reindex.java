@@ -1,14 +1,14 @@
 package io.relata.fanout.index;
 
-import io.relata.item.Item;
-import io.relata.key.CoreKey;
-import io.relata.key.Key;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.ScanTable;
+import io.relata.engine.table.Slice;
 import io.relata.model.Model;
 import io.relata.search.EntityIndex;
 import io.relata.search.IndexAction;
 import io.relata.search.Verdict;
-import io.relata.table.ScanTable;
-import io.relata.table.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

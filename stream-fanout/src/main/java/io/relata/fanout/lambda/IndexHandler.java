@@ -6,7 +6,7 @@ import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse;
 import io.relata.fanout.index.IndexEntities;
 import io.relata.fanout.index.IndexLog;
-import io.relata.invocation.Invocation;
+import io.relata.lambda.invocation.Invocation;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.relata.fanout.lambda;
 
 import io.relata.fanout.index.IndexEntities;
 import io.relata.fanout.index.IndexLog;
-import io.relata.invocation.LogLines;
+import io.relata.lambda.invocation.LogLines;
 import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.search.Engine;

@@ -1,8 +1,8 @@
 package io.relata.fanout.lambda;
 
-import io.relata.snapshot.RenewedCredentials;
-import io.relata.snapshot.Timeouts;
-import io.relata.snapshot.Wire;
+import io.relata.lambda.snapshot.RenewedCredentials;
+import io.relata.lambda.snapshot.Timeouts;
+import io.relata.lambda.snapshot.Wire;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.util.Optional;

@@ -2,9 +2,9 @@ package io.relata.fanout.lambda;
 
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent.DynamodbStreamRecord;
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
-import io.relata.item.Item;
-import io.relata.key.Key;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

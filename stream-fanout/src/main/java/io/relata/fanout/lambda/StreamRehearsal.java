@@ -2,14 +2,14 @@ package io.relata.fanout.lambda;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.f4b6a3.ulid.UlidCreator;
-import io.relata.binding.Json;
+import io.relata.engine.binding.Json;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.MessageJson;
-import io.relata.item.Kind;
-import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
+import io.relata.lambda.snapshot.Rehearsal;
 import io.relata.model.Model;
-import io.relata.snapshot.Rehearsal;
 import java.util.List;
 
 /** Events of an entity of the model that does not exist. The search engine is not asked: what the index function gets is nothing that is searched. */

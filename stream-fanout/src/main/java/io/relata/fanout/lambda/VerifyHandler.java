@@ -5,14 +5,14 @@ import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.binding.Json;
-import io.relata.fanout.verify.StartVerify;
-import io.relata.fanout.verify.VerifyLog;
-import io.relata.fanout.verify.VerifyOrder;
-import io.relata.fanout.verify.VerifyRun;
-import io.relata.fanout.verify.VerifyRuns;
-import io.relata.identity.CheckTable;
-import io.relata.invocation.Invocation;
+import io.relata.engine.binding.Json;
+import io.relata.engine.identity.CheckTable;
+import io.relata.fanout.verify.run.StartVerify;
+import io.relata.fanout.verify.run.VerifyLog;
+import io.relata.fanout.verify.run.VerifyOrder;
+import io.relata.fanout.verify.run.VerifyRun;
+import io.relata.fanout.verify.run.VerifyRuns;
+import io.relata.lambda.invocation.Invocation;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.IOException;
@@ -49,7 +49,7 @@ public final class VerifyHandler implements RequestStreamHandler {
      * Starts a run, or tells how one stands.
      *
      * @throws IllegalArgumentException when the input is none, with what would be right
-     * @throws io.relata.identity.WrongTableException when the table is of another model than this function, or may be and was to be repaired
+     * @throws io.relata.engine.identity.WrongTableException when the table is of another model than this function, or may be and was to be repaired
      */
     @Override
     public void handleRequest(InputStream input, OutputStream output, Context context) throws IOException {

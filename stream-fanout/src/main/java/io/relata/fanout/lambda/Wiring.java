@@ -1,27 +1,28 @@
 package io.relata.fanout.lambda;
 
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.identity.CheckTable;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.key.IndexNames;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.Settle;
-import io.relata.fanout.settle.Lanes;
-import io.relata.fanout.settle.Relay;
-import io.relata.fanout.verify.ContinueVerify;
-import io.relata.fanout.verify.Repair;
-import io.relata.fanout.verify.StartVerify;
-import io.relata.fanout.verify.Verify;
-import io.relata.fanout.verify.VerifyLog;
-import io.relata.fanout.verify.VerifyOrder;
-import io.relata.fanout.verify.VerifyRuns;
+import io.relata.fanout.copy.FindCopies;
+import io.relata.fanout.copy.Lanes;
+import io.relata.fanout.job.Relay;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.ContinueVerify;
+import io.relata.fanout.verify.run.StartVerify;
+import io.relata.fanout.verify.run.Verify;
+import io.relata.fanout.verify.run.VerifyLog;
+import io.relata.fanout.verify.run.VerifyOrder;
+import io.relata.fanout.verify.run.VerifyRuns;
 import io.relata.fanout.work.WorkQueue;
-import io.relata.identity.CheckTable;
-import io.relata.identity.TableIdentity;
-import io.relata.invocation.Invocation;
-import io.relata.invocation.LogLines;
+import io.relata.lambda.invocation.Invocation;
+import io.relata.lambda.invocation.LogLines;
+import io.relata.lambda.invocation.RequestThreads;
+import io.relata.lambda.snapshot.Rehearsal;
 import io.relata.model.Model;
 import io.relata.models.Models;
-import io.relata.snapshot.Rehearsal;
-import io.relata.table.IndexNames;
-import io.relata.table.RequestThreads;
-import io.relata.table.dynamodb.DynamoDbCopyTable;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -72,7 +73,7 @@ public class Wiring {
     Settle settle(DynamoDbClient dynamoDb) {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
-        return new Settle(model, copies, clock, queue.map(open -> new Relay(copies, open, clock, portion.orElse(Relay.USUAL_PORTION))),
+        return new Settle(model, copies, clock, queue.map(open -> new Relay(copies, open, clock, portion.orElse(FindCopies.USUAL_PORTION))),
                 new Lanes(BATCHES, threads("batch")));
     }
 

@@ -1,7 +1,7 @@
 package io.relata.fanout.record;
 
-import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
 import java.util.Set;
 
 /** That a core item changed, and what is known of how: all that the records of one item in one batch say together. No data, only keys, versions and tags. */

@@ -1,10 +1,10 @@
 package io.relata.fanout.record;
 
-import io.relata.item.Attr;
-import io.relata.item.Item;
-import io.relata.item.Kind;
-import io.relata.key.CoreKey;
-import io.relata.key.Key;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
 import java.util.Optional;
 
 /**

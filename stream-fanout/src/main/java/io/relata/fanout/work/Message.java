@@ -1,9 +1,9 @@
 package io.relata.fanout.work;
 
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.KeyText;
 import io.relata.fanout.record.Hint;
-import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
-import io.relata.key.KeyText;
 
 /**
  * Work that is left for later. Like a stream record it is a hint, and never data: what is true is read when the message comes, so that it

@@ -1,6 +1,6 @@
 package io.relata.fanout.work;
 
-import io.relata.key.Key;
+import io.relata.engine.key.Key;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package io.relata.fanout.work;
 
-import io.relata.key.CopyKey;
-import io.relata.key.EntityRef;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.EntityRef;
 
 /** What an entity's change asks for that may be too much for one invocation. */
 public enum Task {

@@ -2,10 +2,10 @@ package io.relata.fanout.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
-import io.relata.item.Item;
-import io.relata.key.EntityRef;
-import io.relata.key.Key;
 import io.relata.models.office.Office;
 import io.relata.search.IndexAction;
 import io.relata.search.Verdict;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.relata.item.Item;
-import io.relata.table.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.item.Item;
 import io.restassured.http.ContentType;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package io.relata.fanout.lambda;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import io.relata.dynamodblocal.DynamoDbEndpoint;
-import io.relata.dynamodblocal.DynamoDbLocal;
+import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.models.office.Office;
-import io.relata.table.dynamodb.TableDefinition;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.Map;
 import java.util.UUID;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -20,7 +20,7 @@ public final class LocalTable implements QuarkusTestResourceLifecycleManager {
     @Override
     public Map<String, String> start() {
         DynamoDbClient dynamoDb = dynamoDb();
-        dynamoDb.createTable(TableDefinition.of(Office.MODEL, NAME));
+        dynamoDb.createTable(TableDefinition.of(NAME, Office.MODEL.indexes()));
         return Map.of("relata.table", NAME,
                 "quarkus.dynamodb.endpoint-override", DynamoDbLocal.shared().endpoint().toString(),
                 "quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,

@@ -3,20 +3,20 @@ package io.relata.fanout.lambda;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
 import io.relata.fanout.OfficeTable;
 import io.relata.fanout.record.Hint;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
-import io.relata.item.Item;
-import io.relata.key.EntityRef;
-import io.relata.key.Key;
-import io.relata.snapshot.RenewedCredentials;
-import io.relata.snapshot.Timeouts;
-import io.relata.snapshot.Wire;
-import io.relata.table.Consistency;
-import io.relata.table.dynamodb.AttributeValues;
-import io.relata.table.dynamodb.DynamoDbCopyTable;
-import io.relata.table.dynamodb.TableDefinition;
+import io.relata.lambda.snapshot.RenewedCredentials;
+import io.relata.lambda.snapshot.Timeouts;
+import io.relata.lambda.snapshot.Wire;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -56,7 +56,7 @@ class RenamedIndexTest {
     }
 
     private void moveToTheOtherTable() {
-        var usual = TableDefinition.of(office.model, renamed);
+        var usual = TableDefinition.of(renamed, office.model.indexes());
         dynamoDb.createTable(usual.toBuilder().globalSecondaryIndexes(usual.globalSecondaryIndexes().stream()
                 .map(index -> index.indexName().equals("typeGsi") ? index.toBuilder().indexName("typeGsi2").build() : index).toList()).build());
         office.items().forEach(item -> dynamoDb.putItem(put -> put.tableName(renamed).item(AttributeValues.of(item))));

@@ -3,10 +3,10 @@ package io.relata.fanout.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.fanout.record.Hint;
-import io.relata.key.CoreKey;
-import io.relata.key.EntityRef;
-import io.relata.key.Key;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,0 +1,117 @@
+package io.relata.functions.openapi.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.item.Attr;
+import io.relata.engine.limits.Limits;
+import io.relata.engine.problem.Article;
+import io.relata.model.EntityType;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The schemas of one entity: as it is read, as copies show it, as callers send it. */
+final class EntitySchemas {
+    static final Map<String, Object> TIME = JsonObject.of("type", "string", "format", "date-time");
+
+    /** No keyword of JSON Schema bounds a time. */
+    private static final String SORTED_TIME = "Lists are sorted by it, so it lies between 1970 and 2286";
+
+    private final EntityType type;
+    private final ObjectNode own;
+    private final ObjectNode answered;
+    private final List<String> required;
+    private final boolean callersSayWhen;
+
+    EntitySchemas(EntityType type, RecordSchemas records) {
+        this.type = type;
+        this.own = (ObjectNode) records.of(type.type()).get("properties");
+        this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name).toList();
+        this.callersSayWhen = own.remove(Attr.CREATED_AT) != null;
+        this.answered = (ObjectNode) AnsweredSchema.of(own.objectNode().set("properties", own)).get("properties");
+        type.parents().forEach(parent -> own.putObject(parent.attribute()).put("$ref", "#/components/schemas/Id")
+                .put("description", "The id of " + Article.with(parent.entity()) + ", which has to exist"));
+        type.traits().identifiedBy().stream()
+                .filter(name -> !own.path(name).has("pattern") || own.path(name).path("pattern").asText().equals(Patterns.NOT_BLANK))
+                .forEach(name -> own.putObject(name).put("type", "string").put("pattern", Patterns.PART_OF_ID).put("description", "The id is made of it"));
+        type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> own.path(unique.attributes().get(0)))
+                .filter(attribute -> attribute.path("type").asText().equals("string") && !attribute.has("pattern")).map(ObjectNode.class::cast)
+                .forEach(attribute -> attribute.put("minLength", 1).put("pattern", Patterns.NOT_BLANK));
+        type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TIME && own.has(sort.name()))
+                .forEach(sort -> ((ObjectNode) own.get(sort.name())).put("description", SORTED_TIME));
+        type.keyTexts().stream().map(own::get).map(ObjectNode.class::cast).filter(text -> text.path("type").asText().equals("string") && !text.has("enum"))
+                .forEach(text -> text.put("maxLength", Limits.SORTED_CHARACTERS));
+    }
+
+    /** The entity with all that it has. */
+    Map<String, Object> entity() {
+        Map<String, Object> properties = identity();
+        properties.put(Attr.VERSION, JsonObject.of("type", "integer", "format", "int64", "description", "Grows with every change; the entity tag"));
+        properties.put(Attr.CREATED_AT, TIME);
+        properties.put(Attr.UPDATED_AT, TIME);
+        properties.put(Attr.TAGS, JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true));
+        answered.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
+        return JsonObject.of("type", "object", "description", "It may lack what has become required since it was written", "properties", properties,
+                "required", List.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS));
+    }
+
+    /** The entity as copies show it, in lists of what is linked or tagged. */
+    Map<String, Object> copy() {
+        Map<String, Object> properties = identity();
+        properties.put(Attr.CREATED_AT, TIME);
+        List<String> copied = type.copied().stream().map(Attribute::name).toList();
+        copied.forEach(name -> properties.put(name, answered.get(name)));
+        return JsonObject.of("type", "object", "properties", properties, "required", List.of("id", Attr.ENTITY, Attr.CREATED_AT));
+    }
+
+    /** What callers send to create or replace it. */
+    Map<String, Object> input() {
+        Map<String, Object> properties = serverOwned();
+        own.properties().forEach(property -> properties.put(property.getKey(), required.contains(property.getKey())
+                ? Nullable.inside(property.getValue()) : Nullable.orNull(Nullable.inside(property.getValue()))));
+        return JsonObject.of("type", "object", "description",
+                "null is the same as absent. What the server owns is ignored, so that what was read can be sent back",
+                "properties", properties, "required", required, "additionalProperties", false);
+    }
+
+    /** What callers send to change it. */
+    Map<String, Object> patch() {
+        Map<String, Object> properties = serverOwned();
+        own.properties().forEach(property -> properties.put(property.getKey(), required.contains(property.getKey()) ? patched(property.getValue())
+                : Nullable.orNull(patched(property.getValue()))));
+        return JsonObject.of("type", "object", "description", "A JSON merge patch (RFC 7396): null removes an attribute", "properties", properties,
+                "additionalProperties", false);
+    }
+
+    private Map<String, Object> identity() {
+        return JsonObject.of("id", JsonObject.ref("schemas", "Id"), Attr.ENTITY, JsonObject.of("const", type.name()));
+    }
+
+    private Map<String, Object> serverOwned() {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK)
+                .forEach(name -> properties.put(name, JsonObject.of("readOnly", true)));
+        properties.put(Attr.CREATED_AT, callersSayWhen ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",
+                "description", "When it came to be; by default now. Counts when it is created only. " + SORTED_TIME) : JsonObject.of("readOnly", true));
+        return properties;
+    }
+
+    /** In a merge patch, the parts of an object may be missing, and null removes them. */
+    private static JsonNode patched(JsonNode schema) {
+        if (!schema.path("type").asText().equals("object")) {
+            return Nullable.inside(schema);
+        }
+        ObjectNode patched = schema.deepCopy();
+        patched.remove(List.of("required", "minProperties", "maxProperties"));
+        if (patched.get("properties") instanceof ObjectNode properties) {
+            properties.properties().forEach(property -> property.setValue(Nullable.orNull(patched(property.getValue()))));
+        }
+        if (patched.get("additionalProperties") instanceof ObjectNode values) {
+            patched.set("additionalProperties", Nullable.orNull(patched(values)));
+        }
+        return patched;
+    }
+}

@@ -1,0 +1,66 @@
+package io.relata.functions.openapi.schema;
+
+import io.relata.model.EntityType;
+import io.relata.model.Relation;
+import io.relata.model.Side;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How the document calls what it defines. */
+public final class Names {
+    private Names() {
+    }
+
+    /** An entity with all that it has. */
+    public static String entity(EntityType type) {
+        return capital(type.name());
+    }
+
+    /** An entity as its copies show it. */
+    public static String copy(EntityType type) {
+        return entity(type) + "Copy";
+    }
+
+    /** What callers send to create or replace an entity. */
+    public static String input(EntityType type) {
+        return entity(type) + "Input";
+    }
+
+    /** What callers send to change an entity. */
+    public static String patch(EntityType type) {
+        return entity(type) + "Patch";
+    }
+
+    public static String link(Relation relation) {
+        return pascal(relation.name()) + "Link";
+    }
+
+    /** What callers send to relate two entities. */
+    public static String linkInput(Relation relation) {
+        return link(relation) + "Input";
+    }
+
+    static String linkAttributes(Relation relation) {
+        return link(relation) + "Attributes";
+    }
+
+    /** What is at one end of a relation, as the other end shows it. */
+    public static String linked(Side side) {
+        return pascal(side.holder().path()) + "Of" + entity(side.holder().entity());
+    }
+
+    /** An entity as it was before. */
+    public static String earlier(EntityType type) {
+        return "Earlier" + entity(type);
+    }
+
+    /** {@code customer-store} as {@code CustomerStore}. */
+    public static String pascal(String text) {
+        return Stream.of(text.split("-")).filter(part -> !part.isEmpty()).map(Names::capital).collect(Collectors.joining());
+    }
+
+    private static String capital(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+}

@@ -1,0 +1,55 @@
+package io.relata.functions.openapi.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.stream.StreamSupport;
+
+/** In what callers send, null is the same as absent: whatever may be absent may be null. */
+final class Nullable {
+    private Nullable() {
+    }
+
+    /** An object whose properties may be null unless they are required; and so on within them. */
+    static ObjectNode properties(ObjectNode schema) {
+        ObjectNode result = schema.deepCopy();
+        List<String> required = StreamSupport.stream(schema.path("required").spliterator(), false).map(JsonNode::asText).toList();
+        if (result.get("properties") instanceof ObjectNode properties) {
+            properties.properties().forEach(property -> property.setValue(required.contains(property.getKey()) ? inside(property.getValue())
+                    : orNull(inside(property.getValue()))));
+        }
+        if (result.get("additionalProperties") instanceof ObjectNode values) {
+            result.set("additionalProperties", orNull(inside(values)));
+        }
+        return result;
+    }
+
+    /** The same with null within it, where it has an inside. */
+    static JsonNode inside(JsonNode schema) {
+        if (!(schema instanceof ObjectNode object)) {
+            return schema;
+        } else if (object.get("items") instanceof ObjectNode items) {
+            return object.deepCopy().set("items", orNull(inside(items)));
+        }
+        return object.path("type").asText().equals("object") ? properties(object) : object;
+    }
+
+    static ObjectNode orNull(JsonNode schema) {
+        ObjectNode result = schema.deepCopy();
+        if (schema.has("$ref") || !schema.path("type").isTextual()) {
+            ObjectNode either = result.objectNode();
+            if (result.has("description")) {
+                either.set("description", result.get("description"));
+                result.remove("description");
+            }
+            either.putArray("anyOf").add(result).addObject().put("type", "null");
+            return either;
+        }
+        result.putArray("type").add(schema.path("type").asText()).add("null");
+        if (result.get("enum") instanceof ArrayNode values) {
+            values.addNull();
+        }
+        return result;
+    }
+}

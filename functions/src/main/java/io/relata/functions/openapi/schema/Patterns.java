@@ -1,0 +1,81 @@
+package io.relata.functions.openapi.schema;
+
+import io.relata.model.EntityType;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Regular expressions (ECMA-262) of texts that callers send: what they match is what is accepted. */
+public final class Patterns {
+    /** What Java, and so {@code @NotBlank}, calls white space: {@link Character#isWhitespace(int)}. For use within brackets. */
+    static final String WHITE_SPACE = "\\t-\\r\\u001C-\\u0020\\u1680\\u2000-\\u2006\\u2008-\\u200A\\u2028\\u2029\\u205F\\u3000";
+    public static final String NOT_BLANK = "[^" + WHITE_SPACE + "]";
+    static final String ID = "^(?!\\.{1,2}$)[A-Za-z0-9._~-]{1,128}$";
+    /** An id that others are made of, with ~ between. */
+    static final String PART_OF_ID = "^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,128}$";
+    /** White space around it goes, and does not count. */
+    public static final String TAG = tag();
+    public static final String ENTITY_TAGS = entityTags();
+    /** A sort value that is a number. */
+    public static final String WHOLE_NUMBER = "^[0-9]{1,19}$";
+    /** What the server makes; only those of the same list are of use. */
+    public static final String CURSOR = "^[A-Za-z0-9_-]{1,4096}$";
+
+    private static final int LONGEST_TAG = 100;
+    private static final String LEAP_YEAR = "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)";
+    private static final String DAY = "(?:\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|"
+            + LEAP_YEAR + "-02-29)";
+    private static final String OFFSET = "(?:[Zz]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)";
+    private static final String HOUR = "(?:[01]\\d|2[0-3]):[0-5]\\d";
+    /** To the year, month, day, minute, second, or part of a second. */
+    private static final String TIME = "(?:\\d{4}|\\d{4}-(?:0[1-9]|1[0-2])|" + DAY + "(?:[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?" + OFFSET + ")?)";
+    public static final String POINT_IN_TIME = "^" + TIME + "$";
+    public static final String MOMENT = "^" + DAY + "[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?" + OFFSET + "$";
+    private static final String NUMBER = "[+-]?(?:\\d{1,60}(?:\\.\\d{0,60})?|\\.\\d{1,60})(?:[eE][+-]?\\d{1,3})?";
+    private static final String ANYTHING = "[\\s\\S]*";
+    private static final String COMPARISON = "(?:eq|ne|lt|le|gt|ge)";
+
+    private Patterns() {
+    }
+
+    /** Conditions on what lists of these entities show; {@code <attribute>:<op>:<value>}. */
+    public static String filter(List<EntityType> shown, List<String> shownAttributes) {
+        Map<String, AttributeType> types = new LinkedHashMap<>();
+        types.put("id", AttributeType.TEXT);
+        types.put("createdAt", AttributeType.TIME);
+        shown.stream().flatMap(type -> type.attributes().stream()).filter(attribute -> shownAttributes.contains(attribute.name()))
+                .forEach((Attribute attribute) -> types.putIfAbsent(attribute.name(), attribute.type()));
+        return types.entrySet().stream().collect(Collectors.groupingBy(Map.Entry::getValue, LinkedHashMap::new,
+                        Collectors.mapping(Map.Entry::getKey, Collectors.joining("|", "(?:", ")"))))
+                .entrySet().stream().map(each -> each.getValue() + ":" + condition(each.getKey())).collect(Collectors.joining("|", "^(?:", ")$"));
+    }
+
+    private static String condition(AttributeType type) {
+        return switch (type) {
+            case TEXT -> "(?:eq|ne|lt|le|gt|ge|begins|contains|in):" + ANYTHING;
+            case NUMBER -> compared(NUMBER);
+            case TIME -> "(?:" + compared(TIME) + "|(?:begins|contains):" + ANYTHING + ")";
+            case DATE -> "(?:" + compared(DAY) + "|(?:begins|contains):" + ANYTHING + ")";
+            case FLAG -> "(?:(?:eq|ne):|in:(?:(?:true|false),)*)(?:true|false)";
+            case STRUCTURE -> "contains:" + ANYTHING;
+        };
+    }
+
+    private static String compared(String value) {
+        return "(?:" + COMPARISON + ":|in:(?:" + value + ",)*)" + value;
+    }
+
+    private static String tag() {
+        String never = "/?\\u0000-\\u001F\\u007F-\\u009F";
+        String edge = "[^" + never + WHITE_SPACE + "]";
+        return "^[" + WHITE_SPACE + "]*" + edge + "(?:[^" + never + "]{0," + (LONGEST_TAG - 2) + "}" + edge + ")?[" + WHITE_SPACE + "]*$";
+    }
+
+    private static String entityTags() {
+        String tag = "(?:W/)?\"[!#-~]*\"";
+        return "^(?:\\*|" + tag + "(?:[ \\t]*,[ \\t]*" + tag + ")*)$";
+    }
+}

@@ -1,0 +1,82 @@
+package io.relata.functions.openapi.schema;
+
+import io.relata.functions.http.ProblemType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What goes wrong, by status, with the types of problems that there are of each.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457: Problem Details for HTTP APIs</a>
+ */
+public final class ProblemSchemas {
+    private static final Map<Integer, String> DESCRIPTIONS = new LinkedHashMap<>();
+    /** What the gateway may refuse before a function is asked, in a form of its own. */
+    private static final Set<Integer> OF_THE_GATEWAY = Set.of(401, 403, 413, 429, 500, 503);
+    private static final Set<Integer> LATER = Set.of(429, 503);
+
+    static {
+        DESCRIPTIONS.put(400, "The request can't be understood");
+        DESCRIPTIONS.put(401, "Whoever asks has not said who they are, or not so that the gateway believes it");
+        DESCRIPTIONS.put(403, "Whoever asks may not do this");
+        DESCRIPTIONS.put(404, "There is no such entity, or no such path");
+        DESCRIPTIONS.put(409, "At odds with what is stored");
+        DESCRIPTIONS.put(412, "The entity is not in the version asked for");
+        DESCRIPTIONS.put(413, "Larger than what can be stored");
+        DESCRIPTIONS.put(415, "The body is of a media type that is not supported");
+        DESCRIPTIONS.put(422, "Values break the rules of the model; errors says which");
+        DESCRIPTIONS.put(429, "More is asked than can be done right now");
+        DESCRIPTIONS.put(500, "Something went wrong on the server's side");
+        DESCRIPTIONS.put(503, "The table, or the search engine, can't be reached right now");
+    }
+
+    private ProblemSchemas() {
+    }
+
+    /** What the document calls the answer with this status. */
+    public static String response(int status) {
+        return "Problem" + status;
+    }
+
+    public static Map<String, Object> responses() {
+        Map<String, Object> responses = new LinkedHashMap<>();
+        DESCRIPTIONS.forEach((status, description) -> {
+            Map<String, Object> problem = JsonObject.of("description", description);
+            if (LATER.contains(status)) {
+                problem.put("headers", JsonObject.of("Retry-After", JsonObject.ref("headers", "Retry-After")));
+            }
+            Map<String, Object> content = JsonObject.of("application/problem+json", JsonObject.of("schema", schema(status)));
+            if (OF_THE_GATEWAY.contains(status)) {
+                content.put("application/json", JsonObject.of("schema", JsonObject.ref("schemas", "GatewayMessage")));
+            }
+            problem.put("content", content);
+            responses.put(response(status), problem);
+        });
+        return responses;
+    }
+
+    private static Map<String, Object> schema(int status) {
+        List<String> types = Stream.of(ProblemType.values()).filter(type -> type.status() == status).map(ProblemType::uri).toList();
+        return types.isEmpty() ? JsonObject.ref("schemas", "Problem") : JsonObject.of("allOf", List.of(JsonObject.ref("schemas", "Problem"),
+                JsonObject.of("properties", JsonObject.of("type", JsonObject.of("enum", types), "status", JsonObject.of("const", status)))));
+    }
+
+    static Map<String, Object> schemas() {
+        Map<String, Object> error = JsonObject.of("type", "object", "properties", JsonObject.of(
+                "pointer", JsonObject.of("type", "string", "format", "json-pointer", "description", "Where in the body"),
+                "detail", text()), "required", List.of("pointer", "detail"));
+        return JsonObject.of("Problem", JsonObject.of("type", "object", "description", "What went wrong (RFC 9457)", "properties", JsonObject.of(
+                "type", JsonObject.of("type", "string", "format", "uri", "description", "Which problem it is, for programs; docs/problems.md explains each"),
+                "title", text(), "status", JsonObject.of("type", "integer"), "detail", text(), "errors", JsonObject.of("type", "array", "items", error)),
+                "required", List.of("type", "title", "status", "detail")),
+                "GatewayMessage", JsonObject.of("type", "object", "description", "What the gateway says of a request that it does not hand on",
+                        "properties", JsonObject.of("message", text()), "required", List.of("message")));
+    }
+
+    private static Map<String, Object> text() {
+        return JsonObject.of("type", "string");
+    }
+}

@@ -1,0 +1,97 @@
+package io.relata.functions.openapi.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.github.victools.jsonschema.generator.FieldScope;
+import com.github.victools.jsonschema.generator.Option;
+import com.github.victools.jsonschema.generator.OptionPreset;
+import com.github.victools.jsonschema.generator.SchemaGenerator;
+import com.github.victools.jsonschema.generator.SchemaGeneratorConfigBuilder;
+import com.github.victools.jsonschema.generator.SchemaVersion;
+import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationModule;
+import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationOption;
+import io.relata.engine.binding.Json;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.math.BigDecimal;
+import java.util.Map;
+
+/** JSON Schemas of records, by their types and their Bean Validation constraints. */
+final class RecordSchemas {
+    /** Nothing that is computed in floating point lies between this and 1E+126, which is too large. */
+    private static final double LARGEST_NUMBER = Math.nextDown(1E+126);
+    private static final double SMALLEST_NUMBER = 1E-130;
+
+    private final SchemaGenerator generator;
+
+    RecordSchemas() {
+        SchemaGeneratorConfigBuilder config = new SchemaGeneratorConfigBuilder(Json.MAPPER, SchemaVersion.DRAFT_2020_12, OptionPreset.PLAIN_JSON)
+                .with(Option.INLINE_ALL_SCHEMAS, Option.MAP_VALUES_AS_ADDITIONAL_PROPERTIES, Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT,
+                        Option.EXTRA_OPEN_API_FORMAT_VALUES, Option.DUPLICATE_MEMBER_ATTRIBUTE_CLEANUP_AT_THE_END)
+                .without(Option.SCHEMA_VERSION_INDICATOR);
+        config.forTypesInGeneral().withPropertySorter((one, other) -> 0);
+        config.forFields().withRequiredCheck(field -> field.getType().isPrimitive());
+        config.forFields().withStringPatternResolver(RecordSchemas::pattern);
+        config.forFields().withInstanceAttributeOverride((schema, field, context) -> nameKeys(schema, field));
+        config.forTypesInGeneral().withTypeAttributeOverride((schema, scope, context) -> bound(schema, scope.getType().getErasedType()));
+        config.with(new JakartaValidationModule(JakartaValidationOption.NOT_NULLABLE_FIELD_IS_REQUIRED));
+        this.generator = new SchemaGenerator(config.build());
+    }
+
+    /** The schema of the JSON object that a record is read from. */
+    ObjectNode of(Class<? extends Record> record) {
+        return (ObjectNode) inOnePiece(generator.generateSchema(record));
+    }
+
+    /** The generator says of a map twice what its values are, in two schemas that both hold, and of a number two bounds: one is enough. */
+    private static JsonNode inOnePiece(JsonNode schema) {
+        if (!(schema instanceof ObjectNode object)) {
+            return schema;
+        }
+        ObjectNode merged = object.objectNode();
+        object.path("allOf").forEach(part -> merged.setAll((ObjectNode) part));
+        object.properties().stream().filter(property -> !property.getKey().equals("allOf"))
+                .forEach(property -> merged.set(property.getKey(), property.getValue()));
+        merged.properties().forEach(property -> property.setValue(inOnePiece(property.getValue())));
+        Map.of("exclusiveMinimum", "minimum", "exclusiveMaximum", "maximum").forEach((exclusive, inclusive) -> {
+            if (merged.has(exclusive)) {
+                merged.remove(inclusive);
+            }
+        });
+        return merged;
+    }
+
+    /** Bean Validation matches the whole text, JSON Schema any part of it. */
+    private static String pattern(FieldScope field) {
+        Pattern pattern = field.getAnnotation(Pattern.class);
+        return pattern != null ? "^(?:" + pattern.regexp() + ")$" : field.getAnnotation(NotBlank.class) != null ? Patterns.NOT_BLANK : null;
+    }
+
+    /** Says how large a number can be: as its type can hold it, or as DynamoDB can store it, to which 0 is nearer than it is to any other. */
+    private static void bound(ObjectNode schema, Class<?> type) {
+        if (type == int.class || type == Integer.class) {
+            schema.put("minimum", Integer.MIN_VALUE).put("maximum", Integer.MAX_VALUE);
+        } else if (type == long.class || type == Long.class) {
+            schema.put("minimum", Long.MIN_VALUE).put("maximum", Long.MAX_VALUE);
+        } else if (type == BigDecimal.class) {
+            schema.put("minimum", -LARGEST_NUMBER).put("maximum", LARGEST_NUMBER);
+            schema.putArray("anyOf").add(schema.objectNode().put("const", 0)).add(schema.objectNode().put("minimum", SMALLEST_NUMBER))
+                    .add(schema.objectNode().put("maximum", -SMALLEST_NUMBER));
+        }
+    }
+
+    /** Says what the keys of a map may be, by the constraints of their type. */
+    private static void nameKeys(ObjectNode schema, FieldScope field) {
+        JsonNode values = schema.get("additionalProperties");
+        if (field.getRawMember().getType() == Map.class && values != null
+                && field.getRawMember().getAnnotatedType() instanceof AnnotatedParameterizedType map) {
+            ObjectNode keys = schema.putObject("propertyNames").put("minLength", 1);
+            Size size = map.getAnnotatedActualTypeArguments()[0].getAnnotation(Size.class);
+            if (size != null) {
+                keys.put("maxLength", size.max());
+            }
+        }
+    }
+}

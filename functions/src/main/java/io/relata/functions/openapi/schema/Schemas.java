@@ -1,0 +1,71 @@
+package io.relata.functions.openapi.schema;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.binding.Json;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.Article;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Relation;
+import io.relata.model.Side;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The schemas of all that goes in and out. */
+public final class Schemas {
+    private final RecordSchemas records = new RecordSchemas();
+    private final Map<String, Object> schemas = new LinkedHashMap<>();
+
+    private Schemas() {
+    }
+
+    public static Map<String, Object> of(Model model) {
+        Schemas all = new Schemas();
+        all.schemas.put("Id", JsonObject.of("type", "string", "pattern", Patterns.ID, "description", "An id: " + EntityRef.ID_RULE));
+        all.schemas.put("Next", JsonObject.of("type", "string", "pattern", Patterns.CURSOR, "description", "Where the list goes on; absent at its end"));
+        model.entities().forEach(all::add);
+        model.relations().forEach(all::add);
+        all.schemas.put("Tags", JsonObject.of("type", "object", "properties", JsonObject.of("tags",
+                JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true)), "required", List.of("tags")));
+        all.schemas.putAll(ProblemSchemas.schemas());
+        return all.schemas;
+    }
+
+    private void add(EntityType type) {
+        EntitySchemas entity = new EntitySchemas(type, records);
+        schemas.put(Names.entity(type), entity.entity());
+        schemas.put(Names.copy(type), entity.copy());
+        schemas.put(Names.input(type), entity.input());
+        schemas.put(Names.patch(type), entity.patch());
+        schemas.put(Names.earlier(type), JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(type)), JsonObject.of("type", "object",
+                "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", EntitySchemas.TIME),
+                "required", List.of("version", "updatedAt")))));
+    }
+
+    private void add(Relation relation) {
+        schemas.put(Names.link(relation), JsonObject.of("type", "object", "properties", JsonObject.of(
+                "relation", JsonObject.of("const", relation.name()),
+                "from", JsonObject.of("type", "string", "description", "The id of " + Article.with(relation.from().entity().name())),
+                "to", JsonObject.of("type", "string", "description", "The id of " + Article.with(relation.to().entity().name())),
+                "version", JsonObject.of("type", "integer", "format", "int64"),
+                "attributes", JsonObject.ref("schemas", Names.linkAttributes(relation))),
+                "required", List.of("relation", "from", "to", "version", "attributes")));
+        ObjectNode attributes = attributes(relation);
+        schemas.put(Names.linkAttributes(relation), AnsweredSchema.of(attributes));
+        schemas.put(Names.linkInput(relation), Nullable.properties(attributes));
+        Stream.of(relation.outgoing(), relation.incoming()).distinct().forEach(this::add);
+    }
+
+    private void add(Side side) {
+        schemas.put(Names.linked(side), JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(side.shown().entity())),
+                JsonObject.of("type", "object", "properties", JsonObject.of("link", JsonObject.ref("schemas", Names.linkAttributes(side.relation()))),
+                        "required", List.of("link")))));
+    }
+
+    private ObjectNode attributes(Relation relation) {
+        return relation.attributesType().map(records::of).orElseGet(() -> Json.MAPPER.createObjectNode().put("type", "object")
+                .put("additionalProperties", false));
+    }
+}

@@ -1,0 +1,72 @@
+package io.relata.infra.deployed;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.engine.dynamodb.AwsErrors;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.identity.CheckTable;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.identity.WrongTableException;
+import io.relata.engine.table.TableException;
+import io.relata.infra.plan.RefusedException;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+
+/**
+ * Asks DynamoDB for a table's description, with the credentials of the environment.
+ *
+ * @param region where the table is; as the environment says without
+ * @param endpoint a DynamoDB that is not AWS's; with no region it is a local one, which takes any credentials
+ */
+public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Duration ATTEMPT = Duration.ofSeconds(15);
+    private static final Duration ALL_ATTEMPTS = Duration.ofSeconds(60);
+
+    /**
+     * The description as JSON.
+     *
+     * @param given what the table is to be, perhaps in another version
+     * @throws RefusedException when there is no such table, when it is of another model, or when nobody answers
+     */
+    public String description(String table, TableIdentity given) {
+        try (DynamoDbClient client = client()) {
+            String description = MAPPER.writeValueAsString(SdkJson.of(client.describeTable(describe -> describe.tableName(table)).table()));
+            new CheckTable(new DynamoDbCopyTable(client, table), table, given, "").beforeReading();
+            return description;
+        } catch (ResourceNotFoundException e) {
+            throw new RefusedException("there is no table " + table + " " + place() + ": the output TableName of the data stack has its name."
+                    + " For a first deployment, leave deployed out");
+        } catch (WrongTableException e) {
+            throw new RefusedException(e.getMessage());
+        } catch (SdkException | TableException | IOException e) {
+            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " (" + AwsErrors.sentence(e, "table " + table + " " + place())
+                    + "): give the credentials and the region in the environment, or a file that"
+                    + " aws dynamodb describe-table --table-name " + table + " printed");
+        }
+    }
+
+    private String place() {
+        return endpoint.map(url -> "at " + url).orElse("in " + region.orElse("the environment's region"));
+    }
+
+    private DynamoDbClient client() {
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(ATTEMPT))
+                .overrideConfiguration(client -> client.apiCallAttemptTimeout(ATTEMPT).apiCallTimeout(ALL_ATTEMPTS));
+        region.map(Region::of).ifPresent(builder::region);
+        endpoint.ifPresent(builder::endpointOverride);
+        if (endpoint.isPresent() && region.isEmpty()) {
+            builder.region(Region.US_EAST_1).credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+        }
+        return builder.build();
+    }
+}

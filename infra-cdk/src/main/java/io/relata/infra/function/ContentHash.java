@@ -1,0 +1,79 @@
+package io.relata.infra.function;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+/**
+ * Tells packages apart by what is in them. The bytes of a zip, and of the jars in it, differ from build to build, because their entries have times; a hash of
+ * those would publish a new version, and take a new snapshot, of functions that did not change.
+ *
+ * <p>Quarkus starts an application by classes that it writes while it builds. It numbers what they hand to each other, and orders what they do, by when its steps
+ * happen to end, side by side. Of these classes the texts count: what they call and with which values.
+ */
+final class ContentHash {
+    private static final String RECORDED = "io/quarkus/runner/recorded/";
+    private static final Pattern TEXT = Pattern.compile("[ -~]{4,}");
+    private static final Pattern NUMBERED = Pattern.compile(".?proxykey\\d+");
+
+    private ContentHash() {
+    }
+
+    /** SHA-256 of the names and contents of a package's entries; of a jar in it, of the names and contents of the jar's. In hexadecimal. */
+    static String of(Path zip) {
+        try (InputStream bytes = Files.newInputStream(zip)) {
+            return HexFormat.of().formatHex(entries(bytes));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] entries(InputStream bytes) throws IOException {
+        Map<String, byte[]> digests = new TreeMap<>();
+        ZipInputStream zip = new ZipInputStream(bytes);
+        for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+            byte[] content = zip.readAllBytes();
+            digests.put(entry.getName(), digest(entry.getName(), content));
+        }
+        MessageDigest all = sha256();
+        digests.forEach((name, digest) -> {
+            all.update(sha256().digest(name.getBytes(StandardCharsets.UTF_8)));
+            all.update(digest);
+        });
+        return all.digest();
+    }
+
+    private static byte[] digest(String name, byte[] content) throws IOException {
+        if (name.endsWith(".jar")) {
+            return entries(new ByteArrayInputStream(content));
+        }
+        return sha256().digest(name.startsWith(RECORDED) ? texts(content).getBytes(StandardCharsets.UTF_8) : content);
+    }
+
+    private static String texts(byte[] recorded) {
+        return TEXT.matcher(new String(recorded, StandardCharsets.ISO_8859_1)).results().map(MatchResult::group)
+                .filter(text -> !NUMBERED.matcher(text).matches()).distinct().sorted().collect(Collectors.joining("\n"));
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.relata.infra.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.relata.models.Models;
+import io.relata.models.office.Office;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConfigurationTest {
+    @Test
+    void withoutAnythingItIsTheOfficeOpenToNobodyButIam() {
+        Configuration configuration = read(Map.of());
+        assertThat(configuration.model()).isEqualTo(Office.MODEL);
+        assertThat(configuration.name()).isEqualTo("Relata-dev-office");
+        assertThat(configuration.jwt()).isEmpty();
+        assertThat(configuration.allowedOrigins()).isEmpty();
+        assertThat(configuration.memory()).isEqualTo(1024);
+        assertThat(configuration.logRetentionDays()).isEqualTo(30);
+    }
+
+    @Test
+    void allThatIsGivenIsRead() {
+        Configuration configuration = read(Map.of("env", "prod", "jwtIssuer", "https://id.example.com/", "jwtAudience", "relata, console", "allowedOrigins",
+                "https://app.example.com,http://localhost:3000", "alarmEmail", "oncall@example.com", "logRetentionDays", "90", "memory", "512"));
+        assertThat(configuration.name()).isEqualTo("Relata-prod-office");
+        assertThat(configuration.jwt()).contains(new Configuration.Jwt("https://id.example.com/", List.of("relata", "console")));
+        assertThat(configuration.allowedOrigins()).containsExactly("https://app.example.com", "http://localhost:3000");
+        assertThat(configuration.alarmEmail()).contains("oncall@example.com");
+        assertThat(configuration.logRetentionDays()).isEqualTo(90);
+        assertThat(configuration.memory()).isEqualTo(512);
+    }
+
+    @Test
+    void noTwoModelsOrEnvironmentsShareAStack() {
+        List<String> names = Models.names().stream().flatMap(model -> Stream.of("dev", "dev-shop", "shop-dev").map(env -> read(Map.of("env", env, "model", model)).name())).toList();
+        assertThat(names).doesNotHaveDuplicates().allMatch(name -> name.matches("[A-Za-z][A-Za-z0-9-]*"));
+        assertThat(Models.names()).as("or an environment's name could end like a model's").allMatch(model -> !model.contains("-"));
+    }
+
+    @Test
+    void stacksThatHaveAnotherNameKeepIt() {
+        assertThat(read(Map.of("stacks", "Relata-dev")).name()).isEqualTo("Relata-dev");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            model            | museum                  | there is no model "museum"; there are books
+            env              | Prod                    | env=Prod is not a name such as dev or prod
+            replicas         | eu-west-1,us-east-1     | between replicas the last writer wins
+            jwtIssuer        | https://id.example.com  | tokens that were issued for anything else would open this API too: give both
+            jwtAudience      | relata                  | jwtAudience is given and jwtIssuer is not
+            allowedOrigins   | *                       | name each page's scheme and host
+            allowedOrigins   | https://example.com/app | allowedOrigins has https://example.com/app, which is not an origin
+            alarmEmail       | oncall                  | alarmEmail=oncall is not one e-mail address
+            keyArn           | alias/mine              | keyArn=alias/mine is not the ARN of a KMS key
+            logRetentionDays | 31                      | logRetentionDays=31 is not a retention that CloudWatch offers
+            memory           | 128                     | memory=128 is not a whole number from 256 to 10240
+            memory           | 1 GB                    | memory=1 GB is not a whole number from 256 to 10240
+            parallelization  | 11                      | parallelization=11 is not a whole number from 1 to 10
+            search           | https://engine.example  | search and searchArn belong together
+            search           | http://engine.example   | search=http://engine.example is not the endpoint of a domain or a collection
+            searchArn        | arn:aws:s3:::bucket     | searchArn=arn:aws:s3:::bucket is not the ARN of an OpenSearch domain
+            stacks           | 1-office                | stacks=1-office is not the beginning of a stack's name
+            budget           | 100                     | budget is given and alarmEmail is not, so nobody would be told
+            budget           | 0                       | budget=0 is not a whole number from 1 to 10000000
+            maxReadRequestUnits | many                 | maxReadRequestUnits=many is not a whole number from 1 to 1000000
+            workConcurrency  | 1                       | workConcurrency=1 is not a whole number from 2 to 1000
+            jwtIsuer         | https://id.example.com  | there is no setting "jwtIsuer"; there are alarmEmail, allowedOrigins
+            """)
+    void whatCannotBeDeployedIsRefusedWithWhatWouldBeRight(String name, String value, String message) {
+        assertThatThrownBy(() -> read(Map.of(name, value))).isInstanceOf(ConfigurationException.class).hasMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"http://id.example.com", "id.example.com", "https://id.example.com?tenant=1", "https://"})
+    void whatIsNoIssuerIsRefused(String issuer) {
+        assertThatThrownBy(() -> read(Map.of("jwtIssuer", issuer, "jwtAudience", "relata"))).isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining("is not the URL of an issuer");
+    }
+
+    @Test
+    void theCdksOwnSettingsAreNotOurs() {
+        assertThat(read(Map.of("aws:cdk:version-reporting", "false", "@aws-cdk/core:newStyleStackSynthesis", "true")).env()).isEqualTo("dev");
+    }
+
+    @Test
+    void everySettingIsDocumented() throws Exception {
+        String page = Files.readString(Path.of("../docs/deploying.md"));
+        assertThat(Context.NAMES).allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
+    }
+
+    private static Configuration read(Map<String, String> context) {
+        return Configuration.read(new Context(context));
+    }
+}

@@ -1,0 +1,25 @@
+package io.relata.lambda.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Iterator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+
+class RenewedCredentialsTest {
+    @Test
+    void afterARestoreCredentialsComeFromAProviderThatHasFetchedNothingYet() {
+        Iterator<String> issued = List.of("before", "after").iterator();
+        RenewedCredentials credentials = new RenewedCredentials(() -> {
+            String id = issued.next();
+            return StaticCredentialsProvider.create(AwsBasicCredentials.create(id, "secret"));
+        });
+        String before = credentials.resolveCredentials().accessKeyId();
+
+        credentials.renew();
+
+        assertThat(List.of(before, credentials.resolveCredentials().accessKeyId())).containsExactly("before", "after");
+    }
+}

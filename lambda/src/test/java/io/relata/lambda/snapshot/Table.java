@@ -1,0 +1,56 @@
+package io.relata.lambda.snapshot;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A DynamoDB that has nothing, succeeds in everything, and notes what it is asked. */
+final class Table implements AutoCloseable {
+    private final List<Asked> asked = new CopyOnWriteArrayList<>();
+    private final HttpServer server;
+    private volatile int status = 200;
+
+    /** @param connection what is to become of it: {@code close} or {@code keep-alive} */
+    record Asked(String operation, String connection) {
+    }
+
+    Table() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    URI address() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    List<Asked> asked() {
+        return List.copyOf(asked);
+    }
+
+    /** From now on nobody may ask anything. */
+    void refuse() {
+        status = 400;
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String target = exchange.getRequestHeaders().getFirst("X-Amz-Target");
+        asked.add(new Asked(target.substring(target.indexOf('.') + 1), exchange.getRequestHeaders().getFirst("Connection").toLowerCase(Locale.ROOT)));
+        exchange.getRequestBody().readAllBytes();
+        exchange.sendResponseHeaders(status, 2);
+        exchange.getResponseBody().write("{}".getBytes(StandardCharsets.UTF_8));
+        exchange.close();
+    }
+}

@@ -1,0 +1,40 @@
+package io.relata.servers.dynamodb;
+
+import java.net.URI;
+import java.time.Duration;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/** A DynamoDB on this machine, whoever runs it, and clients of it. Whoever asks for a client closes it. */
+public record DynamoDbEndpoint(URI uri) {
+    public static final String REGION = "us-east-1";
+    /** Both the id of the access key and its secret: any will do locally, but DynamoDB Local takes letters and digits only. */
+    public static final String CREDENTIAL = "local";
+
+    public DynamoDbClient client() {
+        return local(DynamoDbClient.builder());
+    }
+
+    /** One that refuses what DynamoDB would refuse, and DynamoDB Local lets through. */
+    DynamoDbClient strictClient() {
+        KeyLimits keys = new KeyLimits(this);
+        return local(DynamoDbClient.builder().overrideConfiguration(override -> override.addExecutionInterceptor(new AwsLimits(keys))));
+    }
+
+    public DynamoDbStreamsClient streamsClient() {
+        return local(DynamoDbStreamsClient.builder());
+    }
+
+    private <B extends AwsClientBuilder<B, C> & AwsSyncClientBuilder<B, C>, C> C local(B builder) {
+        return builder.endpointOverride(uri).region(Region.of(REGION))
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(CREDENTIAL, CREDENTIAL)))
+                .httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(Duration.ofSeconds(30)))
+                .build();
+    }
+}

@@ -1,0 +1,90 @@
+package io.relata.servers.dynamodb;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** What the attributes of an item may be. */
+final class ValueLimits {
+    private static final int LARGEST_ITEM = 400 * 1024;
+    private static final int LONGEST_NAME = 65_535;
+    private static final int MOST_LEVELS = 32;
+    private static final int MOST_DIGITS = 38;
+    private static final int LARGEST_EXPONENT = 125;
+    private static final int SMALLEST_EXPONENT = -130;
+
+    private ValueLimits() {
+    }
+
+    static void checkItem(Map<String, AttributeValue> item) {
+        item.forEach((name, value) -> {
+            name(name);
+            check(value);
+        });
+        int size = size(item);
+        Refused.unless(size <= LARGEST_ITEM, "an item has at most %d bytes, and this has %d", LARGEST_ITEM, size);
+    }
+
+    static void check(AttributeValue value) {
+        check(value, 1);
+    }
+
+    private static void check(AttributeValue value, int level) {
+        Refused.unless(level <= MOST_LEVELS, "lists and maps are nested at most %d levels deep", MOST_LEVELS);
+        switch (value.type()) {
+            case S -> text(value.s());
+            case N -> number(value.n());
+            case SS -> {
+                Refused.unless(!value.ss().isEmpty(), "a set is never empty");
+                value.ss().forEach(ValueLimits::text);
+            }
+            case L -> value.l().forEach(element -> check(element, level + 1));
+            case M -> value.m().forEach((name, element) -> {
+                name(name);
+                check(element, level + 1);
+            });
+            default -> {
+            }
+        }
+    }
+
+    private static void name(String name) {
+        text(name);
+        Refused.unless(!name.isEmpty() && utf8(name) <= LONGEST_NAME, "an attribute's name has 1 to %d bytes, and this has %d", LONGEST_NAME, utf8(name));
+    }
+
+    private static void text(String text) {
+        Refused.unless(StandardCharsets.UTF_8.newEncoder().canEncode(text), "half a surrogate pair is no text");
+    }
+
+    private static void number(String text) {
+        BigDecimal number = new BigDecimal(text).stripTrailingZeros();
+        int exponent = number.precision() - number.scale() - 1;
+        Refused.unless(number.signum() == 0 || number.precision() <= MOST_DIGITS && exponent <= LARGEST_EXPONENT && exponent >= SMALLEST_EXPONENT,
+                "a number has 38 digits and lies between 1E-130 and 9.99E+125: %s", text);
+    }
+
+    /** As DynamoDB counts it. */
+    static int size(Map<String, AttributeValue> attributes) {
+        return attributes.entrySet().stream().mapToInt(attribute -> utf8(attribute.getKey()) + size(attribute.getValue())).sum();
+    }
+
+    static int size(AttributeValue value) {
+        return switch (value.type()) {
+            case S -> utf8(value.s());
+            case N -> {
+                BigDecimal number = new BigDecimal(value.n()).stripTrailingZeros();
+                yield (number.precision() + 1) / 2 + 1 + (number.signum() < 0 ? 1 : 0);
+            }
+            case SS -> value.ss().stream().mapToInt(ValueLimits::utf8).sum();
+            case L -> 3 + value.l().stream().mapToInt(element -> 1 + size(element)).sum();
+            case M -> 3 + value.m().size() + size(value.m());
+            default -> 1;
+        };
+    }
+
+    static int utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+}

@@ -1,8 +1,0 @@
-package io.relata.simulation.table;
-
-import io.relata.table.ProgressTable;
-import io.relata.table.ScanTable;
-
-/** All that the stream function and its companions do with the table. */
-public interface StreamTable extends ScanTable, ProgressTable {
-}

@@ -1,0 +1,168 @@
+package io.relata.engine.binding;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.problem.Violation;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A record: its components, whatever other methods it has. */
+public final class RecordType implements ValueType {
+    private static final ClassValue<RecordType> ALL = new ClassValue<>() {
+        @Override
+        protected RecordType computeValue(Class<?> record) {
+            return new RecordType(record.asSubclass(Record.class));
+        }
+    };
+
+    private final Class<? extends Record> record;
+    private final Map<String, Component> components = new LinkedHashMap<>();
+    private final Constructor<? extends Record> constructor;
+
+    private record Component(Class<?> type, Method accessor, ValueType values) {
+    }
+
+    private RecordType(Class<? extends Record> record) {
+        this.record = record;
+        for (RecordComponent component : record.getRecordComponents()) {
+            Method accessor = component.getAccessor();
+            accessor.setAccessible(true);
+            components.put(component.getName(), new Component(component.getType(), accessor, ValueType.of(component.getGenericType())));
+        }
+        try {
+            this.constructor = record.getDeclaredConstructor(components.values().stream().map(Component::type).toArray(Class[]::new));
+            constructor.setAccessible(true);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("a record has a constructor of all its components", e);
+        }
+    }
+
+    public static RecordType of(Class<? extends Record> record) {
+        return ALL.get(record);
+    }
+
+    /** The names of its components, in their order. */
+    public List<String> names() {
+        return List.copyOf(components.keySet());
+    }
+
+    /** What the component of this name allows of a stored value. */
+    public Optional<Object> allowed(String name, Object stored) {
+        return Optional.ofNullable(components.get(name)).flatMap(component -> component.values.allowed(stored));
+    }
+
+    /** What the components allow of stored values. */
+    public Map<String, Object> known(Map<?, ?> stored) {
+        Map<String, Object> known = new LinkedHashMap<>();
+        components.forEach((name, component) -> Optional.ofNullable(stored.get(name)).flatMap(component.values::allowed)
+                .ifPresent(value -> known.put(name, value)));
+        return known;
+    }
+
+    @Override
+    public Optional<Object> allowed(Object stored) {
+        return stored instanceof Map<?, ?> map ? Optional.of(known(map)) : Optional.empty();
+    }
+
+    @Override
+    public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
+        return json instanceof ObjectNode object ? make(arguments(object, pointer, reading), pointer, reading).map(made -> made)
+                : reading.wrong(pointer, "it has to be an object");
+    }
+
+    /** The values of the components, in their order. */
+    Object[] arguments(ObjectNode json, String pointer, Reading reading) {
+        json.fieldNames().forEachRemaining(name -> {
+            if (!components.containsKey(name)) {
+                reading.tell(pointer + "/" + Violation.escape(name), "there is no such attribute; there are " + String.join(", ", components.keySet()));
+            }
+        });
+        return components.entrySet().stream().map(entry -> argument(entry.getValue(), json.path(entry.getKey()), pointer + "/" + entry.getKey(), reading))
+                .toArray();
+    }
+
+    private static Object argument(Component component, JsonNode json, String pointer, Reading reading) {
+        Optional<Object> value = Optional.empty();
+        if (!json.isNull() && !json.isMissingNode()) {
+            value = component.values.read(json, pointer, reading);
+        } else if (component.type.isPrimitive()) {
+            reading.wrong(pointer, "it is required, and has to be " + JsonTypeName.of(component.type));
+        }
+        return value.orElseGet(() -> component.type.isPrimitive() ? Array.get(Array.newInstance(component.type, 1), 0) : null);
+    }
+
+    /** Where an argument could not be read, this is an attempt, to see what else is wrong: what the constructor then says is in doubt. */
+    Optional<Record> make(Object[] arguments, String pointer, Reading reading) {
+        try {
+            return Optional.of(constructor.newInstance(arguments));
+        } catch (InvocationTargetException e) {
+            List<Violation> others = Validity.ofArguments(record, names(), arguments, pointer, reading);
+            if (reading.isUnreadWithin(pointer)) {
+                message(e.getCause()).ifPresent(message -> reading.doubt(new Violation(pointer, message)));
+            } else {
+                message(e.getCause()).or(() -> others.isEmpty() ? Optional.of("these values don't go together") : Optional.empty())
+                        .ifPresent(message -> reading.tell(pointer, message));
+            }
+            others.forEach(reading::tell);
+            reading.unread(pointer);
+            return Optional.empty();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the constructor of " + record.getName() + " can be called", e);
+        }
+    }
+
+    /** An exception about its arguments is meant for whoever gave them; any other may say what is none of their business. */
+    private static Optional<String> message(Throwable thrown) {
+        return Optional.of(thrown).filter(IllegalArgumentException.class::isInstance).map(Throwable::getMessage).filter(message -> !message.isBlank());
+    }
+
+    @Override
+    public Map<String, Object> held(Object value) {
+        return held(components.values().stream().map(component -> value(component, value)).toArray());
+    }
+
+    /** The same, of the values of its components. */
+    Map<String, Object> held(Object[] arguments) {
+        Map<String, Object> held = new LinkedHashMap<>();
+        int next = 0;
+        for (Map.Entry<String, Component> component : components.entrySet()) {
+            Object argument = arguments[next++];
+            if (argument != null) {
+                held.put(component.getKey(), component.getValue().values.held(argument));
+            }
+        }
+        return held;
+    }
+
+    private static Object value(Component component, Object of) {
+        try {
+            return component.accessor.invoke(of);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(component.accessor + " can be called", e);
+        }
+    }
+
+    @Override
+    public Map<String, Object> over(JsonNode raw, Object held, String pointer, Reading reading) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        Stream.concat(components.keySet().stream(), raw.properties().stream().map(Map.Entry::getKey)).distinct().forEach(name -> {
+            String place = pointer + "/" + Violation.escape(name);
+            JsonNode before = raw.path(name);
+            Object value = ((Map<?, ?>) held).get(name);
+            if (!components.containsKey(name) || reading.isUnread(place)) {
+                Optional.of(before).filter(node -> !node.isMissingNode()).ifPresent(node -> all.put(name, Json.plain(node)));
+            } else if (value != null) {
+                all.put(name, before.isMissingNode() ? value : components.get(name).values.over(before, value, place, reading));
+            }
+        });
+        return all;
+    }
+}

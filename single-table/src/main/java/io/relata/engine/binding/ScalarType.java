@@ -1,0 +1,109 @@
+package io.relata.engine.binding;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.LongNode;
+import io.relata.engine.limits.Numbers;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A text, a number, a flag, a time, a date or one of an enum's constants.
+ *
+ * @param constants the names of the constants, where it is an enum
+ */
+record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
+    private static final BigDecimal INT_MIN = BigDecimal.valueOf(Integer.MIN_VALUE);
+    private static final BigDecimal INT_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
+    private static final BigDecimal LONG_MIN = BigDecimal.valueOf(Long.MIN_VALUE);
+    private static final BigDecimal LONG_MAX = BigDecimal.valueOf(Long.MAX_VALUE);
+
+    static ScalarType of(Class<?> type) {
+        return new ScalarType(type, type.isEnum() ? Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.toSet())
+                : Set.of());
+    }
+
+    @Override
+    public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
+        Optional<String> objection = type == BigDecimal.class && json.isNumber() ? Numbers.objection(json.decimalValue()) : Optional.empty();
+        if (objection.isPresent()) {
+            // Before anything is made of it: who rounds a number with a huge exponent writes out all of its zeros.
+            return reading.wrong(pointer, objection.get());
+        }
+        try {
+            Optional<Object> value = Optional.ofNullable(Json.MAPPER.treeToValue(isWhole() ? whole(json) : json, type));
+            if (value.isPresent()) {
+                return value;
+            }
+        } catch (JsonProcessingException e) {
+            // told below
+        }
+        return reading.wrong(pointer, "it has to be " + JsonTypeName.of(type));
+    }
+
+    /** A whole number in its shortest spelling, which Jackson takes for one: 1 for 1.0 and 10e-1. JSON does not tell these apart, and some programs write them. */
+    private static JsonNode whole(JsonNode json) {
+        return json.isFloatingPointNumber() && isWhole(json.decimalValue(), LONG_MIN, LONG_MAX) ? LongNode.valueOf(json.decimalValue().longValueExact()) : json;
+    }
+
+    @Override
+    public Object held(Object value) {
+        if (value instanceof Instant time) {
+            return Timestamps.format(time);
+        } else if (value instanceof Enum<?> constant) {
+            return constant.name();
+        }
+        return value instanceof LocalDate date ? date.toString() : value;
+    }
+
+    @Override
+    public Optional<Object> allowed(Object stored) {
+        return isAllowed(stored) ? Optional.of(stored) : Optional.empty();
+    }
+
+    private boolean isAllowed(Object stored) {
+        if (type == boolean.class || type == Boolean.class) {
+            return stored instanceof Boolean;
+        } else if (stored instanceof BigDecimal number) {
+            return type == BigDecimal.class || (type == int.class || type == Integer.class) && isWhole(number, INT_MIN, INT_MAX)
+                    || (type == long.class || type == Long.class) && isWhole(number, LONG_MIN, LONG_MAX);
+        }
+        return stored instanceof String text && (type == String.class || constants.contains(text)
+                || type == Instant.class && isTime(text) || type == LocalDate.class && isDate(text));
+    }
+
+    private boolean isWhole() {
+        return type == int.class || type == Integer.class || type == long.class || type == Long.class;
+    }
+
+    private static boolean isWhole(BigDecimal number, BigDecimal least, BigDecimal most) {
+        return number.compareTo(least) >= 0 && number.compareTo(most) <= 0 && number.stripTrailingZeros().scale() <= 0;
+    }
+
+    private static boolean isTime(String text) {
+        try {
+            return Instant.parse(text) != null;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+
+    private static boolean isDate(String text) {
+        try {
+            return LocalDate.parse(text) != null;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public Object over(JsonNode raw, Object held, String pointer, Reading reading) {
+        return held;
+    }
+}

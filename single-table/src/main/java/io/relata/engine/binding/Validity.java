@@ -1,0 +1,109 @@
+package io.relata.engine.binding;
+
+import io.relata.engine.problem.Violation;
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.ElementKind;
+import jakarta.validation.Path;
+import jakarta.validation.Validation;
+import jakarta.validation.Validator;
+import jakarta.validation.metadata.CascadableDescriptor;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
+
+/** What Bean Validation says of a record, in terms of the JSON that it was read from. */
+final class Validity {
+    /** Messages are interpolated without an expression language, so that nothing a caller sends is ever evaluated. */
+    private static final Validator VALIDATOR = Validation.byDefaultProvider().configure()
+            .messageInterpolator(new ParameterMessageInterpolator(Set.of(Locale.ENGLISH), Locale.ENGLISH,
+                    context -> Locale.ENGLISH, false))
+            .buildValidatorFactory().getValidator();
+
+    private Validity() {
+    }
+
+    static List<Violation> of(Record made, Reading reading) {
+        return told(VALIDATOR.validate(made), "", reading);
+    }
+
+    /** Of a record that could not be made: of each component alone, and of what it cascades to. */
+    static List<Violation> ofArguments(Class<? extends Record> record, List<String> names, Object[] arguments, String pointer, Reading reading) {
+        List<Violation> violations = new ArrayList<>();
+        for (int i = 0; i < arguments.length; i++) {
+            violations.addAll(told(VALIDATOR.validateValue(record, names.get(i), arguments[i]), pointer, reading));
+            if (isCascaded(record, names.get(i))) {
+                cascade(arguments[i], pointer + "/" + names.get(i), reading, violations);
+            }
+        }
+        return violations;
+    }
+
+    private static boolean isCascaded(Class<? extends Record> record, String name) {
+        return Optional.ofNullable(VALIDATOR.getConstraintsForClass(record).getConstraintsForProperty(name)).filter(property -> property.isCascaded()
+                || property.getConstrainedContainerElementTypes().stream().anyMatch(CascadableDescriptor::isCascaded)).isPresent();
+    }
+
+    private static void cascade(Object value, String pointer, Reading reading, List<Violation> violations) {
+        if (value instanceof Record made) {
+            violations.addAll(told(VALIDATOR.validate(made), pointer, reading));
+        } else if (value instanceof List<?> list) {
+            for (int i = 0; i < list.size(); i++) {
+                cascade(list.get(i), pointer + "/" + reading.placeOf(i, pointer), reading, violations);
+            }
+        } else if (value instanceof Map<?, ?> map) {
+            map.forEach((key, element) -> cascade(element, pointer + "/" + Violation.escape((String) key), reading, violations));
+        }
+    }
+
+    /** Of what could not be read, nothing else is told; nor of what depends on it. */
+    private static <T> List<Violation> told(Collection<ConstraintViolation<T>> violations, String pointer, Reading reading) {
+        return violations.stream().flatMap(violation -> place(violation, pointer, reading).map(place -> new Violation(place, violation.getMessage())).stream())
+                .distinct().sorted(Violation.IN_ORDER).toList();
+    }
+
+    private static Optional<String> place(ConstraintViolation<?> violation, String root, Reading reading) {
+        StringBuilder pointer = new StringBuilder(root);
+        boolean ofOneValue = false;
+        for (Iterator<Path.Node> nodes = violation.getPropertyPath().iterator(); nodes.hasNext();) {
+            Path.Node node = nodes.next();
+            if (node.getKey() != null) {
+                pointer.append('/').append(Violation.escape(node.getKey().toString()));
+            } else if (node.getIndex() != null) {
+                int index = reading.placeOf(node.getIndex(), pointer.toString());
+                pointer.append('/').append(index);
+            }
+            Optional<String> name = nodes.hasNext() ? name(node) : component(node, violation);
+            name.ifPresent(each -> pointer.append('/').append(Violation.escape(each)));
+            ofOneValue = name.isPresent() || node.getKind() == ElementKind.CONTAINER_ELEMENT;
+        }
+        String place = pointer.toString();
+        if (!ofOneValue && reading.isUnreadWithin(place)) {
+            reading.doubt(new Violation(place, violation.getMessage()));
+            return Optional.empty();
+        }
+        return Optional.of(place).filter(each -> !reading.isUnread(each));
+    }
+
+    private static Optional<String> name(Path.Node node) {
+        return node.getKind() == ElementKind.PROPERTY ? Optional.of(node.getName()) : Optional.empty();
+    }
+
+    /** What a method such as {@code isSummedUp()} says is said of the record as a whole: there is no attribute of that name. */
+    private static Optional<String> component(Path.Node node, ConstraintViolation<?> violation) {
+        if (node.getKind() != ElementKind.PROPERTY || violation.getLeafBean() == null || !violation.getLeafBean().getClass().isRecord()) {
+            return name(node);
+        }
+        String name = node.getName();
+        String capital = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+        List<String> names = Stream.of(violation.getLeafBean().getClass().getRecordComponents()).map(RecordComponent::getName).toList();
+        return Stream.of(name, "is" + capital, "get" + capital).filter(names::contains).findFirst();
+    }
+}

@@ -1,0 +1,70 @@
+package io.relata.engine.copy;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.Key;
+import io.relata.model.Model;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What is wrong with the copies of a table, judged by its core items alone. For a table that nobody writes to at the moment. */
+public final class CopyDifferences {
+    /** How a copy can be wrong. */
+    public enum Fault {
+        /** It should be there and is not. */
+        MISSING,
+        /** It is there, but differs from its source. */
+        STALE,
+        /** It is there and should not be. */
+        GHOST,
+        /** A link that is alive although an entity that it was made for is gone. */
+        DANGLING_LINK
+    }
+
+    /** One item that is wrong. */
+    public record Difference(Fault fault, Key key, String detail) {
+    }
+
+    private CopyDifferences() {
+    }
+
+    /** @param items all items of a table */
+    public static List<Difference> of(Model model, Collection<Item> items) {
+        Map<CopyKey, Item> expected = ExpectedCopies.of(model, items);
+        List<Difference> differences = new ArrayList<>();
+        Map<Key, Item> found = new HashMap<>();
+        items.forEach(item -> found.put(item.key(), item));
+        expected.forEach((key, copy) -> {
+            if (!found.containsKey(key)) {
+                differences.add(new Difference(Fault.MISSING, key, "it should carry " + copy.string(Attr.ENTITY) + " " + copy.string(Attr.SOURCE_ID)));
+            } else if (!carriesTheSame(copy, found.get(key))) {
+                differences.add(new Difference(Fault.STALE, key, "it carries " + carried(found.get(key)) + " instead of " + carried(copy)));
+            }
+        });
+        Set<Key> ghosts = new HashSet<>(found.keySet());
+        ghosts.removeIf(key -> !(key instanceof CopyKey) || expected.containsKey(key) || !Kind.COPY.is(found.get(key)));
+        ghosts.forEach(key -> differences.add(new Difference(Fault.GHOST, key, "nothing calls for it")));
+        items.stream().filter(Kind.LINK::is).filter(link -> model.relation(link.string(Attr.RELATION)).map(relation ->
+                !expected.containsKey(relation.outgoing().copy(link.string(Attr.FROM), link.string(Attr.TO)))).orElse(true))
+                .forEach(link -> differences.add(new Difference(Fault.DANGLING_LINK, link.key(), "an entity that it was made for is gone")));
+        return differences;
+    }
+
+    /** A copy's version may lag behind its source's where what it carries did not change. */
+    private static boolean carriesTheSame(Item expected, Item found) {
+        return carried(expected).equals(carried(found)) && found.has(Attr.VERSION) && found.number(Attr.VERSION) <= expected.number(Attr.VERSION);
+    }
+
+    private static Map<String, Object> carried(Item copy) {
+        Map<String, Object> carried = new HashMap<>(copy.attributes());
+        carried.remove(Attr.VERSION);
+        return carried;
+    }
+}

@@ -1,0 +1,35 @@
+package io.relata.engine.copy;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.model.EntityType;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The copies that an entity calls for by itself, so that their keys follow from it: one for each of its tags, and one beside what it is linked to. */
+public final class OwnCopies {
+    private OwnCopies() {
+    }
+
+    /** The keys of all that an entity calls for which is alive. */
+    public static Set<CopyKey> keys(EntityType type, Item entity) {
+        EntityRef ref = type.ref(entity.string("id"));
+        Set<CopyKey> keys = tagged(ref, entity.strings(Attr.TAGS));
+        keys.addAll(self(type, ref));
+        return keys;
+    }
+
+    public static Set<CopyKey> tagged(EntityRef entity, Collection<String> tags) {
+        Set<CopyKey> keys = new LinkedHashSet<>();
+        tags.forEach(tag -> keys.add(CopyKey.tag(tag, entity)));
+        return keys;
+    }
+
+    /** One key, or none where the model does not ask for it. */
+    public static Set<CopyKey> self(EntityType type, EntityRef entity) {
+        return type.hasSelfCopy() ? Set.of(CopyKey.self(entity)) : Set.of();
+    }
+}

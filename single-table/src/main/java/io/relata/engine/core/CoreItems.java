@@ -1,0 +1,117 @@
+package io.relata.engine.core;
+
+import io.relata.engine.binding.RecordType;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.table.action.Change;
+import io.relata.model.EntityType;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What core items look like, without their keys. */
+public final class CoreItems {
+    /** How long a tombstone stays: longer than any record of the deletion can still be on its way. */
+    private static final Duration TOMBSTONE_LIFETIME = Duration.ofDays(30);
+
+    private CoreItems() {
+    }
+
+    /**
+     * An entity.
+     *
+     * @param own its own attributes
+     * @param before what an earlier version passes on: when it came to be, its life, its tags
+     * @param version the version that this item gets
+     */
+    public static Item entity(EntityType type, String id, Map<String, Object> own, Origin before, long version, String updatedAt) {
+        Map<String, Object> attributes = new LinkedHashMap<>(own);
+        attributes.put(Attr.CREATED_AT, before.createdAt());
+        attributes.put(Attr.SORT, type.sortKey(attributes));
+        attributes.put(Attr.KIND, Kind.ENTITY.spelled());
+        attributes.put(Attr.ENTITY, type.name());
+        attributes.put(Attr.VERSION, version);
+        attributes.put(Attr.LIFE, before.life());
+        attributes.put(Attr.UPDATED_AT, updatedAt);
+        type.listPartition(id).ifPresent(partition -> attributes.put(Attr.LIST, partition));
+        attributes.putAll(type.places(id, attributes));
+        Expiry.of(type, attributes).ifPresent(time -> attributes.put(Attr.EXPIRES_AT, time));
+        if (!before.tags().isEmpty()) {
+            attributes.put(Attr.TAGS, before.tags());
+        }
+        return new Item(attributes);
+    }
+
+    /** What an entity keeps through all its versions but tagging. */
+    public record Origin(String createdAt, long life, Set<String> tags) {
+        public static Origin of(Item entity) {
+            return new Origin(entity.string(Attr.CREATED_AT), entity.number(Attr.LIFE), entity.strings(Attr.TAGS));
+        }
+    }
+
+    /** A link between two entities, good for the lives that they live now. */
+    public static Item link(LinkRef link, long fromLife, long toLife, long version, Map<String, Object> attributes) {
+        return Item.of(Attr.KIND, Kind.LINK.spelled(), Attr.RELATION, link.relation(), Attr.FROM, link.from().id(), Attr.TO, link.to().id(),
+                Attr.FROM_LIFE, fromLife, Attr.TO_LIFE, toLife, Attr.VERSION, version, Attr.ATTRIBUTES, attributes);
+    }
+
+    /** What replaces an entity or a link that is deleted. It keeps the version, so that an id that is used again goes on from it. */
+    public static Item tombstone(Kind of, long version, Instant now) {
+        return Item.of(Attr.KIND, Kind.TOMBSTONE.spelled(), Attr.OF, of.spelled(), Attr.VERSION, version, Attr.EXPIRES_AT,
+                now.plus(TOMBSTONE_LIFETIME).getEpochSecond());
+    }
+
+    /** What turns a link that is alive into its tombstone, whatever its version is. */
+    public static List<Change> linkTombstone(Instant now) {
+        Item tombstone = tombstone(Kind.LINK, 0, now);
+        return List.of(new Change.Assign(Attr.KIND, tombstone.string(Attr.KIND)), new Change.Assign(Attr.OF, tombstone.string(Attr.OF)),
+                new Change.Assign(Attr.EXPIRES_AT, tombstone.number(Attr.EXPIRES_AT)), new Change.Increase(Attr.VERSION, 1),
+                new Change.Remove(Attr.RELATION), new Change.Remove(Attr.FROM), new Change.Remove(Attr.TO), new Change.Remove(Attr.FROM_LIFE),
+                new Change.Remove(Attr.TO_LIFE), new Change.Remove(Attr.ATTRIBUTES));
+    }
+
+    /** What makes of a link's tombstone, of a link that was made for other lives, or of nothing, this link. */
+    public static List<Change> linkRenewal(Item link) {
+        List<Change> changes = new ArrayList<>();
+        link.attributes().forEach((attribute, value) -> changes.add(new Change.Assign(attribute, value)));
+        changes.add(new Change.Remove(Attr.OF));
+        changes.add(new Change.Remove(Attr.EXPIRES_AT));
+        return changes;
+    }
+
+    /** What an entity was before a change. */
+    public static Item history(EntityType type, Item before) {
+        return Item.of(Attr.KIND, Kind.HISTORY.spelled(), Attr.ENTITY, type.name(), Attr.SOURCE_ID, before.string("id"), Attr.VERSION,
+                before.number(Attr.VERSION),
+                Attr.UPDATED_AT, before.string(Attr.UPDATED_AT), Attr.DATA, withCreation(own(type, before), before));
+    }
+
+    private static Map<String, Object> withCreation(Map<String, Object> own, Item entity) {
+        own.put(Attr.CREATED_AT, entity.string(Attr.CREATED_AT));
+        return own;
+    }
+
+    /** A claim of one entity. */
+    public static Item guard(EntityRef owner) {
+        return Item.of(Attr.KIND, Kind.GUARD.spelled(), Attr.OWNER, owner.id());
+    }
+
+    /** The entity's own attributes, and nothing that Relata gave it. */
+    public static Map<String, Object> own(EntityType type, Item entity) {
+        Map<String, Object> own = new LinkedHashMap<>();
+        type.attributes().forEach(attribute -> entity.value(attribute.name()).ifPresent(value -> own.put(attribute.name(), value)));
+        return own;
+    }
+
+    /** The version of something that is created now, where a tombstone of {@code last} version may lie: it never goes back. */
+    public static long firstVersion(Instant now, long last) {
+        return Math.max(now.toEpochMilli() * 1000, last + 1);
+    }
+}

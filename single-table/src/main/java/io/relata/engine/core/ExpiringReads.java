@@ -1,0 +1,43 @@
+package io.relata.engine.core;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableReads;
+import io.relata.model.Model;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/** A table in which an entity that is read by its key is gone as soon as its time is over. Queries show all there is: whoever reads on has to know how far. */
+public final class ExpiringReads implements TableReads {
+    private final TableReads table;
+    private final Clock clock;
+
+    ExpiringReads(TableReads table, Clock clock) {
+        this.table = table;
+        this.clock = clock;
+    }
+
+    /** The table itself where nothing expires. */
+    public static TableReads of(Model model, TableReads table, Clock clock) {
+        return Expiry.isIn(model) ? new ExpiringReads(table, clock) : table;
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.get(key, consistency).map(item -> Expiry.at(clock.instant(), item));
+    }
+
+    @Override
+    public List<Item> getAll(List<? extends Key> keys) {
+        return table.getAll(keys).stream().map(item -> Expiry.at(clock.instant(), item)).toList();
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return table.query(query);
+    }
+}

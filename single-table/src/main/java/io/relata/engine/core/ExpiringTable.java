@@ -1,0 +1,80 @@
+package io.relata.engine.core;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableReads;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import io.relata.model.Model;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A table in which entities are gone as soon as their time is over, for those who decide what to write. What lies there is as good as a tombstone, with the
+ * version that the item has: who creates the entity anew goes on from it, under the condition that it is still there.
+ */
+public final class ExpiringTable implements CoreTable {
+    private static final int CHUNK = 1000;
+
+    private final CoreTable table;
+    private final TableReads reads;
+    private final Clock clock;
+
+    private ExpiringTable(CoreTable table, Clock clock) {
+        this.table = table;
+        this.reads = new ExpiringReads(table, clock);
+        this.clock = clock;
+    }
+
+    /** The table itself where nothing expires. */
+    public static CoreTable of(Model model, CoreTable table, Clock clock) {
+        return Expiry.isIn(model) ? new ExpiringTable(table, clock) : table;
+    }
+
+    @Override
+    public Outcome write(Action<CoreKey> action) {
+        return table.write(action);
+    }
+
+    @Override
+    public Transacted transact(List<Action<CoreKey>> actions) {
+        return table.transact(actions);
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return reads.get(key, consistency);
+    }
+
+    @Override
+    public List<Item> getAll(List<? extends Key> keys) {
+        return reads.getAll(keys);
+    }
+
+    /** Reads on until there is something that has not expired. */
+    @Override
+    public Slice query(Query query) {
+        Slice slice = alive(table.query(query));
+        while (slice.items().isEmpty() && slice.lastKey().isPresent()) {
+            slice = alive(table.query(query.startingAfter(slice.lastKey().get()).limitedTo(CHUNK)));
+        }
+        return slice.items().size() <= query.limit() ? slice : cut(slice.items().subList(0, query.limit()), query);
+    }
+
+    private Slice alive(Slice slice) {
+        return new Slice(slice.items().stream().filter(item -> !Expiry.isOver(item, clock.instant())).toList(), slice.lastKey());
+    }
+
+    private static Slice cut(List<Item> items, Query query) {
+        Item last = items.get(items.size() - 1);
+        return new Slice(items, Optional.of(Item.of(Key.PARTITION, last.string(Key.PARTITION), Key.SORT, last.string(Key.SORT),
+                query.access().partitionAttribute(), query.partition(), query.access().sortAttribute(), last.string(query.access().sortAttribute()))));
+    }
+}

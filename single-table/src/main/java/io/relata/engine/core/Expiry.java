@@ -1,0 +1,48 @@
+package io.relata.engine.core;
+
+import io.relata.engine.binding.RecordType;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * When an entity's time is over: from that second on it is gone for everybody, although DynamoDB removes it hours or days later.
+ *
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ttl-expired-items.html">Working with expired items</a>
+ */
+public final class Expiry {
+    private Expiry() {
+    }
+
+    /** Whether there are entities at all that expire. */
+    public static boolean isIn(Model model) {
+        return model.entities().stream().anyMatch(Expiry::isOf);
+    }
+
+    public static boolean isOf(EntityType type) {
+        return type.traits().expires().isPresent();
+    }
+
+    /** The value of {@link Attr#EXPIRES_AT} of an entity with these values; none for one that stays, or where what is stored is no time under this model. */
+    public static Optional<BigDecimal> of(EntityType type, Map<String, Object> values) {
+        return type.traits().expires().flatMap(name -> RecordType.of(type.type()).allowed(name, values.get(name)))
+                .map(time -> BigDecimal.valueOf(Instant.parse((String) time).getEpochSecond()));
+    }
+
+    /** Whether this is an entity that is gone by now. */
+    public static boolean isOver(Item item, Instant now) {
+        return item.value(Attr.EXPIRES_AT).filter(at -> at instanceof BigDecimal seconds && seconds.compareTo(BigDecimal.valueOf(now.getEpochSecond())) <= 0)
+                .isPresent() && Kind.ENTITY.is(item);
+    }
+
+    /** The item as whoever decides by it has to see it: an entity that is gone by now is as good as the tombstone of its last version. */
+    static Item at(Instant now, Item item) {
+        return isOver(item, now) ? item.with(Attr.KIND, Kind.TOMBSTONE.spelled()).with(Attr.OF, Kind.ENTITY.spelled()) : item;
+    }
+}

@@ -1,0 +1,22 @@
+package io.relata.engine.core;
+
+import io.relata.engine.problem.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+
+/** A tag, in the one form in which it is stored: trimmed and NFC-normalised. Upper and lower case differ. */
+public record Tag(String text) {
+    private static final int LONGEST = 100;
+
+    /** @throws Refusal when the text can't be a tag */
+    public Tag {
+        text = Normalizer.normalize(text.strip(), Normalizer.Form.NFC);
+        int length = text.codePointCount(0, text.length());
+        if (length == 0 || length > LONGEST) {
+            throw Refusal.invalid("", "a tag has 1 to 100 characters, and this has " + length);
+        }
+        if (text.chars().anyMatch(c -> c == '/' || c == '?' || Character.isISOControl(c)) || !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+            throw Refusal.invalid("", "a tag has no /, ? or control character in it");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.relata.engine.dynamodb;
+
+import io.relata.engine.item.CanonicalMap;
+import io.relata.engine.item.Item;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Items as the AWS SDK spells them, and back. */
+public final class AttributeValues {
+    private static final int LONGEST_LONG = 18;
+
+    private AttributeValues() {
+    }
+
+    public static Map<String, AttributeValue> of(Item item) {
+        return mapOf(item.attributes());
+    }
+
+    public static Item item(Map<String, AttributeValue> attributes) {
+        return new Item(values(attributes));
+    }
+
+    /** @param value one of the types that an {@link Item} holds */
+    static AttributeValue of(Object value) {
+        if (value instanceof String text) {
+            return AttributeValue.fromS(text);
+        } else if (value instanceof BigDecimal number) {
+            return AttributeValue.fromN(Item.canonical(number).toPlainString());
+        } else if (value instanceof Long || value instanceof Integer) {
+            return AttributeValue.fromN(value.toString());
+        } else if (value instanceof Boolean flag) {
+            return AttributeValue.fromBool(flag);
+        } else if (value instanceof Map<?, ?> map) {
+            return AttributeValue.fromM(mapOf(map));
+        } else if (value instanceof Set<?> set) {
+            return AttributeValue.fromSs(set.stream().map(String.class::cast).toList());
+        } else if (value instanceof List<?> list) {
+            return AttributeValue.fromL(list.stream().map(AttributeValues::of).toList());
+        }
+        throw new IllegalArgumentException(value + " is not a value of an item");
+    }
+
+    private static Map<String, AttributeValue> mapOf(Map<?, ?> map) {
+        Map<String, AttributeValue> attributes = new HashMap<>();
+        map.forEach((name, value) -> attributes.put((String) name, of(value)));
+        return attributes;
+    }
+
+    private static Map<String, Object> values(Map<String, AttributeValue> attributes) {
+        return CanonicalMap.of(attributes, AttributeValues::value);
+    }
+
+    /** Null for the types that no item of a model has, so that an attribute that somebody else added can't stop anything. */
+    private static Object value(AttributeValue value) {
+        return switch (value.type()) {
+            case S -> value.s();
+            case N -> number(value.n());
+            case BOOL -> value.bool();
+            case M -> values(value.m());
+            case L -> value.l().stream().map(AttributeValues::value).filter(Objects::nonNull).toList();
+            case SS -> value.ss().size() == 1 ? Set.of(value.ss().get(0)) : new HashSet<>(value.ss());
+            default -> null;
+        };
+    }
+
+    /** Most numbers are versions, and those a long holds. */
+    private static BigDecimal number(String text) {
+        boolean whole = text.length() <= LONGEST_LONG && text.indexOf('.') < 0 && text.indexOf('E') < 0 && text.indexOf('e') < 0;
+        return whole ? BigDecimal.valueOf(Long.parseLong(text)) : new BigDecimal(text);
+    }
+}

@@ -1,0 +1,104 @@
+package io.relata.engine.dynamodb;
+
+import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.Condition;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Spells the conditions and changes of one request as DynamoDB expressions, names and values by placeholders. */
+final class Expression {
+    private final Map<String, String> names = new LinkedHashMap<>();
+    private final Map<String, AttributeValue> values = new LinkedHashMap<>();
+
+    /** {@code ExpressionAttributeNames}; null, as the SDK wants it, when there are none. */
+    Map<String, String> names() {
+        return names.isEmpty() ? null : names.entrySet().stream().collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
+    }
+
+    /** {@code ExpressionAttributeValues}; null when there are none. */
+    Map<String, AttributeValue> values() {
+        return values.isEmpty() ? null : values;
+    }
+
+    /** A condition expression; null when nothing is asked. */
+    String condition(Condition condition) {
+        return condition instanceof Condition.Always ? null : spell(condition);
+    }
+
+    String update(List<Change> changes) {
+        Map<String, List<String>> clauses = new LinkedHashMap<>();
+        for (Change change : changes) {
+            String[] clause = clause(change);
+            clauses.computeIfAbsent(clause[0], verb -> new ArrayList<>()).add(clause[1]);
+        }
+        return clauses.entrySet().stream().map(clause -> clause.getKey() + " " + String.join(", ", clause.getValue()))
+                .collect(Collectors.joining(" "));
+    }
+
+    String name(String attribute) {
+        return names.computeIfAbsent(attribute, any -> "#" + names.size());
+    }
+
+    String value(Object value) {
+        String placeholder = ":" + values.size();
+        values.put(placeholder, AttributeValues.of(value));
+        return placeholder;
+    }
+
+    private String[] clause(Change change) {
+        String name = name(change.attribute());
+        if (change instanceof Change.Assign assign) {
+            return new String[] {"SET", name + " = " + value(assign.value())};
+        } else if (change instanceof Change.AssignIfMissing assign) {
+            return new String[] {"SET", name + " = if_not_exists(" + name + ", " + value(assign.value()) + ")"};
+        } else if (change instanceof Change.Increase increase) {
+            return new String[] {"SET", name + " = " + name + " + " + value(increase.by())};
+        } else if (change instanceof Change.Count count) {
+            return new String[] {"ADD", name + " " + value(count.by())};
+        } else if (change instanceof Change.AddElements add) {
+            return new String[] {"ADD", name + " " + value(add.elements())};
+        } else if (change instanceof Change.RemoveElements remove) {
+            return new String[] {"DELETE", name + " " + value(remove.elements())};
+        }
+        return new String[] {"REMOVE", name};
+    }
+
+    private String spell(Condition condition) {
+        if (condition instanceof Condition.Exists exists) {
+            return "attribute_exists(" + name(exists.attribute()) + ")";
+        } else if (condition instanceof Condition.Missing missing) {
+            return "attribute_not_exists(" + name(missing.attribute()) + ")";
+        } else if (condition instanceof Condition.Equal equal) {
+            return name(equal.attribute()) + " = " + value(equal.value());
+        } else if (condition instanceof Condition.Less less) {
+            return name(less.attribute()) + " < " + value(less.value());
+        } else if (condition instanceof Condition.AtMost atMost) {
+            return name(atMost.attribute()) + " <= " + value(atMost.value());
+        } else if (condition instanceof Condition.Contains contains) {
+            return "contains(" + name(contains.set()) + ", " + value(contains.element()) + ")";
+        } else if (condition instanceof Condition.Smaller smaller) {
+            return "size(" + name(smaller.set()) + ") < " + value(smaller.size());
+        } else if (condition instanceof Condition.Not not) {
+            return "NOT (" + spell(not.condition()) + ")";
+        } else if (condition instanceof Condition.All all) {
+            return joined(all.conditions(), " AND ");
+        } else if (condition instanceof Condition.Any any) {
+            return joined(any.conditions(), " OR ");
+        }
+        throw new IllegalArgumentException(condition + " can't be spelled inside another condition");
+    }
+
+    private String joined(List<Condition> conditions, String operator) {
+        return conditions.stream().map(this::nested).collect(Collectors.joining(operator));
+    }
+
+    /** DynamoDB refuses redundant parentheses, so they stand only where one conjunction is part of another. */
+    private String nested(Condition condition) {
+        String spelled = spell(condition);
+        return condition instanceof Condition.All || condition instanceof Condition.Any ? "(" + spelled + ")" : spelled;
+    }
+}

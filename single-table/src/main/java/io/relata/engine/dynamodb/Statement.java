@@ -1,0 +1,41 @@
+package io.relata.engine.dynamodb;
+
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.Condition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchStatementRequest;
+
+/**
+ * Spells an update as a PartiQL statement, so that many conditional updates fit into one request. A PartiQL UPDATE never creates an item.
+ *
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ql-reference.update.html">PartiQL update statements</a>
+ */
+final class Statement {
+    private Statement() {
+    }
+
+    static BatchStatementRequest of(String table, Action.Update<CopyKey> update) {
+        List<AttributeValue> parameters = new ArrayList<>();
+        String sets = update.changes().stream().map(change -> {
+            if (!(change instanceof Change.Assign assign)) {
+                throw new IllegalArgumentException(change + " is not an assignment");
+            }
+            parameters.add(AttributeValues.of(assign.value()));
+            return "SET \"" + assign.attribute() + "\"=?";
+        }).collect(Collectors.joining(" "));
+        parameters.add(AttributeValue.fromS(update.key().id()));
+        parameters.add(AttributeValue.fromS(update.key().type()));
+        if (!(update.condition() instanceof Condition.Less less)) {
+            throw new IllegalArgumentException(update.condition() + " is not a guard by version");
+        }
+        parameters.add(AttributeValues.of(less.value()));
+        return BatchStatementRequest.builder()
+                .statement("UPDATE \"" + table + "\" " + sets + " WHERE \"id\"=? AND \"type\"=? AND \"" + less.attribute() + "\" < ?")
+                .parameters(parameters).build();
+    }
+}

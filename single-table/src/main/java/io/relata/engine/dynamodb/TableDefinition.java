@@ -1,0 +1,44 @@
+package io.relata.engine.dynamodb;
+
+import io.relata.engine.key.Index;
+import io.relata.engine.key.Key;
+import java.util.List;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
+
+/** A table with the indexes of a model, for a DynamoDB that no deployment provisions: a local one, a test's. */
+public final class TableDefinition {
+    private TableDefinition() {
+    }
+
+    /** On demand, with a stream of new and old images. */
+    public static CreateTableRequest of(String name, List<Index> indexes) {
+        List<AttributeDefinition> attributes = Stream.concat(Stream.of(Key.PARTITION, Key.SORT), indexes.stream()
+                .flatMap(index -> Stream.of(index.access().partitionAttribute(), index.access().sortAttribute()))).distinct()
+                .map(attribute -> AttributeDefinition.builder().attributeName(attribute).attributeType(ScalarAttributeType.S).build()).toList();
+        return CreateTableRequest.builder().tableName(name).attributeDefinitions(attributes).keySchema(keys(Key.PARTITION, Key.SORT))
+                .globalSecondaryIndexes(indexes.stream().map(TableDefinition::index).toList())
+                .billingMode(BillingMode.PAY_PER_REQUEST)
+                .streamSpecification(stream -> stream.streamEnabled(true).streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)).build();
+    }
+
+    private static GlobalSecondaryIndex index(Index index) {
+        return GlobalSecondaryIndex.builder().indexName(index.name())
+                .keySchema(keys(index.access().partitionAttribute(), index.access().sortAttribute()))
+                .projection(projection -> projection.projectionType(
+                        index.projection() == Index.Projection.ALL ? ProjectionType.ALL : ProjectionType.KEYS_ONLY)).build();
+    }
+
+    private static List<KeySchemaElement> keys(String partition, String sort) {
+        return List.of(KeySchemaElement.builder().attributeName(partition).keyType(KeyType.HASH).build(),
+                KeySchemaElement.builder().attributeName(sort).keyType(KeyType.RANGE).build());
+    }
+}

@@ -1,0 +1,69 @@
+package io.relata.engine.identity;
+
+import io.relata.engine.table.TableReads;
+import java.util.Optional;
+
+/**
+ * Compares what a table says that it is with the model that somebody works on it with. Under another model good copies look wrong, and a repair would spoil them; so
+ * whoever is in doubt writes nothing.
+ */
+public final class CheckTable {
+    private final TableReads table;
+    private final String name;
+    private final TableIdentity given;
+    private final String option;
+
+    /**
+     * @param name the table's
+     * @param given what the table should be
+     * @param option what makes a doubtful write be done all the same, for messages
+     */
+    public CheckTable(TableReads table, String name, TableIdentity given, String option) {
+        this.table = table;
+        this.name = name;
+        this.given = given;
+        this.option = option;
+    }
+
+    /**
+     * Before something that only reads.
+     *
+     * @return what whoever reads should know
+     * @throws WrongTableException when the table is of another model, or of a later layout
+     */
+    public Optional<String> beforeReading() {
+        Optional<TableIdentity> found = TableIdentity.read(table);
+        found.ifPresent(this::requireSameModel);
+        return found.map(this::difference).orElseGet(() -> Optional.of("table " + name
+                + " does not say which model it is of: it was made by an earlier release, and the next deployment writes it down"));
+    }
+
+    /**
+     * Before something that writes what follows from the model.
+     *
+     * @return what whoever accepted the doubt should know
+     * @throws WrongTableException when the table is of another model, or of a later layout; or may be, and that is not accepted
+     */
+    public Optional<String> beforeWriting(Doubt doubt) {
+        Optional<String> reason = beforeReading();
+        if (reason.isPresent() && doubt == Doubt.REFUSED) {
+            throw new WrongTableException(reason.get() + ". Until then nothing is repaired, unless you say " + option);
+        }
+        return reason;
+    }
+
+    private void requireSameModel(TableIdentity found) {
+        if (!found.model().equals(given.model())) {
+            throw new WrongTableException("table " + name + " is of the model " + found + ", and the model given is " + given
+                    + "; nothing was done: give the model " + found.model() + ", or a table of " + given.model());
+        } else if (found.layout() > given.layout()) {
+            throw new WrongTableException("table " + name + " has layout " + found.layout() + ", and this release knows layouts up to " + given.layout()
+                    + "; nothing was done: use the release that was deployed");
+        }
+    }
+
+    private Optional<String> difference(TableIdentity found) {
+        return found.fingerprint().equals(given.fingerprint()) ? Optional.empty() : Optional.of("table " + name + " was deployed with another version of the model, "
+                + found + ", than this one, " + given + ", so what looks wrong may be what changed: deploy this version, or use the one that was deployed");
+    }
+}

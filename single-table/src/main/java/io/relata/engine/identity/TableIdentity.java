@@ -1,0 +1,74 @@
+package io.relata.engine.identity;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.IndexNames;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.TableReads;
+import io.relata.model.Fingerprint;
+import io.relata.model.Model;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a table is, as an item in it says. It is written with each deployment.
+ *
+ * @param model the model's name
+ * @param fingerprint what the model means for stored items, see {@link Fingerprint}
+ * @param indexNames indexes that the table calls otherwise than the model; as {@link IndexNames} reads it
+ * @param layout which layout of keys and items it is; grows when a release changes what the same model stores
+ */
+public record TableIdentity(String model, String fingerprint, String indexNames, long layout) {
+    /** Where it lies. */
+    public static final CopyKey KEY = CopyKey.meta();
+    /** This release's. */
+    public static final long LAYOUT = 1;
+    private static final String MODEL = "model";
+    private static final String FINGERPRINT = "fingerprint";
+    private static final String INDEX_NAMES = "indexNames";
+    private static final String LAYOUT_VERSION = "layout";
+    private static final int SHORT = 12;
+
+    public static TableIdentity of(String modelName, Model model, IndexNames indexNames) {
+        return new TableIdentity(modelName, Fingerprint.of(model).digest(), indexNames.toString(), LAYOUT);
+    }
+
+    /** What the table says; nothing, if it was deployed by a release that did not write it. */
+    public static Optional<TableIdentity> read(TableReads table) {
+        return table.get(KEY, Consistency.STRONG).filter(Kind.META::is)
+                .map(item -> new TableIdentity(item.string(MODEL), item.string(FINGERPRINT), item.string(INDEX_NAMES), item.number(LAYOUT_VERSION)));
+    }
+
+    /** Everything of the item, its key too, in a fixed order. */
+    public Map<String, Object> attributes() {
+        Map<String, Object> attributes = new LinkedHashMap<>();
+        attributes.put(Key.PARTITION, KEY.id());
+        attributes.put(Key.SORT, KEY.type());
+        attributes.put(Attr.KIND, Kind.META.spelled());
+        attributes.put(MODEL, model);
+        attributes.put(FINGERPRINT, fingerprint);
+        attributes.put(INDEX_NAMES, indexNames);
+        attributes.put(LAYOUT_VERSION, layout);
+        return attributes;
+    }
+
+    public Item item() {
+        return Item.of(attributes().entrySet().stream().flatMap(entry -> Stream.of(entry.getKey(), entry.getValue())).toArray());
+    }
+
+    /** Whether an item under this key is what a table says of itself, and nothing else. */
+    public static boolean is(CopyKey key, Item item) {
+        return key.equals(KEY) && Kind.META.is(item);
+    }
+
+    /** For people: {@code office (fingerprint 5b1e4a0c9d3f)}. */
+    @Override
+    public String toString() {
+        return model + " (fingerprint " + fingerprint.substring(0, Math.min(SHORT, fingerprint.length())) + ")";
+    }
+}

@@ -1,0 +1,113 @@
+package io.relata.engine.item;
+
+import java.util.AbstractMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+
+/** A map that never changes and has only values that an {@link Item} holds, in the form that it holds them: an item that is made of it need not copy it. */
+public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
+    private CanonicalMap() {
+    }
+
+    /**
+     * A map whose values are made of others when they are asked for: most items of a list are only shown, and of a copy that is refreshed only the version is
+     * of interest.
+     *
+     * @param map one that never changes
+     * @param value what an item holds for a value of {@code map}; null to leave it out
+     */
+    public static <V> CanonicalMap of(Map<String, V> map, Function<? super V, ?> value) {
+        return new Made<>(map, value);
+    }
+
+    /** @throws IllegalArgumentException when a value is of no type that an item can hold */
+    static CanonicalMap of(Map<?, ?> map) {
+        if (map instanceof CanonicalMap known) {
+            return known;
+        }
+        Map<String, Object> entries = new LinkedHashMap<>(map.size() * 4 / 3 + 1);
+        map.forEach((name, value) -> entries.put((String) name, Item.canonical(value)));
+        return new Held(entries);
+    }
+
+    private static final class Held extends CanonicalMap {
+        private final Map<String, Object> entries;
+
+        Held(Map<String, Object> entries) {
+            this.entries = Collections.unmodifiableMap(entries);
+        }
+
+        @Override
+        public Set<Entry<String, Object>> entrySet() {
+            return entries.entrySet();
+        }
+
+        @Override
+        public Object get(Object name) {
+            return entries.get(name);
+        }
+
+        @Override
+        public boolean containsKey(Object name) {
+            return entries.containsKey(name);
+        }
+
+        @Override
+        public void forEach(BiConsumer<? super String, ? super Object> entry) {
+            entries.forEach(entry);
+        }
+    }
+
+    private static final class Made<V> extends CanonicalMap {
+        private final Map<String, V> map;
+        private final Function<? super V, ?> value;
+        private volatile Map<String, Object> entries;
+
+        Made(Map<String, V> map, Function<? super V, ?> value) {
+            this.map = map;
+            this.value = value;
+        }
+
+        @Override
+        public Set<Entry<String, Object>> entrySet() {
+            Map<String, Object> all = entries;
+            if (all == null) {
+                Map<String, Object> made = new LinkedHashMap<>(map.size() * 4 / 3 + 1);
+                forEach(made::put);
+                all = Collections.unmodifiableMap(made);
+                entries = all;
+            }
+            return all.entrySet();
+        }
+
+        @Override
+        public Object get(Object name) {
+            V found = map.get(name);
+            return found == null ? null : made(found);
+        }
+
+        @Override
+        public boolean containsKey(Object name) {
+            return get(name) != null;
+        }
+
+        @Override
+        public void forEach(BiConsumer<? super String, ? super Object> entry) {
+            map.forEach((name, from) -> {
+                Object present = made(from);
+                if (present != null) {
+                    entry.accept(name, present);
+                }
+            });
+        }
+
+        private Object made(V from) {
+            Object present = value.apply(from);
+            return present == null ? null : Item.canonical(present);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package io.relata.engine.item;
+
+import io.relata.engine.key.Key;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The attributes of one item, immutable, with values as DynamoDB knows them: {@code String}, {@code BigDecimal}, {@code Boolean},
+ * {@code List}, {@code Map} with string keys, and {@code Set} of strings (never empty). Numbers are held in one form only (no trailing
+ * zeros behind the point, no exponent), so that items that are equal in the table are equal here.
+ */
+public record Item(Map<String, Object> attributes) {
+    /** An item with no attribute at all. */
+    public static final Item EMPTY = new Item(Map.of());
+
+    /** @throws IllegalArgumentException when a value is of no type that an item can hold */
+    public Item {
+        attributes = CanonicalMap.of(attributes);
+    }
+
+    /** An item of these names and values, in turn. */
+    public static Item of(Object... namesAndValues) {
+        Map<String, Object> attributes = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            attributes.put((String) namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return new Item(attributes);
+    }
+
+    public Key key() {
+        return Key.of(string(Key.PARTITION), string(Key.SORT));
+    }
+
+    public boolean has(String attribute) {
+        return attributes.containsKey(attribute);
+    }
+
+    public Optional<Object> value(String attribute) {
+        return Optional.ofNullable(attributes.get(attribute));
+    }
+
+    /** @throws IllegalStateException when there is no such attribute or it is no string */
+    public String string(String attribute) {
+        return expect(String.class, attribute, attributes.get(attribute));
+    }
+
+    /** A number without fraction, such as a version. */
+    public long number(String attribute) {
+        return expect(BigDecimal.class, attribute, attributes.get(attribute)).longValueExact();
+    }
+
+    /** The strings of a set; none when the attribute is missing, since DynamoDB has no empty sets. */
+    @SuppressWarnings("unchecked")
+    public Set<String> strings(String attribute) {
+        Object value = attributes.get(attribute);
+        return value == null ? Set.of() : expect(Set.class, attribute, value);
+    }
+
+    /** The entries of a map; none when the attribute is missing. */
+    @SuppressWarnings("unchecked")
+    public Map<String, Object> map(String attribute) {
+        Object value = attributes.get(attribute);
+        return value == null ? Map.of() : expect(Map.class, attribute, value);
+    }
+
+    /** This item with one attribute set. */
+    public Item with(String attribute, Object value) {
+        Map<String, Object> changed = new LinkedHashMap<>(attributes);
+        changed.put(attribute, value);
+        return new Item(changed);
+    }
+
+    private <T> T expect(Class<T> type, String attribute, Object value) {
+        if (!type.isInstance(value)) {
+            throw new IllegalStateException("item " + attributes.get(Key.PARTITION) + " / " + attributes.get(Key.SORT) + ": " + attribute
+                    + (value == null ? " is missing" : " is a " + value.getClass().getSimpleName()) + ", a "
+                    + type.getSimpleName() + " is expected");
+        }
+        return type.cast(value);
+    }
+
+    /** Brings a number to the one form that items hold. */
+    public static BigDecimal canonical(BigDecimal number) {
+        if (number.scale() == 0) {
+            return number;
+        }
+        BigDecimal stripped = number.stripTrailingZeros();
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    }
+
+    static Object canonical(Object value) {
+        if (value instanceof String || value instanceof Boolean) {
+            return value;
+        } else if (value instanceof BigDecimal number) {
+            return canonical(number);
+        } else if (value instanceof Long || value instanceof Integer) {
+            return BigDecimal.valueOf(((Number) value).longValue());
+        } else if (value instanceof Map<?, ?> map) {
+            return CanonicalMap.of(map);
+        } else if (value instanceof Set<?> set) {
+            return setOf(set);
+        } else if (value instanceof Collection<?> list) {
+            return listOf(list);
+        }
+        throw new IllegalArgumentException(value + " is not a value of an item");
+    }
+
+    private static List<Object> listOf(Collection<?> list) {
+        List<Object> copy = new ArrayList<>(list.size());
+        list.forEach(value -> copy.add(canonical(value)));
+        return Collections.unmodifiableList(copy);
+    }
+
+    private static Set<String> setOf(Set<?> set) {
+        if (set.isEmpty()) {
+            throw new IllegalArgumentException("a set in an item is never empty: leave the attribute out");
+        } else if (set.size() == 1) {
+            return Set.of((String) set.iterator().next());
+        }
+        Set<String> copy = new TreeSet<>();
+        set.forEach(value -> copy.add((String) value));
+        return Collections.unmodifiableSet(copy);
+    }
+}

@@ -1,0 +1,99 @@
+package io.relata.engine.key;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The key of a core item: an entity or an earlier version of one, a link or a guard. Its partition key never contains {@code #}. */
+public record CoreKey(String id, String type) implements Key {
+    private static final int LONGEST_GUARD = 512;
+    private static final String UNIQUE = "unique:";
+    private static final String IDEMPOTENCY = "idempotency:";
+    private static final String HISTORY = "history:";
+
+    /** @throws IllegalArgumentException when the partition key is a copy's */
+    public CoreKey {
+        if (id.indexOf('#') >= 0) {
+            throw new IllegalArgumentException(id + " is a partition of duplicates, which only the stream function writes");
+        }
+    }
+
+    /** {@code (004, store#004)}. */
+    public static CoreKey of(EntityRef entity) {
+        return new CoreKey(entity.id(), entity.type());
+    }
+
+    /** {@code (link:customer-store:001, store#004)}. */
+    public static CoreKey of(LinkRef link) {
+        return new CoreKey(LinkRef.partition(link.relation(), link.from().id()), link.to().type());
+    }
+
+    /**
+     * The guard that claims {@code value} for one owner: {@code unique:customer.email:ann@example.com}, partition and sort key alike (a
+     * constant sort key would gather all guards in one hot {@code typeGsi} partition).
+     *
+     * @param value as it is compared, not escaped yet. One that makes the key longer than 512 bytes is replaced by its SHA-256
+     */
+    public static CoreKey unique(String entity, String attribute, String value) {
+        return unique(entity, attribute, List.of(value));
+    }
+
+    /** The guard that claims several values together: {@code unique:lesson.moduleId+position:m1:7}. */
+    public static CoreKey unique(String entity, String attributes, List<String> values) {
+        return guard(uniquePrefix(entity, attributes), values);
+    }
+
+    /** What the guards of all values of an attribute, or of several, begin with. */
+    public static String uniquePrefix(String entity, String attributes) {
+        return UNIQUE + entity + "." + attributes + ":";
+    }
+
+    /** Where the value begins in the partition key of a guard of a unique value; -1 in any other. */
+    static int beginOfUniqueValue(String id) {
+        return id.startsWith(UNIQUE) ? id.indexOf(':', UNIQUE.length()) + 1 : -1;
+    }
+
+    /** An earlier version of an entity: {@code (history:quota:7, quota#7#1795176000123000)}. */
+    public static CoreKey history(EntityRef entity, long version) {
+        return new CoreKey(historyPartition(entity), entity.type() + "#" + "%019d".formatted(version));
+    }
+
+    /** The partition of all earlier versions of an entity. */
+    public static String historyPartition(EntityRef entity) {
+        return HISTORY + entity.entity() + ":" + entity.id();
+    }
+
+    /** Whether this is where earlier versions lie. */
+    public boolean isHistory() {
+        return id.startsWith(HISTORY);
+    }
+
+    /** The guard that makes one request happen once; {@code request} names it in full (caller, path and the key that they chose). */
+    public static CoreKey idempotency(String request) {
+        return guard(IDEMPOTENCY, List.of(Sha256.hex(request)));
+    }
+
+    /** Whether this is where claims of unique values lie. */
+    public boolean isUnique() {
+        return id.startsWith(UNIQUE);
+    }
+
+    /** Whether this is where idempotency keys lie. */
+    public boolean isIdempotency() {
+        return id.startsWith(IDEMPOTENCY);
+    }
+
+    private static CoreKey guard(String prefix, List<String> values) {
+        String id = prefix + values.stream().map(KeyComponent::escape).collect(Collectors.joining(":"));
+        if (id.getBytes(StandardCharsets.UTF_8).length > LONGEST_GUARD) {
+            id = prefix + Sha256.hex(values.size() == 1 ? values.get(0) : id);
+        }
+        return new CoreKey(id, id);
+    }
+
+    /** For logs and errors, so without what callers wrote: see {@link KeyText#REDACTED}. */
+    @Override
+    public String toString() {
+        return "CoreKey[id=" + KeyText.REDACTED.of(id) + ", type=" + KeyText.REDACTED.of(type) + "]";
+    }
+}

@@ -1,0 +1,12 @@
+package io.relata.engine.key;
+
+/** An index of the table. */
+public record Index(Access access, Projection projection) {
+    public enum Projection {
+        ALL, KEYS_ONLY
+    }
+
+    public String name() {
+        return access.index().orElseThrow();
+    }
+}

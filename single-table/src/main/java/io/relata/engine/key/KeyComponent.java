@@ -1,0 +1,57 @@
+package io.relata.engine.key;
+
+import java.text.Normalizer;
+import java.util.Locale;
+
+/**
+ * One component of a composed key. {@code #} separates components and {@code :} the parts of a link's or guard's partition key, so both
+ * are escaped inside a component, as is {@code %} itself, as {@code %XX}.
+ *
+ * <p>Every character below {@code $} is escaped too: what is left of a component then never sorts before the separator {@code #}
+ * (U+0023), and "ann" comes before "ann marie" in an index although more key follows both.
+ */
+public final class KeyComponent {
+    private static final String HEX = "0123456789ABCDEF";
+
+    private KeyComponent() {
+    }
+
+    /** Spells {@code text} so that it can stand between separators. */
+    public static String escape(String text) {
+        StringBuilder escaped = new StringBuilder(text.length() + 8);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < '$' || c == '%' || c == ':') {
+                escaped.append('%').append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
+            } else {
+                escaped.append(c);
+            }
+        }
+        return escaped.toString();
+    }
+
+    /** The inverse of {@link #escape}. */
+    public static String unescape(String component) {
+        if (component.indexOf('%') < 0) {
+            return component;
+        }
+        StringBuilder text = new StringBuilder(component.length());
+        for (int i = 0; i < component.length(); i++) {
+            char c = component.charAt(i);
+            if (c == '%') {
+                text.append((char) Integer.parseInt(component, i + 1, i + 3, 16));
+                i += 2;
+            } else {
+                text.append(c);
+            }
+        }
+        return text.toString();
+    }
+
+    /** What two spellings of one name have in common: trimmed, NFC and lower case, independent of the machine's locale. */
+    public static String fold(String text) {
+        String lower = Normalizer.normalize(text.strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+        // Some letters, such as J with a caron, are one character in lower case only.
+        return Normalizer.normalize(lower, Normalizer.Form.NFC);
+    }
+}

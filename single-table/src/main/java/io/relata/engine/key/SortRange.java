@@ -1,0 +1,47 @@
+package io.relata.engine.key;
+
+/**
+ * A stretch of an item collection: the sort keys from {@code low} to {@code high}, both included.
+ *
+ * <p>A prefix is such a stretch too: see {@link #prefix}.
+ */
+public record SortRange(String low, String high) {
+    /** Sorts behind every text that does not itself begin with U+10FFFF, which is no character. */
+    private static final String LAST = "\uDBFF\uDFFF";
+
+    /** All sort keys that begin with {@code prefix}. */
+    public static SortRange prefix(String prefix) {
+        return new SortRange(prefix, prefix + LAST);
+    }
+
+    /** From what begins with {@code low} to what begins with {@code high}. */
+    public static SortRange between(String low, String high) {
+        return new SortRange(low, high + LAST);
+    }
+
+    /** What both stretches have in common; possibly {@linkplain #isEmpty() nothing}. */
+    public SortRange and(SortRange other) {
+        return new SortRange(max(low, other.low), min(high, other.high));
+    }
+
+    /** The part of it that a reader in {@code direction} finds from {@code sort} on, {@code sort} included. */
+    public SortRange from(String sort, Direction direction) {
+        return direction == Direction.ASCENDING ? new SortRange(max(low, sort), high) : new SortRange(low, min(high, sort));
+    }
+
+    public boolean contains(String sort) {
+        return Utf8Order.ASCENDING.compare(low, sort) <= 0 && Utf8Order.ASCENDING.compare(sort, high) <= 0;
+    }
+
+    public boolean isEmpty() {
+        return Utf8Order.ASCENDING.compare(low, high) > 0;
+    }
+
+    private static String max(String a, String b) {
+        return Utf8Order.ASCENDING.compare(a, b) >= 0 ? a : b;
+    }
+
+    private static String min(String a, String b) {
+        return Utf8Order.ASCENDING.compare(a, b) <= 0 ? a : b;
+    }
+}

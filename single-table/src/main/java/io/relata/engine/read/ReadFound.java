@@ -1,0 +1,86 @@
+package io.relata.engine.read;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.read.list.TextIndex.Hit;
+import io.relata.engine.read.list.TextQuery;
+import io.relata.engine.read.page.Budget;
+import io.relata.engine.read.page.Cursor;
+import io.relata.engine.read.page.PageRoom;
+import io.relata.engine.read.page.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Reads one page of what has some words. The index only says which entities these are: what they are is read from the table, so the answer is what the table
+ * says, what was deleted since is left out, and an index that is behind shows nothing that is old. A page takes one request to the index and one BatchGetItem
+ * (two, where more than 16 MB were found), and as many again for those that were left out.
+ */
+public final class ReadFound {
+    private final Reader reader;
+    private final TextIndex index;
+
+    public ReadFound(Reader reader, TextIndex index) {
+        this.reader = reader;
+        this.index = index;
+    }
+
+    /**
+     * @param limit the most items of the page, 1 to 100
+     * @throws io.relata.engine.problem.Refusal when the cursor is none of this query
+     */
+    public Page read(TextQuery query, int limit, Optional<String> cursor) {
+        Cursor cursors = new Cursor(query.fingerprint());
+        Budget budget = new Budget(reader.clock());
+        Optional<Hit> reached = cursor.map(cursors::decode).map(ReadFound::hit);
+        List<Item> items = new ArrayList<>();
+        PageRoom room = new PageRoom();
+        while (items.size() < limit && !budget.isSpent()) {
+            int wanted = limit - items.size();
+            List<Hit> hits = index.find(query, reached, wanted);
+            Map<Key, Item> entities = entities(hits);
+            for (Hit hit : hits) {
+                Optional<Item> entity = Optional.ofNullable(entities.get(CoreKey.of(hit.entity())));
+                if (entity.isPresent() && !room.takes(entity.get(), items)) {
+                    return new Page(items, reached.map(ReadFound::place).map(cursors::encode));
+                }
+                entity.ifPresent(items::add);
+                reached = Optional.of(hit);
+            }
+            budget.spend(hits.size());
+            if (hits.size() < wanted) {
+                return new Page(items, Optional.empty());
+            }
+        }
+        return new Page(items, reached.map(ReadFound::place).map(cursors::encode));
+    }
+
+    private Map<Key, Item> entities(List<Hit> hits) {
+        return reader.table().getAll(hits.stream().map(hit -> CoreKey.of(hit.entity())).toList()).stream().filter(Kind.ENTITY::is)
+                .collect(Collectors.toMap(Item::key, Function.identity()));
+    }
+
+    private static Place place(Hit hit) {
+        return new Place(Double.toString(hit.score()), 0, hit.entity().type());
+    }
+
+    private static Hit hit(Place place) {
+        try {
+            double score = Double.parseDouble(place.sort());
+            if (Double.isFinite(score)) {
+                return new Hit(EntityRef.ofType(place.type()), score);
+            }
+        } catch (IllegalArgumentException e) {
+            // answered below
+        }
+        throw Cursor.bad();
+    }
+}

@@ -1,0 +1,113 @@
+package io.relata.engine.read.list;
+
+import io.relata.engine.binding.RecordType;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.model.Model;
+import io.relata.model.attribute.Attribute;
+import java.util.AbstractMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/**
+ * An entity as callers see it, whichever item it came from: the names and values to send, in the order in which they are sent. Those who only walk through it
+ * by {@link #forEach} take them from the item one by one.
+ *
+ * <p>What was stored when the model was another is shown as far as the types of the present one allow it: neither attributes that it does not know, at any
+ * depth, nor values that are none of theirs, such as a constant that an enum has lost.
+ */
+public final class EntityView extends AbstractMap<String, Object> {
+    private final Model model;
+    private final Item item;
+
+    private EntityView(Model model, Item item) {
+        this.model = model;
+        this.item = item;
+    }
+
+    /** @param item an entity, with all that it has, or a copy, with what copies carry */
+    public static Map<String, Object> of(Model model, Item item) {
+        return new EntityView(model, item);
+    }
+
+    /** The value of one of the entity's own attributes, or of {@code id}, {@code createdAt} or, where it shows, {@code updatedAt}. */
+    public static Optional<Object> value(Item item, String attribute) {
+        if (!isDuplicate(item)) {
+            return item.value(attribute);
+        }
+        return attribute.equals("id") ? item.value(Attr.SOURCE_ID) : Optional.ofNullable(item.map(Attr.DATA).get(attribute));
+    }
+
+    /** Whether it carries an entity's attributes under {@link Attr#DATA}: a copy, or an earlier version. */
+    private static boolean isDuplicate(Item item) {
+        return Kind.COPY.is(item) || Kind.HISTORY.is(item);
+    }
+
+    @Override
+    public void forEach(BiConsumer<? super String, ? super Object> field) {
+        if (isDuplicate(item)) {
+            copy(field);
+        } else {
+            entity(field);
+        }
+    }
+
+    @Override
+    public Set<Entry<String, Object>> entrySet() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        forEach(fields::put);
+        return fields.entrySet();
+    }
+
+    private void entity(BiConsumer<? super String, ? super Object> field) {
+        String entity = item.string(Attr.ENTITY);
+        field.accept("id", item.string("id"));
+        field.accept(Attr.ENTITY, entity);
+        field.accept(Attr.VERSION, item.value(Attr.VERSION).orElseThrow());
+        field.accept(Attr.CREATED_AT, item.string(Attr.CREATED_AT));
+        field.accept(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
+        field.accept(Attr.TAGS, item.strings(Attr.TAGS));
+        own(entity, item.attributes(), field);
+    }
+
+    private void copy(BiConsumer<? super String, ? super Object> field) {
+        boolean earlier = Kind.HISTORY.is(item);
+        String entity = item.string(Attr.ENTITY);
+        Map<String, Object> data = item.map(Attr.DATA);
+        field.accept("id", item.string(Attr.SOURCE_ID));
+        field.accept(Attr.ENTITY, entity);
+        if (earlier) {
+            field.accept(Attr.VERSION, item.value(Attr.VERSION).orElseThrow());
+        }
+        field.accept(Attr.CREATED_AT, data.get(Attr.CREATED_AT));
+        if (earlier) {
+            field.accept(Attr.UPDATED_AT, item.string(Attr.UPDATED_AT));
+        }
+        own(entity, data, field);
+        item.value(Attr.LINK).ifPresent(link -> field.accept(Attr.LINK, known(item.map(Attr.LINK))));
+    }
+
+    private void own(String entity, Map<String, Object> values, BiConsumer<? super String, ? super Object> field) {
+        model.entity(entity).ifPresent(type -> {
+            RecordType declared = RecordType.of(type.type());
+            for (Attribute attribute : type.attributes()) {
+                Object value = values.get(attribute.name());
+                if (value != null) {
+                    declared.allowed(attribute.name(), value).ifPresent(allowed -> field.accept(attribute.name(), allowed));
+                }
+            }
+        });
+    }
+
+    private Map<String, Object> known(Map<String, Object> link) {
+        if (link.isEmpty() || !(item.key() instanceof CopyKey copy)) {
+            return link;
+        }
+        return model.side(copy.label(), item.string(Attr.ENTITY)).map(side -> side.relation().known(link)).orElse(link);
+    }
+}

@@ -1,0 +1,27 @@
+package io.relata.engine.read.list;
+
+import io.relata.engine.key.Direction;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.page.Filter;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a caller may say of a list.
+ *
+ * @param limit the most items of a page, 1 to 100
+ * @param cursor where an earlier page ended
+ * @param filters as the caller gave them; see {@link Filter}
+ */
+public record ListOptions(int limit, Optional<String> cursor, Direction direction, Optional<String> from, Optional<String> to, Optional<String> prefix,
+        List<String> filters) {
+    public static final int LARGEST_PAGE = 100;
+    public static final int USUAL_PAGE = 50;
+
+    /** @throws Refusal when there are bounds: this kind of list knows none */
+    void requireNoBounds(String what) {
+        if (from.isPresent() || to.isPresent() || prefix.isPresent()) {
+            throw new Refusal(Refusal.Reason.MALFORMED, what + " takes no from, to or prefix");
+        }
+    }
+}

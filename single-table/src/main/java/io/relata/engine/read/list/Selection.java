@@ -1,0 +1,45 @@
+package io.relata.engine.read.list;
+
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import io.relata.model.EntityList;
+import io.relata.model.EntityType;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Which entities of a kind a caller asks for.
+ *
+ * @param given values of attributes, as the caller writes them
+ * @param by the attribute to go by behind these
+ */
+public record Selection(Map<String, String> given, Optional<String> by) {
+    /** No choice. */
+    public static final Selection ALL = new Selection(Map.of(), Optional.empty());
+
+    boolean isEmpty() {
+        return given.isEmpty() && by.isEmpty();
+    }
+
+    Selection with(String attribute, String value) {
+        Map<String, String> all = new TreeMap<>(given);
+        all.put(attribute, value);
+        return new Selection(all, by);
+    }
+
+    /**
+     * The first list of the model that answers it.
+     *
+     * @throws Refusal when none does, with those that there are
+     */
+    EntityList among(EntityType type) {
+        return type.lists().stream().filter(list -> list.serves(given, by)).findFirst().orElseThrow(() -> {
+            String lists = type.lists().stream().map(EntityList::described).collect(Collectors.joining("; "));
+            String wanted = type.collection() + (given.isEmpty() ? "" : " by " + String.join(" and ", given.keySet()));
+            return new Refusal(ProblemKind.NO_SUCH_LIST, "no index serves " + wanted + by.map(name -> " in the order of " + name).orElse("")
+                    + (lists.isEmpty() ? "" : "; there are lists by " + lists) + ". Give all before \"then\", and of what is behind it the first ones or none");
+        });
+    }
+}

@@ -1,0 +1,14 @@
+package io.relata.engine.read.list;
+
+/** The index of words can't be asked, for a reason that may pass. */
+public final class TextIndexException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    public TextIndexException(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    public TextIndexException(String message) {
+        super(message);
+    }
+}

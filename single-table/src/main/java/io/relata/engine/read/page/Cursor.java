@@ -1,0 +1,71 @@
+package io.relata.engine.read.page;
+
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+
+/**
+ * Spells a {@link Place} as the opaque text that a page ends with, together with a fingerprint of the request. There is nothing in it worth forging:
+ * what is read always follows from the request, and the worst that a forged place can do is to begin elsewhere in the same list.
+ */
+public final class Cursor {
+    private static final int LONGEST = 4096;
+    private static final int FINGERPRINT = 8;
+
+    private final byte[] fingerprint;
+
+    /** @param list what the request asks for, but for the size of the page */
+    public Cursor(String list) {
+        try {
+            fingerprint = Arrays.copyOf(MessageDigest.getInstance("SHA-256").digest(list.getBytes(StandardCharsets.UTF_8)), FINGERPRINT);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    public String encode(Place place) {
+        try {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            DataOutputStream out = new DataOutputStream(bytes);
+            out.write(fingerprint);
+            out.writeUTF(place.sort());
+            out.writeByte(place.partition());
+            out.writeUTF(place.type());
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.toByteArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array of bytes takes all that is written", e);
+        }
+    }
+
+    /** @throws Refusal when this is no cursor, or one of another request */
+    public Place decode(String text) {
+        try {
+            if (text.length() <= LONGEST) {
+                DataInputStream in = new DataInputStream(new ByteArrayInputStream(Base64.getUrlDecoder().decode(text)));
+                boolean ours = Arrays.equals(in.readNBytes(FINGERPRINT), fingerprint);
+                Place place = new Place(in.readUTF(), in.readByte(), in.readUTF());
+                if (ours && in.read() < 0) {
+                    return place;
+                }
+            }
+        } catch (IllegalArgumentException | IOException e) {
+            // answered below
+        }
+        throw bad();
+    }
+
+    public static Refusal bad() {
+        return new Refusal(ProblemKind.INVALID_CURSOR, "cursor: it is not the \"next\" of a page of this very list; keep all other parameters but "
+                + "limit as they were, or begin again without a cursor");
+    }
+}

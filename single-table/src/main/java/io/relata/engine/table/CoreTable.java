@@ -1,0 +1,21 @@
+package io.relata.engine.table;
+
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import java.util.List;
+
+/** The table as the API functions see it: they write core items, and no others. */
+public interface CoreTable extends TableReads {
+    /** @throws OutcomeUnknownException when no answer came, after several attempts */
+    Outcome write(Action<CoreKey> action);
+
+    /**
+     * Writes all or nothing. At most 100 actions, each on another item.
+     *
+     * @throws TransactionConflictException when others keep writing the same items
+     * @throws OutcomeUnknownException when no answer came, after several attempts
+     */
+    Transacted transact(List<Action<CoreKey>> actions);
+}

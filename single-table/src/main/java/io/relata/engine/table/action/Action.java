@@ -1,0 +1,34 @@
+package io.relata.engine.table.action;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import java.util.List;
+
+/**
+ * One write, or one check within a transaction, on one item.
+ *
+ * @param <K> whose item it is: what takes only {@code Action<CoreKey>} cannot be made to write a copy
+ */
+public sealed interface Action<K extends Key> {
+    K key();
+
+    Condition condition();
+
+    /** Replaces the item, or creates it. */
+    record Put<K extends Key>(K key, Item item, Condition condition) implements Action<K> {
+        public Put {
+            item = item.with(Key.PARTITION, key.id()).with(Key.SORT, key.type());
+        }
+    }
+
+    /** Changes attributes; creates the item where there is none, unless the condition forbids it. */
+    record Update<K extends Key>(K key, List<Change> changes, Condition condition) implements Action<K> {
+    }
+
+    record Delete<K extends Key>(K key, Condition condition) implements Action<K> {
+    }
+
+    /** Writes nothing; in a transaction, lets the others happen only if the condition holds. */
+    record Check<K extends Key>(K key, Condition condition) implements Action<K> {
+    }
+}

@@ -1,0 +1,112 @@
+package io.relata.engine.write;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.Article;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.write.version.Stored;
+import io.relata.engine.write.version.Workbench;
+import io.relata.model.EntityType;
+import io.relata.model.Parent;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Sees to it that no entity becomes its own ancestor, where parents can form a circle: a folder in a folder, a team of a unit of a team. Other models pay
+ * nothing for it.
+ *
+ * <p>The ancestors on the way up are read strongly, and the entity is written in one transaction with a check of each that it still has the parents that were
+ * read. So of two moves that would close a circle together, the later one fails, looks again, and finds the circle. What is gone is checked too: it could be
+ * created again, below the entity.
+ */
+final class Ancestors {
+    /** A transaction has 100 actions, and some are for unique values and links. */
+    static final int MOST = 50;
+
+    private final Workbench bench;
+    private final EntityType type;
+    private final EntityRef entity;
+
+    Ancestors(Workbench bench, EntityType type, EntityRef entity) {
+        this.bench = bench;
+        this.type = type;
+        this.entity = entity;
+    }
+
+    /** One step of the way up. */
+    private record Step(EntityRef ref, Parent by, List<EntityRef> below) {
+        List<EntityRef> way() {
+            List<EntityRef> way = new ArrayList<>(below);
+            way.add(ref);
+            return way;
+        }
+    }
+
+    /** @throws Refusal when an attribute names the entity itself */
+    void requireOthers(Map<String, Object> own) {
+        type.parents().stream().filter(parent -> parent.entity().equals(type.name()) && entity.id().equals(own.get(parent.attribute()))).findFirst()
+                .ifPresent(parent -> {
+                    throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + parent.attribute(), Article.with(type.name()) + " can't belong to itself: name another, or none");
+                });
+    }
+
+    /**
+     * What has to hold when the entity is written; nothing, where its parents can't form a circle or stay the same.
+     *
+     * @param own what the entity's attributes will be
+     * @param before what they were; empty when it is new
+     * @throws Refusal when it would be its own ancestor, or has too many ancestors to be sure
+     */
+    List<Action<CoreKey>> checks(Map<String, Object> own, Map<String, Object> before) {
+        List<Parent> moved = bench.model().leadingTo(type.name(), type).stream().filter(parent -> own.get(parent.attribute()) != null
+                && !Objects.equals(own.get(parent.attribute()), before.get(parent.attribute()))).toList();
+        if (moved.isEmpty()) {
+            return List.of();
+        }
+        requireOthers(own);
+        Deque<Step> open = new ArrayDeque<>();
+        moved.forEach(parent -> open.add(new Step(new EntityRef(parent.entity(), (String) own.get(parent.attribute())), parent, List.of(entity))));
+        Map<EntityRef, Action<CoreKey>> seen = new LinkedHashMap<>();
+        while (!open.isEmpty()) {
+            Step step = open.remove();
+            if (step.ref().equals(entity)) {
+                throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(), Stored.name(entity) + " would be its own ancestor: "
+                        + step.way().stream().map(Stored::name).collect(Collectors.joining(", which belongs to ")) + "; name one that is not below it");
+            } else if (!seen.containsKey(step.ref())) {
+                if (seen.size() == MOST) {
+                    throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(), Stored.name(entity) + " would have more than " + MOST
+                            + " ancestors, which is the most that can be checked for a circle: name one that is nearer to the top");
+                }
+                seen.put(step.ref(), look(step, open));
+            }
+        }
+        return List.copyOf(seen.values());
+    }
+
+    /** Goes on with what is above, and says what must stay as it is. */
+    private Action<CoreKey> look(Step step, Deque<Step> open) {
+        Optional<Item> found = Stored.read(bench.table(), step.ref()).alive();
+        Condition same = Condition.is(Kind.ENTITY);
+        if (found.isEmpty()) {
+            return new Action.Check<>(CoreKey.of(step.ref()), same.negated());
+        }
+        for (Parent parent : bench.model().leadingTo(type.name(), bench.model().entity(step.ref().entity()).orElseThrow())) {
+            Optional<String> id = found.get().value(parent.attribute()).map(String.class::cast);
+            same = same.and(id.<Condition>map(value -> new Condition.Equal(parent.attribute(), value)).orElseGet(() -> new Condition.Missing(parent.attribute())));
+            id.ifPresent(value -> open.add(new Step(new EntityRef(parent.entity(), value), step.by(), step.way())));
+        }
+        return new Action.Check<>(CoreKey.of(step.ref()), same);
+    }
+}

@@ -1,0 +1,83 @@
+package io.relata.engine.write;
+
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.core.Writers;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.Query;
+import io.relata.engine.write.version.SaveEntity;
+import io.relata.engine.write.version.Stored;
+import io.relata.engine.write.version.Workbench;
+import io.relata.model.EntityType;
+import io.relata.model.Related;
+import io.relata.model.Side;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Deletes an entity: a tombstone takes its place. The stream function takes its links, tags and copies away. */
+public final class DeleteEntity {
+    private static final int NAMED_CHILDREN = 5;
+
+    private final Workbench bench;
+
+    public DeleteEntity(Workbench bench) {
+        this.bench = bench;
+    }
+
+    /** @throws Refusal when there is no such entity, it still has children (as far as the indexes show them), or the precondition fails */
+    public void delete(EntityType type, String id, Precondition precondition) {
+        EntityRef entity = type.ref(id);
+        String request = Writers.newRequest();
+        bench.races().run(Stored.name(entity), () -> {
+            Stored before = Stored.read(bench.table(), CoreKey.of(entity), request);
+            Item current = before.required(entity);
+            precondition.require(Stored.name(entity), before.alive());
+            requireNoChildren(type, entity);
+            Item tombstone = before.signed(CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, bench.clock().instant()));
+            return new SaveEntity(bench.table(), type, entity).save(tombstone, before, List.of()) ? Optional.of(tombstone) : Optional.empty();
+        });
+    }
+
+    /**
+     * Children that the index may not show yet, by the copies that the entity has of them, read strongly. Costs one Query, and only where the model has such
+     * copies.
+     */
+    private List<String> copied(EntityType type, EntityRef entity) {
+        List<String> children = new ArrayList<>();
+        for (Side side : bench.model().followers(type)) {
+            bench.table().query(Query.of(Access.TABLE, side.partition(entity.id()), side.types(), NAMED_CHILDREN).strong()).items().stream()
+                    .map(copy -> EntityRef.ofType(copy.string("type")).id()).filter(child -> belongs(side, child, entity))
+                    .forEach(child -> children.add("/" + side.shown().entity().collection() + "/" + child));
+        }
+        return children;
+    }
+
+    /** A copy may also be there still, while the child is gone or has another parent by now. */
+    private boolean belongs(Side side, String child, EntityRef parent) {
+        return Stored.read(bench.table(), side.shown().entity().ref(child)).alive()
+                .filter(item -> item.value(side.relation().follows().orElseThrow()).equals(Optional.of(parent.id()))).isPresent();
+    }
+
+    private void requireNoChildren(EntityType type, EntityRef entity) {
+        List<String> children = new ArrayList<>();
+        for (Related.Children related : bench.model().children(type)) {
+            bench.table().query(Query.of(related.parent().index(), entity.id(), related.entity().allSortKeys(), NAMED_CHILDREN)).items().stream()
+                    .filter(child -> !child.string("type").equals(entity.type()))
+                    .forEach(child -> children.add("/" + related.entity().collection() + "/" + child.string("id")));
+        }
+        if (children.isEmpty()) {
+            children.addAll(copied(type, entity));
+        }
+        if (!children.isEmpty()) {
+            throw new Refusal(ProblemKind.HAS_CHILDREN, Stored.name(entity) + " still has children, " + String.join(", ", children)
+                    + " among them: delete them or give them another parent first");
+        }
+    }
+}

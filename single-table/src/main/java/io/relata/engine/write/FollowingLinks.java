@@ -1,0 +1,95 @@
+package io.relata.engine.write;
+
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.write.version.Stored;
+import io.relata.engine.write.version.Workbench;
+import io.relata.model.EntityType;
+import io.relata.model.Relation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The links that follow from an entity's own attributes: made and taken back in the transaction that writes the entity. */
+final class FollowingLinks {
+    private final Workbench bench;
+    private final EntityType type;
+    private final Item next;
+
+    /** @param next the entity as it will be, without its key */
+    FollowingLinks(Workbench bench, EntityType type, Item next) {
+        this.bench = bench;
+        this.type = type;
+        this.next = next;
+    }
+
+    /**
+     * What has to be written with the entity; nothing where it is linked as it should be. The link is looked at also where the attribute stays the same: the next
+     * write of an entity brings back what is missing.
+     *
+     * @param before the entity as it was; none when it is new
+     * @param parents what it is to be linked to, by attribute, where that is new
+     */
+    List<Action<CoreKey>> changes(String id, Optional<Item> before, Map<String, Item> parents) {
+        List<Action<CoreKey>> changes = new ArrayList<>();
+        for (Relation relation : bench.model().following(type)) {
+            String attribute = relation.follows().orElseThrow();
+            Optional<String> old = before.flatMap(item -> target(item, attribute));
+            Optional<String> now = target(next, attribute);
+            if (!old.equals(now)) {
+                old.ifPresent(to -> end(link(relation, id, to)).ifPresent(changes::add));
+                now.ifPresent(to -> changes.add(make(link(relation, id, to), parents.get(attribute))));
+            } else {
+                now.flatMap(to -> missing(link(relation, id, to))).ifPresent(changes::add);
+            }
+        }
+        return changes;
+    }
+
+    private static Optional<String> target(Item item, String attribute) {
+        return item.value(attribute).map(String.class::cast);
+    }
+
+    private static LinkRef link(Relation relation, String id, String to) {
+        return new LinkRef(relation.name(), relation.from().entity().ref(id), relation.to().entity().ref(to));
+    }
+
+    /**
+     * Makes a link that should be there and is not: the parent was gone for a while. Whether a link that is there was made for the life that the parent lives
+     * is left to the stream function, which finds each of them by its copies; so the parent is read only where there is no link.
+     */
+    private Optional<Action<CoreKey>> missing(LinkRef link) {
+        Optional<Item> stored = bench.table().get(CoreKey.of(link), Consistency.STRONG);
+        boolean isLinked = stored.filter(Kind.LINK::is).filter(item -> item.number(Attr.FROM_LIFE) == next.number(Attr.LIFE)).isPresent();
+        return isLinked ? Optional.empty() : Stored.read(bench.table(), link.to()).alive().map(parent -> make(link, parent, stored));
+    }
+
+    private Action<CoreKey> make(LinkRef link, Item parent) {
+        return make(link, parent, bench.table().get(CoreKey.of(link), Consistency.STRONG));
+    }
+
+    private Action<CoreKey> make(LinkRef link, Item parent, Optional<Item> stored) {
+        long version = CoreItems.firstVersion(bench.clock().instant(), stored.map(item -> item.number(Attr.VERSION)).orElse(0L));
+        Item item = CoreItems.link(link, next.number(Attr.LIFE), parent.number(Attr.LIFE), version, Map.of());
+        return new Action.Put<>(CoreKey.of(link), item, stored.map(FollowingLinks::unchanged).orElseGet(Condition::absent));
+    }
+
+    private Optional<Action<CoreKey>> end(LinkRef link) {
+        List<Change> tombstone = CoreItems.linkTombstone(bench.clock().instant());
+        return bench.table().get(CoreKey.of(link), Consistency.STRONG).filter(Kind.LINK::is)
+                .map(stored -> new Action.Update<>(CoreKey.of(link), tombstone, unchanged(stored)));
+    }
+
+    private static Condition unchanged(Item stored) {
+        return Condition.version(stored.number(Attr.VERSION));
+    }
+}

@@ -1,0 +1,80 @@
+package io.relata.engine.write;
+
+import io.relata.engine.binding.Timestamps;
+import io.relata.engine.core.Tag;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.Article;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Change;
+import io.relata.engine.write.version.Stored;
+import io.relata.engine.write.version.VersionWrite;
+import io.relata.engine.write.version.Workbench;
+import io.relata.model.EntityType;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+
+/** Adds a tag to an entity, or takes one away: one strong read and one conditional update, and no update if there is nothing to do. */
+public final class TagEntity {
+    private static final int MOST_TAGS = 50;
+
+    private final Workbench bench;
+
+    public TagEntity(Workbench bench) {
+        this.bench = bench;
+    }
+
+    /** @throws Refusal when there is no such entity, it can't be tagged, or it has 50 tags */
+    public void tag(EntityType type, String id, Tag tag) {
+        change(type, id, entity -> {
+            Set<String> tags = entity.strings(Attr.TAGS);
+            if (tags.contains(tag.text())) {
+                return Optional.empty();
+            } else if (tags.size() >= MOST_TAGS) {
+                throw new Refusal(ProblemKind.TOO_MANY_TAGS, Stored.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
+            }
+            return Optional.of(new Change.AddElements(Attr.TAGS, Set.of(tag.text())));
+        });
+    }
+
+    /** @throws Refusal when there is no such entity, or it can't be tagged */
+    public void untag(EntityType type, String id, Tag tag) {
+        change(type, id, entity -> Optional.of(new Change.RemoveElements(Attr.TAGS, Set.of(tag.text())))
+                .filter(any -> entity.strings(Attr.TAGS).contains(tag.text())).map(Change.class::cast));
+    }
+
+    /** @param decision what is to change in the entity as it is; nothing, when it is as it should be */
+    private void change(EntityType type, String id, Function<Item, Optional<Change>> decision) {
+        requireTaggable(type);
+        EntityRef entity = type.ref(id);
+        CoreKey key = CoreKey.of(entity);
+        AtomicReference<Stored> latest = new AtomicReference<>(Stored.read(bench.table(), entity));
+        bench.races().run(Stored.name(entity), () -> {
+            Stored before = latest.get();
+            Item current = before.required(entity);
+            Optional<Stored> ahead = decision.apply(current).flatMap(change -> new VersionWrite(bench.table(), key, before, current.number(Attr.VERSION) + 1)
+                    .alone(new Action.Update<>(key, changes(change, before, current), before.unchanged())));
+            ahead.ifPresent(latest::set);
+            return ahead.isPresent() ? Optional.empty() : Optional.of(current);
+        });
+    }
+
+    private List<Change> changes(Change change, Stored before, Item current) {
+        Item next = before.signed(current.with(Attr.VERSION, current.number(Attr.VERSION) + 1));
+        return List.of(change, new Change.Assign(Attr.VERSION, next.number(Attr.VERSION)), new Change.Assign(Attr.WRITERS, next.string(Attr.WRITERS)),
+                new Change.Assign(Attr.UPDATED_AT, Timestamps.format(bench.clock().instant())));
+    }
+
+    private static void requireTaggable(EntityType type) {
+        if (!type.taggable()) {
+            throw new Refusal(Refusal.Reason.NOT_OFFERED, Article.with(type.name()) + " can't be tagged: the model does not declare it @Taggable");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.relata.engine.write.body;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.problem.Violation;
+
+/**
+ * A JSON merge patch.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc7396">RFC 7396: JSON Merge Patch</a>
+ */
+record MergePatch(ObjectNode changes) {
+    /** What becomes of an object, which itself stays what it is. */
+    ObjectNode applied(ObjectNode target) {
+        return (ObjectNode) merge(target.deepCopy(), changes);
+    }
+
+    /** Whether what stands at this place afterwards, or something that it is part of, is what the patch says. */
+    boolean touches(ObjectNode target, String pointer) {
+        return touches(target, changes, "", pointer);
+    }
+
+    private static boolean touches(JsonNode target, JsonNode patch, String place, String pointer) {
+        if (!(patch instanceof ObjectNode object) || !target.isObject()) {
+            return pointer.equals(place) || pointer.startsWith(place + "/");
+        }
+        return object.properties().stream().anyMatch(change -> touches(target.path(change.getKey()), change.getValue(),
+                place + "/" + Violation.escape(change.getKey()), pointer));
+    }
+
+    private static JsonNode merge(JsonNode target, JsonNode patch) {
+        if (!(patch instanceof ObjectNode changes)) {
+            return patch;
+        }
+        ObjectNode merged = target instanceof ObjectNode object ? object : changes.objectNode();
+        changes.properties().forEach(change -> {
+            if (change.getValue().isNull()) {
+                merged.remove(change.getKey());
+            } else {
+                merged.set(change.getKey(), merge(merged.get(change.getKey()), change.getValue()));
+            }
+        });
+        return merged;
+    }
+}

@@ -1,0 +1,89 @@
+package io.relata.engine.write.version;
+
+import io.relata.engine.core.Writers;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.OutcomeUnknownException;
+import io.relata.engine.table.TableException;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Outcome.Earlier;
+import io.relata.engine.table.action.Transacted;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One write of one version of an entity or a link, and whether it was carried out: also where its answer was lost, it was sent again, and others wrote in
+ * between. It is known again by its request's place in the list of those that wrote the item ({@link Writers}).
+ *
+ * @param key where it is written
+ * @param before what was read there
+ * @param version the version that it makes
+ */
+public record VersionWrite(CoreTable table, CoreKey key, Stored before, long version) {
+    /**
+     * @param action on condition that nobody wrote since; what it writes is {@link Stored#signed signed}
+     * @return empty when it was carried out; otherwise what lies there now, and then it never will be
+     * @throws OutcomeUnknownException when that can't be told
+     */
+    public Optional<Stored> alone(Action<CoreKey> action) {
+        try {
+            return table.write(action) instanceof Outcome.Refused refused ? judge(refused) : Optional.empty();
+        } catch (OutcomeUnknownException e) {
+            return judge(afterwards(e));
+        }
+    }
+
+    /**
+     * Several actions, this write the first of them.
+     *
+     * @return how they ended; as committed also when they were carried out by an attempt whose answer was lost
+     * @throws OutcomeUnknownException when that can't be told
+     */
+    Transacted together(List<Action<CoreKey>> actions) {
+        try {
+            Transacted transacted = table.transact(actions);
+            return transacted instanceof Transacted.Cancelled cancelled && cancelled.refused(0) && judge(cancelled.refusals().get(0).get()).isEmpty()
+                    ? new Transacted.Committed() : transacted;
+        } catch (OutcomeUnknownException e) {
+            Outcome.Refused now = afterwards(e);
+            return judge(now).isEmpty() ? new Transacted.Committed()
+                    : new Transacted.Cancelled(actions.stream().map(action -> Optional.of(now).filter(any -> action == actions.get(0))).toList());
+        }
+    }
+
+    /** What lies there after the last attempt had no answer either. */
+    private Outcome.Refused afterwards(OutcomeUnknownException unanswered) {
+        try {
+            return new Outcome.Refused(table.get(key, Consistency.STRONG), Earlier.UNKNOWN);
+        } catch (TableException e) {
+            unanswered.addSuppressed(e);
+            throw unanswered;
+        }
+    }
+
+    /** Empty when it was carried out; otherwise what lies there. */
+    private Optional<Stored> judge(Outcome.Refused refused) {
+        Optional<Writers> writers = refused.found().map(Writers::of);
+        if (writers.filter(known -> known.contain(before.request())).isPresent()) {
+            return Optional.empty();
+        }
+        boolean never = isPast(refused.found()) && writers.filter(known -> known.reachBackTo(version)).isPresent();
+        if (refused.earlier() == Earlier.UNKNOWN && !never) {
+            throw new OutcomeUnknownException("no answer came, and nothing at " + key.type() + " tells whether version " + version + " was written", null);
+        }
+        return Optional.of(new Stored(refused.found(), before.request()));
+    }
+
+    /** Whether its condition can't hold any more. */
+    private boolean isPast(Optional<Item> found) {
+        return !number(found).equals(number(before.item()));
+    }
+
+    private static Optional<Long> number(Optional<Item> item) {
+        return item.map(found -> found.number(Attr.VERSION));
+    }
+}

@@ -1,0 +1,92 @@
+package io.relata.model.attribute;
+
+import io.relata.engine.binding.Timestamps;
+import io.relata.engine.key.KeyComponent;
+import io.relata.engine.key.SortRange;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+
+/** One of the attributes that an entity's lists are sorted by, and how its values are spelled so that text order is their order. */
+public record SortAttribute(String name, AttributeType type) {
+    /** Digits of a padded number: those of the largest {@code long}. */
+    private static final int DIGITS = 19;
+    private static final Instant LATEST = Instant.ofEpochMilli(9_999_999_999_999L);
+
+    /**
+     * @param value as it stands in the item, or as a caller writes it
+     * @throws IllegalArgumentException with what would be right, when a text is no value of this attribute
+     */
+    public String component(Object value) {
+        return switch (type) {
+            case TEXT -> KeyComponent.escape(KeyComponent.fold((String) value));
+            case TIME -> millis(moment((String) value));
+            case NUMBER -> padded(value instanceof BigDecimal number ? number.toBigIntegerExact().toString() : digits((String) value));
+            default -> KeyComponent.escape((String) value);
+        };
+    }
+
+    /** Whether a component can be made of a stored value; not of one that is missing, or was stored when the model was another. */
+    public boolean holds(Object stored) {
+        return switch (type) {
+            case TIME -> stored instanceof String text && isMoment(text);
+            case NUMBER -> stored instanceof BigDecimal number && number.signum() >= 0 && number.scale() <= 0 && number.precision() <= DIGITS;
+            default -> stored instanceof String;
+        };
+    }
+
+    private static boolean isMoment(String text) {
+        try {
+            return Instant.parse(text) != null;
+        } catch (DateTimeParseException e) {
+            return false;
+        }
+    }
+
+    /**
+     * The stretch of components that text given by a caller stands for. A point in time may be given to the year, month, day, minute, second
+     * or millisecond and stands for all that begins with it.
+     *
+     * @throws IllegalArgumentException with what would be right, when the text is no value of this attribute
+     */
+    SortRange stretch(String text) {
+        return switch (type) {
+            case TEXT -> point(KeyComponent.escape(KeyComponent.fold(text)));
+            case TIME -> {
+                TimeStretch time = TimeStretch.parse(text);
+                yield new SortRange(millis(time.first()), millis(time.last()));
+            }
+            case NUMBER -> point(padded(digits(text)));
+            default -> point(KeyComponent.escape(text));
+        };
+    }
+
+    private String digits(String text) {
+        if (!text.matches("\\d{1,19}")) {
+            throw new IllegalArgumentException("it is compared with " + name + ", a whole number that is not negative");
+        }
+        return text;
+    }
+
+    private Instant moment(String text) {
+        try {
+            return Timestamps.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(name + " is one moment in ISO-8601, such as 2026-11-20T12:00:00Z", e);
+        }
+    }
+
+    private static SortRange point(String component) {
+        return new SortRange(component, component);
+    }
+
+    /** Thirteen digits: what lies before 1970 or after November 2286 is no sort key, and as a bound it stands for the nearest that is. */
+    private static String millis(Instant time) {
+        Instant nearest = time.isBefore(Instant.EPOCH) ? Instant.EPOCH : time.isAfter(LATEST) ? LATEST : time;
+        return "%013d".formatted(nearest.toEpochMilli());
+    }
+
+    private static String padded(String digits) {
+        return "0".repeat(DIGITS - digits.length()) + digits;
+    }
+}

@@ -1,0 +1,75 @@
+package io.relata.schema;
+
+import io.relata.annotation.ListBy;
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.Access;
+import io.relata.model.EntityList;
+import io.relata.model.EntityList.Comparison;
+import io.relata.model.EntityList.Equal;
+import io.relata.model.Shards;
+import io.relata.model.attribute.SortAttribute;
+import io.relata.model.attribute.SortKey;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads what an entity's record says of the lists that overloaded indexes keep of it. */
+final class ListDeclaration {
+    private static final int MOST_SHARDS = 100;
+
+    private final String entity;
+    private final SortDeclaration sorts;
+    private final Set<String> ids;
+    private final ModelErrors errors;
+
+    /** @param ids the attributes that hold ids */
+    ListDeclaration(String entity, SortDeclaration sorts, Set<String> ids, ModelErrors errors) {
+        this.errors = errors;
+        this.entity = entity;
+        this.sorts = sorts;
+        this.ids = ids;
+    }
+
+    /** The lists that nothing is wrong with. */
+    List<EntityList> read(Class<? extends Record> record) {
+        return Stream.of(record.getAnnotationsByType(ListBy.class)).flatMap(declared -> list(declared).stream()).toList();
+    }
+
+    private Optional<EntityList> list(ListBy declared) {
+        if (!declared.index().matches("[a-z][A-Za-z0-9]{0,39}") || declared.index().endsWith("Gsi")) {
+            errors.add(entity + ": \"" + declared.index()
+                    + "\" can't be the name of an overloaded index: a lower-case letter and up to 39 letters and digits,"
+                    + " not ending in Gsi, as the indexes of single attributes do");
+        }
+        List<Equal> equal = errors.attemptEach(Stream.of(declared.value()), this::equal);
+        List<SortAttribute> sort = errors.attemptEach(Stream.of(declared.sort()), sorts::attribute);
+        Optional<Shards> shards = errors.attempt(() -> shards(declared));
+        if (equal.size() < declared.value().length || sort.size() < declared.sort().length || shards.isEmpty()) {
+            return Optional.empty();
+        }
+        EntityList list = new EntityList(entity, Access.overloaded(declared.index()), equal, new SortKey(entity, sort), shards.get());
+        if (!list.shards().isSpread() && equal.stream().allMatch(each -> each.only().isPresent() || sorts.hasFewValues(each.name()))) {
+            errors.add(entity + " is listed by " + list.described() + ": so few partitions would take every write of every " + entity
+                    + ", 1,000 a second at the most each; spread each over shards = 2 or more, or say what is read at once with burst and bytes");
+        }
+        return Optional.of(list);
+    }
+
+    private Equal equal(String text) {
+        String[] parts = text.split("=", 2);
+        SortAttribute attribute = sorts.attribute(parts[0]);
+        return new Equal(attribute, ids.contains(parts[0]) ? Comparison.AS_IT_IS : Comparison.FOLDED, parts.length == 2 ? Optional.of(parts[1])
+                : Optional.empty());
+    }
+
+    private Shards shards(ListBy declared) {
+        int count = declared.burst() > 0 ? Math.max(2, Shards.forBurst(declared.burst(), declared.bytes())) : declared.shards();
+        if (count < 1 || count > MOST_SHARDS || declared.otherShards() < 0 || declared.otherShards() > MOST_SHARDS) {
+            throw new ModelException(entity + " is listed over " + count + " shards: there can be 1 to " + MOST_SHARDS + ", which are all read for a page");
+        }
+        Optional<String> by = Optional.of(declared.shardBy()).filter(name -> !name.isEmpty());
+        by.filter(name -> !name.equals(Attr.CREATED_AT)).ifPresent(sorts::attribute);
+        return new Shards(count, declared.otherShards(), by);
+    }
+}

@@ -1,0 +1,40 @@
+package io.relata.schema;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Collects what is wrong with a model, so that all of it is told at once. */
+final class ModelErrors {
+    private final Set<String> sentences = new LinkedHashSet<>();
+
+    void add(String sentence) {
+        sentences.add(sentence);
+    }
+
+    /** A part of the model; none when there is something wrong with it, which is noted. */
+    <T> Optional<T> attempt(Supplier<T> part) {
+        try {
+            return Optional.of(part.get());
+        } catch (ModelException e) {
+            sentences.addAll(e.sentences());
+            return Optional.empty();
+        }
+    }
+
+    /** Those parts of the model that nothing is wrong with. */
+    <A, T> List<T> attemptEach(Stream<A> declared, Function<A, T> part) {
+        return declared.flatMap(each -> attempt(() -> part.apply(each)).stream()).toList();
+    }
+
+    /** @throws ModelException with all that is wrong */
+    void requireNone() {
+        if (!sentences.isEmpty()) {
+            throw new ModelException(List.copyOf(sentences));
+        }
+    }
+}

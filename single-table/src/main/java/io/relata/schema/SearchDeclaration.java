@@ -1,0 +1,59 @@
+package io.relata.schema;
+
+import io.relata.annotation.Searchable;
+import jakarta.validation.constraints.Size;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Reads which attributes of an entity are searched, and checks that there is text in them, and not without end. */
+final class SearchDeclaration {
+    private final String entity;
+
+    SearchDeclaration(String entity) {
+        this.entity = entity;
+    }
+
+    /**
+     * The names of the searched attributes, in the order of the components.
+     *
+     * @param errors is told of one that holds no text, or any number of texts
+     */
+    List<String> read(List<RecordComponent> components, ModelErrors errors) {
+        return errors.attemptEach(components.stream().filter(component -> component.isAnnotationPresent(Searchable.class)), this::checked);
+    }
+
+    private String checked(RecordComponent component) {
+        if (!holdsText(component.getGenericType())) {
+            throw new ModelException(entity + "." + component.getName() + " is searchable, but there is no text in a "
+                    + component.getGenericType().getTypeName() + ": only a String, or a List, Map or record with Strings in it, has words to be found by");
+        }
+        if (isCollection(component.getType()) && !isBounded(component)) {
+            throw new ModelException(entity + "." + component.getName()
+                    + " is searchable and may hold any number of texts: say how many, with @Size(max = ...)");
+        }
+        return component.getName();
+    }
+
+    private static boolean holdsText(Type type) {
+        if (type instanceof ParameterizedType generic) {
+            Type[] arguments = generic.getActualTypeArguments();
+            return holdsText(arguments[arguments.length - 1]);
+        }
+        return type == String.class || type instanceof Class<?> plain && plain.isRecord()
+                && Stream.of(plain.getRecordComponents()).map(RecordComponent::getGenericType).anyMatch(SearchDeclaration::holdsText);
+    }
+
+    private static boolean isCollection(Class<?> type) {
+        return Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+    }
+
+    private static boolean isBounded(RecordComponent component) {
+        Size size = component.getAccessor().getAnnotation(Size.class);
+        return size != null && size.max() < Integer.MAX_VALUE;
+    }
+}

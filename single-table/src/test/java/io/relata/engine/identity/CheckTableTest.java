@@ -1,0 +1,79 @@
+package io.relata.engine.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableReads;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CheckTableTest {
+    private static final TableIdentity GIVEN = new TableIdentity("shop", "b".repeat(64), "", 1);
+
+    private static CheckTable check(Optional<TableIdentity> said) {
+        return new CheckTable(new TableReads() {
+            @Override
+            public Optional<Item> get(Key key, Consistency consistency) {
+                return said.filter(any -> key.equals(TableIdentity.KEY) && consistency == Consistency.STRONG).map(TableIdentity::item);
+            }
+
+            @Override
+            public Slice query(Query query) {
+                throw new AssertionError("one item is enough");
+            }
+        }, "Entity-1", GIVEN, "--repair-unconfirmed-model");
+    }
+
+    @Test
+    void tableOfTheSameModelIsReadAndWrittenWithoutAWord() {
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "typeGsi:typeGsi2", 1)));
+
+        assertThat(check.beforeReading()).isEmpty();
+        assertThat(check.beforeWriting(Doubt.REFUSED)).isEmpty();
+    }
+
+    @Test
+    void tableOfAnotherModelIsNeitherReadNorWrittenWhateverIsAccepted() {
+        CheckTable check = check(Optional.of(new TableIdentity("office", "a".repeat(64), "", 1)));
+
+        String refusal = "table Entity-1 is of the model office (fingerprint aaaaaaaaaaaa), and the model given is shop (fingerprint bbbbbbbbbbbb); nothing was done: "
+                + "give the model office, or a table of shop";
+        assertThatThrownBy(check::beforeReading).isInstanceOf(WrongTableException.class).hasMessage(refusal);
+        assertThatThrownBy(() -> check.beforeWriting(Doubt.ACCEPTED)).hasMessage(refusal);
+    }
+
+    @Test
+    void tableOfAnotherVersionIsReadWithAWarningAndWrittenOnlyIfThatIsAccepted() {
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "a".repeat(64), "", 1)));
+
+        String warning = "table Entity-1 was deployed with another version of the model, shop (fingerprint aaaaaaaaaaaa), than this one, "
+                + "shop (fingerprint bbbbbbbbbbbb), so what looks wrong may be what changed: deploy this version, or use the one that was deployed";
+        assertThat(check.beforeReading()).contains(warning);
+        assertThatThrownBy(() -> check.beforeWriting(Doubt.REFUSED)).hasMessage(warning
+                + ". Until then nothing is repaired, unless you say --repair-unconfirmed-model");
+        assertThat(check.beforeWriting(Doubt.ACCEPTED)).contains(warning);
+    }
+
+    @Test
+    void tableThatSaysNothingIsReadWithAWarningAndWrittenOnlyIfThatIsAccepted() {
+        CheckTable check = check(Optional.empty());
+
+        assertThat(check.beforeReading()).contains(
+                "table Entity-1 does not say which model it is of: it was made by an earlier release, and the next deployment writes it down");
+        assertThatThrownBy(() -> check.beforeWriting(Doubt.REFUSED)).hasMessageEndingWith("unless you say --repair-unconfirmed-model");
+        assertThat(check.beforeWriting(Doubt.ACCEPTED)).isPresent();
+    }
+
+    @Test
+    void tableOfALaterLayoutIsLeftAlone() {
+        CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "", 2)));
+
+        assertThatThrownBy(check::beforeReading).hasMessage("table Entity-1 has layout 2, and this release knows layouts up to 1; nothing was done: "
+                + "use the release that was deployed");
+    }
+}

@@ -1,0 +1,120 @@
+package io.relata.engine.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Copied;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
+import io.relata.model.Fingerprint;
+import io.relata.model.Model;
+import io.relata.schema.ManyToMany;
+import io.relata.schema.Schema;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class FingerprintTest {
+    static final class One {
+        @Entity(collection = "shelves")
+        @SortBy("room")
+        record Shelf(@NotBlank String room) {
+        }
+
+        @Entity(collection = "volumes")
+        @SortBy("title")
+        record Volume(@NotBlank String title, String isbn) {
+        }
+    }
+
+    static final class OtherMessages {
+        @Entity(collection = "racks")
+        @SortBy("room")
+        record Shelf(@NotBlank(message = "where does it stand?") String room) {
+        }
+
+        @Entity(collection = "volumes")
+        @SortBy("title")
+        record Volume(String isbn, @Size(max = 7) @NotBlank String title) {
+        }
+    }
+
+    static final class OtherSorting {
+        @Entity(collection = "shelves")
+        @SortBy("room")
+        record Shelf(@NotBlank String room) {
+        }
+
+        @Entity(collection = "volumes")
+        @SortBy("isbn")
+        record Volume(@NotBlank String title, @NotBlank String isbn) {
+        }
+    }
+
+    static final class OtherCopies {
+        @Entity(collection = "shelves")
+        @SortBy("room")
+        record Shelf(@NotBlank String room) {
+        }
+
+        @Entity(collection = "volumes")
+        @SortBy("title")
+        @Copied("title")
+        record Volume(@NotBlank String title, String isbn) {
+        }
+    }
+
+    static final class OtherTags {
+        @Entity(collection = "shelves")
+        @SortBy("room")
+        record Shelf(@NotBlank String room) {
+        }
+
+        @Entity(collection = "volumes")
+        @SortBy("title")
+        @Taggable
+        record Volume(@NotBlank String title, String isbn) {
+        }
+    }
+
+    static final class OtherParents {
+        @Entity(collection = "shelves")
+        @SortBy("room")
+        record Shelf(@NotBlank String room) {
+        }
+
+        @Entity(collection = "volumes")
+        @SortBy("title")
+        record Volume(@NotBlank String title, @BelongsTo(value = Shelf.class, list = "parts") String isbn) {
+        }
+    }
+
+    private static String digest(Model model) {
+        return Fingerprint.of(model).digest();
+    }
+
+    private static String of(Class<? extends Record> shelf, Class<? extends Record> volume) {
+        return digest(Schema.table("Entity").entities(shelf, volume).manyToMany(ManyToMany.between(shelf, volume)).model());
+    }
+
+    private static final String ONE = of(One.Shelf.class, One.Volume.class);
+
+    @Test
+    void whatRequestsDependOnAloneIsNoPartOfIt() {
+        assertThat(of(OtherMessages.Shelf.class, OtherMessages.Volume.class)).isEqualTo(ONE);
+    }
+
+    @Test
+    void whatKeysCopiesAndListsDependOnIsPartOfIt() {
+        assertThat(ONE).isNotEqualTo(of(OtherSorting.Shelf.class, OtherSorting.Volume.class)).isNotEqualTo(of(OtherCopies.Shelf.class, OtherCopies.Volume.class))
+                .isNotEqualTo(of(OtherTags.Shelf.class, OtherTags.Volume.class)).isNotEqualTo(of(OtherParents.Shelf.class, OtherParents.Volume.class))
+                .isNotEqualTo(digest(Schema.table("Entity").entities(One.Shelf.class, One.Volume.class).model()));
+    }
+
+    /** Were it to change by itself, every deployed table would be of another version of its model. */
+    @Test
+    void itIsTheSameInEveryRelease() {
+        assertThat(ONE).isEqualTo("29d3257cb54bcf783ae3fd2dc308147fb32249d72a8d6591232c52d173a76264");
+    }
+}

@@ -1,0 +1,57 @@
+package io.relata.engine.item;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class CanonicalMapTest {
+    private static final Map<String, Object> SOURCE = Map.of("text", "a", "number", new BigDecimal("1.50"), "one", Set.of("x"), "unknown", new Object(),
+            "several", new TreeSet<>(Set.of("y", "x")));
+
+    private final List<Object> asked = new ArrayList<>();
+    private final CanonicalMap made = CanonicalMap.of(SOURCE, value -> {
+        asked.add(value);
+        return value.getClass() == Object.class ? null : value;
+    });
+
+    @Test
+    void onlyWhatIsAskedForIsMade() {
+        assertThat(new Item(made).string("text")).isEqualTo("a");
+        assertThat(asked).containsExactly("a");
+    }
+
+    @Test
+    void whatIsLeftOutIsNotThereWhicheverWayItIsAskedFor() {
+        Map<String, Object> walked = new HashMap<>();
+        made.forEach(walked::put);
+
+        assertThat(made.get("unknown")).isNull();
+        assertThat(made.containsKey("unknown")).isFalse();
+        assertThat(made).hasSize(4).doesNotContainKey("unknown");
+        assertThat(walked).isEqualTo(made).doesNotContainKey("unknown");
+    }
+
+    @Test
+    void itIsEqualToTheSameMapThatHoldsItsValues() {
+        CanonicalMap held = CanonicalMap.of(Map.of("text", "a", "number", new BigDecimal("1.5"), "one", Set.of("x"), "several", Set.of("x", "y")));
+
+        assertThat(made).isEqualTo(held).hasSameHashCodeAs(held);
+        assertThat(held).isEqualTo(made);
+        assertThat(made.get("number")).hasToString("1.5");
+    }
+
+    @Test
+    void itCantBeChanged() {
+        assertThatThrownBy(() -> made.put("more", "b")).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> made.entrySet().clear()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> new Item(made).strings("one").add("z")).isInstanceOf(UnsupportedOperationException.class);
+    }
+}

@@ -1,0 +1,87 @@
+package io.relata.engine.write;
+
+import static io.relata.engine.binding.JsonText.json;
+import static io.relata.engine.write.Refusals.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.problem.Refusal.Reason;
+import io.relata.engine.table.LocalTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.write.version.Races;
+import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.Workbench;
+import io.relata.model.Model;
+import io.relata.schema.Schema;
+import jakarta.validation.constraints.NotBlank;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The stream function takes a link down while the entity that it follows from is written. */
+class ChangingLinksTest {
+    private static final Model MODEL = Schema.table("Books").entities(Author.class, Book.class).model();
+
+    private final LocalTable table = new LocalTable(MODEL);
+    private final Workbench calm = Workbench.of(MODEL, table.core());
+    private final CoreKey link = CoreKey.of(new LinkRef(MODEL.relations().get(0).name(), MODEL.entity("book").orElseThrow().ref("b1"),
+            MODEL.entity("author").orElseThrow().ref("a1")));
+
+    @Entity(collection = "authors")
+    record Author(@NotBlank String authorName) {
+    }
+
+    @Entity(collection = "books")
+    record Book(@BelongsTo(value = Author.class, copies = true) @NotBlank String authorId, String title) {
+    }
+
+    @BeforeEach
+    void book() {
+        put(calm, "author", "a1", "{'authorName': 'Ann'}");
+        put(calm, "book", "b1", "{'authorId': 'a1', 'title': 'First'}");
+    }
+
+    @Test
+    void bookIsCreatedAgainWhileItsOldLinkIsTakenDown() {
+        new DeleteEntity(calm).delete(MODEL.entity("book").orElseThrow(), "b1", Precondition.NONE);
+
+        Saved again = put(interrupted(this::takeDown), "book", "b1", "{'authorId': 'a1', 'title': 'Second'}");
+
+        assertThat(again.effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(table.item("b1", "book#b1")).contains(again.entity());
+        Item now = table.item(link.id(), link.type()).orElseThrow();
+        assertThat(now.string("kind")).isEqualTo("link");
+        assertThat(now.number("fromLife")).isEqualTo(again.entity().number("life"));
+    }
+
+    @Test
+    void bookThatSomebodyElseCreatesAtThatMomentIsAConflict() {
+        new DeleteEntity(calm).delete(MODEL.entity("book").orElseThrow(), "b1", Precondition.NONE);
+        Workbench between = interrupted(() -> put(calm, "book", "b1", "{'authorId': 'a1', 'title': 'Faster'}"));
+
+        assertRefused(Reason.CONFLICT, "book b1 was created by somebody else at the same moment: read it, and replace it if that is what you want",
+                () -> put(between, "book", "b1", "{'authorId': 'a1', 'title': 'Slower'}"));
+        assertThat(table.seen("b1", "book#b1").string("title")).isEqualTo("Faster");
+    }
+
+    private void takeDown() {
+        table.copies().transact(List.of(new Action.Update<>(link, CoreItems.linkTombstone(Instant.now()), Condition.always())));
+    }
+
+    private Workbench interrupted(Runnable interruption) {
+        return new Workbench(MODEL, new Interrupted(table.core(), interruption), Clock.systemUTC(), new Races(3, attempt -> {
+        }));
+    }
+
+    private static Saved put(Workbench bench, String entity, String id, String body) {
+        return new PutEntity(bench).put(MODEL.entity(entity).orElseThrow(), id, json(body), Precondition.NONE);
+    }
+}

@@ -1,0 +1,99 @@
+package io.relata.engine.write;
+
+import static io.relata.engine.binding.JsonText.json;
+
+import io.relata.engine.core.Tag;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.write.version.Once;
+import io.relata.engine.write.version.Races;
+import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.Workbench;
+import io.relata.model.EntityType;
+import io.relata.model.Related;
+import io.relata.model.Side;
+import io.relata.music.Music;
+import java.time.Clock;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** All that can be written, in few words. */
+public final class Desk {
+    private final Workbench bench;
+
+    public Desk(CoreTable table, Clock clock) {
+        this(new Workbench(Music.MODEL, table, clock, Races.waiting()));
+    }
+
+    public Desk(Workbench bench) {
+        this.bench = bench;
+    }
+
+    public Saved create(String entity, String body) {
+        return new CreateEntity(bench).create(type(entity), json(body), Optional.empty());
+    }
+
+    public Saved create(String entity, String body, Once once) {
+        return new CreateEntity(bench).create(type(entity), json(body), Optional.of(once));
+    }
+
+    public Saved put(String entity, String id, String body) {
+        return put(entity, id, body, Precondition.NONE);
+    }
+
+    public Saved put(String entity, String id, String body, Precondition precondition) {
+        return new PutEntity(bench).put(type(entity), id, json(body), precondition);
+    }
+
+    public Saved patch(String entity, String id, String body) {
+        return patch(entity, id, body, Precondition.NONE);
+    }
+
+    public Saved patch(String entity, String id, String body, Precondition precondition) {
+        return new PatchEntity(bench).patch(type(entity), id, json(body), precondition);
+    }
+
+    public void delete(String entity, String id) {
+        delete(entity, id, Precondition.NONE);
+    }
+
+    public void delete(String entity, String id, Precondition precondition) {
+        new DeleteEntity(bench).delete(type(entity), id, precondition);
+    }
+
+    void tag(String entity, String id, String tag) {
+        new TagEntity(bench).tag(type(entity), id, new Tag(tag));
+    }
+
+    void untag(String entity, String id, String tag) {
+        new TagEntity(bench).untag(type(entity), id, new Tag(tag));
+    }
+
+    LinkEntities.Linked link(String entity, String id, String related, String relatedId) {
+        return new LinkEntities(bench).link(side(entity, related), id, relatedId, Optional.empty());
+    }
+
+    LinkEntities.Linked link(String entity, String id, String related, String relatedId, String body) {
+        return new LinkEntities(bench).link(side(entity, related), id, relatedId, Optional.of(json(body)));
+    }
+
+    void unlink(String entity, String id, String related, String relatedId) {
+        new LinkEntities(bench).unlink(side(entity, related), id, relatedId);
+    }
+
+    static Precondition version(long... versions) {
+        Set<Long> all = new HashSet<>();
+        for (long version : versions) {
+            all.add(version);
+        }
+        return new Precondition.Version(all);
+    }
+
+    private static EntityType type(String entity) {
+        return Music.MODEL.entity(entity).orElseThrow();
+    }
+
+    private static Side side(String entity, String related) {
+        return ((Related.Linked) Music.MODEL.related(type(entity), related).orElseThrow()).side();
+    }
+}

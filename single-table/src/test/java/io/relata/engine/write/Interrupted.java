@@ -1,0 +1,60 @@
+package io.relata.engine.write;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/** A table to which something happens just before it is written to: the first thing before the first write, and so on. */
+public final class Interrupted implements CoreTable {
+    private final CoreTable table;
+    private final Deque<Runnable> interruptions;
+    private int writes;
+
+    public Interrupted(CoreTable table, Runnable... interruptions) {
+        this.table = table;
+        this.interruptions = new ArrayDeque<>(List.of(interruptions));
+    }
+
+    /** How many writes were tried. */
+    int writes() {
+        return writes;
+    }
+
+    private void interrupt() {
+        writes++;
+        Optional.ofNullable(interruptions.poll()).ifPresent(Runnable::run);
+    }
+
+    @Override
+    public Outcome write(Action<CoreKey> action) {
+        interrupt();
+        return table.write(action);
+    }
+
+    @Override
+    public Transacted transact(List<Action<CoreKey>> actions) {
+        interrupt();
+        return table.transact(actions);
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.get(key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return table.query(query);
+    }
+}

@@ -1,0 +1,99 @@
+package io.relata.engine.write;
+
+import java.io.IOException;
+import java.util.Base64;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import software.amazon.awssdk.http.ExecutableHttpRequest;
+import software.amazon.awssdk.http.HttpExecuteRequest;
+import software.amazon.awssdk.http.HttpExecuteResponse;
+import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.utils.IoUtils;
+
+/** A network that loses a write to DynamoDB the first time that it is sent: on its way there, or its answer on the way back. */
+final class LosingHttpClient implements SdkHttpClient {
+    private static final Set<String> WRITES = Set.of("PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems");
+
+    /** What is lost of a write. */
+    enum Loss {
+        REQUEST, ANSWER
+    }
+
+    private final SdkHttpClient http = UrlConnectionHttpClient.create();
+    private final Set<String> seen = new HashSet<>();
+    private Predicate<String> loses = write -> false;
+    private Loss loss = Loss.ANSWER;
+    private int lost;
+    private Runnable between = () -> {
+    };
+
+    /** Of each write, what is lost the first time. */
+    void loseTheFirst(Loss what) {
+        loss = what;
+        loses = seen::add;
+    }
+
+    /** Of one write, after so many others. */
+    void loseOne(Loss what, int others) {
+        AtomicInteger left = new AtomicInteger(others);
+        loss = what;
+        lost = 0;
+        loses = write -> left.getAndDecrement() == 0;
+    }
+
+    /** Of each write, however often it is sent. */
+    void loseAll(Loss what) {
+        loss = what;
+        loses = write -> true;
+    }
+
+    void loseNothing() {
+        loses = write -> false;
+    }
+
+    void betweenLossAndRepetition(Runnable action) {
+        between = action;
+    }
+
+    int lost() {
+        return lost;
+    }
+
+    @Override
+    public ExecutableHttpRequest prepareRequest(HttpExecuteRequest request) {
+        ExecutableHttpRequest prepared = http.prepareRequest(request);
+        String operation = request.httpRequest().firstMatchingHeader("X-Amz-Target").orElse("").replaceAll(".*\\.", "");
+        return new ExecutableHttpRequest() {
+            @Override
+            public HttpExecuteResponse call() throws IOException {
+                if (!WRITES.contains(operation) || !loses.test(body(request))) {
+                    return prepared.call();
+                }
+                if (loss == Loss.ANSWER) {
+                    prepared.call();
+                }
+                lost++;
+                between.run();
+                throw new IOException("the connection broke");
+            }
+
+            @Override
+            public void abort() {
+                prepared.abort();
+            }
+        };
+    }
+
+    /** The same in each attempt, and different for each write. */
+    private static String body(HttpExecuteRequest request) throws IOException {
+        return Base64.getEncoder().encodeToString(IoUtils.toByteArray(request.contentStreamProvider().orElseThrow().newStream()));
+    }
+
+    @Override
+    public void close() {
+        http.close();
+    }
+}

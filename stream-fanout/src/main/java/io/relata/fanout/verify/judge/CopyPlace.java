@@ -1,0 +1,41 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.copy.OwnCopies;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.LinkRef;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Side;
+import java.util.Optional;
+
+/** What a copy under a key would be a copy of. */
+public sealed interface CopyPlace {
+    /** Of an entity that calls for it by itself: among all that has a tag, or beside what it is linked to. */
+    record OfEntity(EntityType type, EntityRef entity) implements CopyPlace {
+    }
+
+    /** Of the entity that {@code side} shows, among what its holder is related to. */
+    record OfLink(Side side, LinkRef link) implements CopyPlace {
+    }
+
+    /** None where the model puts no copy: the label is unknown, or the key is spelled in another way than we spell keys. */
+    static Optional<CopyPlace> of(Model model, CopyKey key) {
+        try {
+            EntityRef shown = EntityRef.ofType(key.type());
+            return model.entity(shown.entity()).flatMap(type -> isOwn(type, shown, key) ? Optional.of(new OfEntity(type, shown))
+                    : link(model, shown, key));
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isOwn(EntityType type, EntityRef entity, CopyKey key) {
+        return CopyKey.tag(key.name(), entity).equals(key) || OwnCopies.self(type, entity).contains(key);
+    }
+
+    private static Optional<CopyPlace> link(Model model, EntityRef shown, CopyKey key) {
+        return model.side(key.label(), shown.entity()).filter(side -> side.copy(key.name(), shown.id()).equals(key))
+                .map(side -> new OfLink(side, side.link(key.name(), shown.id())));
+    }
+}

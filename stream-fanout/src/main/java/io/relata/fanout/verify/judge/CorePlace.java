@@ -1,0 +1,75 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.LinkRef;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Relation;
+import io.relata.model.UniqueKey;
+import java.util.Optional;
+
+/** What lies under a core key, if it is what the model puts there. */
+sealed interface CorePlace {
+    /** An entity, or its tombstone. */
+    record OfEntity(EntityType type, EntityRef entity) implements CorePlace {
+    }
+
+    /** A link, or its tombstone. */
+    record OfLink(Relation relation, LinkRef link) implements CorePlace {
+    }
+
+    /** The claim of a unique value. */
+    record OfGuard(EntityType type, UniqueKey unique) implements CorePlace {
+    }
+
+    /** An earlier version of an entity. */
+    record OfHistory(EntityType type, EntityRef entity) implements CorePlace {
+    }
+
+    /** An idempotency key. */
+    record OfRequest() implements CorePlace {
+    }
+
+    /** None where the model puts nothing. */
+    static Optional<CorePlace> of(Model model, CoreKey key) {
+        if (key.isIdempotency()) {
+            return key.id().equals(key.type()) ? Optional.of(new OfRequest()) : Optional.empty();
+        } else if (key.isUnique()) {
+            return key.id().equals(key.type()) ? guard(model, key) : Optional.empty();
+        }
+        if (key.isHistory()) {
+            return history(model, key);
+        }
+        try {
+            EntityRef entity = EntityRef.ofType(key.type());
+            return LinkRef.isLink(key) ? link(model, key, entity)
+                    : model.entity(entity.entity()).filter(type -> entity.id().equals(key.id())).map(type -> new OfEntity(type, entity));
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<CorePlace> history(Model model, CoreKey key) {
+        String[] parts = key.type().split("#");
+        return parts.length == 3 && EntityRef.isId(parts[1]) ? model.entity(parts[0]).filter(EntityType::keepsHistory)
+                .filter(type -> CoreKey.historyPartition(type.ref(parts[1])).equals(key.id())).map(type -> new OfHistory(type, type.ref(parts[1])))
+                        : Optional.empty();
+    }
+
+    private static Optional<CorePlace> link(Model model, CoreKey key, EntityRef to) {
+        return model.relation(LinkRef.relationOf(key)).filter(relation -> relation.to().entity().name().equals(to.entity()))
+                .map(relation -> new OfLink(relation, new LinkRef(relation.name(), relation.from().entity().ref(LinkRef.fromIdOf(key)), to)));
+    }
+
+    private static Optional<CorePlace> guard(Model model, CoreKey key) {
+        for (EntityType type : model.entities()) {
+            for (UniqueKey unique : type.unique()) {
+                if (key.id().startsWith(unique.prefix())) {
+                    return Optional.of(new OfGuard(type, unique));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

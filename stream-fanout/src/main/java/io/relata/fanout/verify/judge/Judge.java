@@ -1,0 +1,79 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.TableReads;
+import io.relata.fanout.work.Task;
+import io.relata.model.Model;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Looks at one item, and at what it depends on, by strong reads, and says what is wrong with it right now. */
+public final class Judge {
+    private final Model model;
+    private final Truth truth;
+    private final JudgeCore core;
+    private final JudgePlace places;
+    private final JudgeCopy copies;
+    private final Optional<Instant> now;
+
+    /** @param now tells work that is under way from work that has stalled; without it, none is held to have stalled */
+    public Judge(Model model, TableReads table, Optional<Instant> now) {
+        this.model = model;
+        this.truth = new Truth(table);
+        this.core = new JudgeCore(truth, now);
+        this.places = new JudgePlace(model, truth);
+        this.copies = new JudgeCopy(truth);
+        this.now = now;
+    }
+
+    /** All that is wrong with the item under this key, or with the copies that it calls for. */
+    public List<Finding> look(Key key) {
+        return truth.read(key).map(this::look).orElse(List.of());
+    }
+
+    /** @param item just read, strongly */
+    public List<Finding> look(Item item) {
+        Key key = item.key();
+        if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
+            return List.of();
+        } else if (key instanceof CopyKey copy) {
+            return copy.isProgress() ? progress(copy, item) : CopyPlace.of(model, copy).map(place -> copies.look(place, copy, item))
+                    .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts a copy here")));
+        }
+        return CorePlace.of(model, (CoreKey) key).map(place -> core(place, (CoreKey) key, item))
+                .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts an item here")));
+    }
+
+    private List<Finding> core(CorePlace place, CoreKey key, Item item) {
+        List<Finding> findings = new ArrayList<>();
+        Shape shape = Shape.of(place, item);
+        List<String> oddities = shape.oddities();
+        if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
+            findings.add(Finding.unexplained(item, Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
+        }
+        findings.addAll(core.look(place, key, item));
+        if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
+            findings.addAll(places.entity(entity.type(), entity.entity(), item));
+        }
+        return findings;
+    }
+
+    private List<Finding> progress(CopyKey key, Item item) {
+        Optional<Stall> stall = Stall.of(key, item);
+        if (stall.isPresent()) {
+            return now.filter(stall.get()::isOverdue).map(since -> List.of(new Finding(Fault.STALLED, Cause.LOST_MESSAGE, key, key, stall.get().state(),
+                    "nobody has gone on with it since " + stall.get().lastWritten()))).orElse(List.of());
+        }
+        return Kind.PROGRESS.is(item) && RunKey.is(key) ? List.of()
+                : List.of(Finding.unexplained(item, "no work of " + List.of(Task.values()) + " keeps such an account"));
+    }
+}

@@ -1,0 +1,121 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.copy.CopyData;
+import io.relata.engine.copy.CopyWrites;
+import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.copy.OwnCopies;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.LinkRef;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Judges what lies where a copy may lie: whether anything calls for it, and whether it is what that calls for. */
+public final class JudgeCopy {
+    private final Truth truth;
+
+    JudgeCopy(Truth truth) {
+        this.truth = truth;
+    }
+
+    public List<Finding> look(CopyPlace place, CopyKey key, Item copy) {
+        return place instanceof CopyPlace.OfEntity of ? own(of, key, copy) : relationship((CopyPlace.OfLink) place, key, copy);
+    }
+
+    /** What the copy should be, as of now; nothing, where nothing calls for one. */
+    public static Optional<Item> expected(CopyPlace.OfEntity place, CopyKey key, Optional<Item> entity) {
+        return entity.filter(Kind.ENTITY::is).filter(item -> OwnCopies.keys(place.type(), item).contains(key))
+                .map(item -> CopyWrites.own(key, CopyData.of(place.type(), item)).item());
+    }
+
+    /** What the copy should be, as of now; nothing, where nothing calls for one. */
+    public static Optional<Item> expected(CopyPlace.OfLink place, CopyKey key, Truth.Related related) {
+        Optional<Item> source = place.side().isOutgoing() ? related.to() : related.from();
+        return source.filter(item -> related.isGood() && ExpectedCopies.isCalledFor(place.side().relation(), related.from().get(), place.link().to()))
+                .map(item -> CopyWrites.create(key, CopyData.of(place.side().shown().entity(), item), related.link().get()).item());
+    }
+
+    private List<Finding> own(CopyPlace.OfEntity place, CopyKey key, Item copy) {
+        Optional<Item> entity = truth.read(place.entity());
+        if (!entity.map(Shape::isReadable).orElse(true)) {
+            return List.of();
+        }
+        String state = state(copy) + ", source " + Truth.version(entity);
+        Optional<Item> expected = expected(place, key, entity);
+        if (expected.isEmpty()) {
+            Cause cause = entity.isEmpty() ? Cause.FOREIGN_REMOVAL : isAtMost(copy, Attr.VERSION, entity.get().number(Attr.VERSION)) ? Cause.LOST_CHANGE
+                    : Cause.FOREIGN_WRITE;
+            return List.of(new Finding(Fault.GHOST, cause, key, key, state, place.entity().type() + " does not call for it"));
+        }
+        return stale(key, copy, expected.get(), state);
+    }
+
+    private List<Finding> relationship(CopyPlace.OfLink place, CopyKey key, Item copy) {
+        Truth.Related related = truth.related(place.link());
+        if (!related.isReadable()) {
+            return List.of();
+        }
+        String state = state(copy) + ", " + related.state();
+        Optional<Item> expected = expected(place, key, related);
+        if (expected.isEmpty()) {
+            return List.of(new Finding(Fault.GHOST, causeOfGhost(place, copy, related), key, key, state,
+                    related.isAlive() ? "its link is not good any more" : "nothing links " + place.link().from().type() + " to " + place.link().to().type()));
+        }
+        return stale(key, copy, expected.get(), state);
+    }
+
+    /** A pair of copies whose link left no trace was made by us; a copy alone was not. */
+    private Cause causeOfGhost(CopyPlace.OfLink place, Item copy, Truth.Related related) {
+        if (related.link().isPresent()) {
+            return isAtMost(copy, Attr.LINK_VERSION, related.link().get().number(Attr.VERSION)) ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE;
+        }
+        LinkRef link = place.link();
+        CopyKey other = place.side().isOutgoing() ? place.side().opposite().copy(link.to().id(), link.from().id())
+                : place.side().opposite().copy(link.from().id(), link.to().id());
+        return truth.read(other).filter(mirror -> mirror.value(Attr.LINK_VERSION).equals(copy.value(Attr.LINK_VERSION))).isPresent() ? Cause.FOREIGN_REMOVAL
+                : Cause.FOREIGN_WRITE;
+    }
+
+    /** A copy's version may lag behind its source's where what it carries did not change, but never be ahead of it. */
+    public static boolean isRight(Item copy, Item expected) {
+        return isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && withoutVersion(copy).equals(withoutVersion(expected));
+    }
+
+    private static Map<String, Object> withoutVersion(Item copy) {
+        Map<String, Object> attributes = new HashMap<>(copy.attributes());
+        attributes.remove(Attr.VERSION);
+        return attributes;
+    }
+
+    private static List<Finding> stale(CopyKey key, Item copy, Item expected, String state) {
+        if (isRight(copy, expected)) {
+            return List.of();
+        }
+        Map<String, Object> wrong = withoutVersion(copy);
+        Map<String, Object> right = withoutVersion(expected);
+        boolean older = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION) - 1);
+        boolean ofOlderLink = expected.has(Attr.LINK_VERSION) && isAtMost(copy, Attr.LINK_VERSION, expected.number(Attr.LINK_VERSION) - 1);
+        if (older) {
+            wrong.put(Attr.DATA, right.get(Attr.DATA));
+        }
+        if (ofOlderLink) {
+            wrong.put(Attr.LINK, right.get(Attr.LINK));
+            wrong.put(Attr.LINK_VERSION, right.get(Attr.LINK_VERSION));
+        }
+        boolean wasRight = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && wrong.equals(right);
+        return List.of(new Finding(Fault.STALE, wasRight ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, state,
+                "it is at version " + copy.value(Attr.VERSION).orElse("none") + ", its source at " + expected.number(Attr.VERSION)));
+    }
+
+    private static boolean isAtMost(Item item, String attribute, long most) {
+        return Shape.isWhole(item, attribute) && item.number(attribute) <= most;
+    }
+
+    private static String state(Item copy) {
+        return "copy " + copy.value(Attr.VERSION).orElse("none") + copy.value(Attr.LINK_VERSION).map(version -> "/" + version).orElse("");
+    }
+}

@@ -1,0 +1,126 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.copy.OwnCopies;
+import io.relata.engine.core.Expiry;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.KeyText;
+import io.relata.engine.key.LinkRef;
+import io.relata.model.EntityType;
+import io.relata.model.Parent;
+import io.relata.model.Relation;
+import io.relata.model.UniqueKey;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Judges core items by what they call for: copies, parents, claims, entities. */
+final class JudgeCore {
+    private final Truth truth;
+    private final Optional<Instant> now;
+
+    /** @param now tells what has expired; without it, nothing has */
+    JudgeCore(Truth truth, Optional<Instant> now) {
+        this.truth = truth;
+        this.now = now;
+    }
+
+    public List<Finding> look(CorePlace place, CoreKey key, Item item) {
+        if (place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item) && Shape.isReadable(item)) {
+            return entity(entity.type(), entity.entity(), item);
+        } else if (place instanceof CorePlace.OfLink link && Kind.LINK.is(item) && Shape.isReadable(item)) {
+            return link(link.relation(), link.link(), key, item);
+        } else if (place instanceof CorePlace.OfGuard guard && id(item, Attr.OWNER).isPresent()) {
+            return guard(guard, key, item);
+        }
+        return List.of();
+    }
+
+    private List<Finding> entity(EntityType type, EntityRef entity, Item item) {
+        CoreKey key = CoreKey.of(entity);
+        String state = "entity " + item.number(Attr.VERSION);
+        List<Finding> findings = new ArrayList<>();
+        for (CopyKey copy : OwnCopies.keys(type, item)) {
+            if (truth.read(copy).isEmpty()) {
+                findings.add(new Finding(Fault.MISSING, Cause.LOST_CHANGE, copy, key, state, "it should carry " + entity.type()));
+            }
+        }
+        if (now.filter(time -> Expiry.isOver(item, time)).isEmpty()) {
+            type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
+        }
+        for (UniqueKey unique : type.unique()) {
+            unique.guard(item.attributes()).filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER)
+                    .equals(Optional.of(entity.id()))).isEmpty())
+                    .ifPresent(guard -> findings.add(new Finding(Fault.OWNER_WITHOUT_GUARD, Cause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
+                            "it does not hold " + KeyText.REDACTED.of(guard.id()))));
+        }
+        return findings;
+    }
+
+    /** Not of one that has expired: for the parent it was gone before DynamoDB removes it. */
+    private Optional<Finding> orphan(Parent parent, Item child) {
+        return id(child, parent.attribute()).map(id -> new EntityRef(parent.entity(), id)).flatMap(ref -> {
+            Optional<Item> found = truth.read(ref);
+            return found.filter(Kind.ENTITY::is).isPresent() ? Optional.empty()
+                    : Optional.of(new Finding(Fault.ORPHAN, found.isPresent() ? Cause.LATE_CHILD : Cause.FOREIGN_WRITE, child.key(), child.key(),
+                            "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(), parent.attribute() + ": " + ref.type() + " does not exist"));
+        });
+    }
+
+    /** The id that an attribute holds, if that can be one. */
+    static Optional<String> id(Item item, String attribute) {
+        return item.value(attribute).filter(value -> value instanceof String text && EntityRef.isId(text)).map(String.class::cast);
+    }
+
+    private List<Finding> guard(CorePlace.OfGuard place, CoreKey key, Item guard) {
+        EntityRef owner = place.type().ref(guard.string(Attr.OWNER));
+        Optional<Item> entity = truth.read(owner);
+        boolean held = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes())).filter(key::equals).isPresent();
+        return held ? List.of() : List.of(new Finding(Fault.GUARD_WITHOUT_OWNER, Cause.FOREIGN_WRITE, key, key,
+                "owner " + owner.id() + " " + Truth.version(entity), owner.type() + " does not have this value"));
+    }
+
+    private List<Finding> link(Relation relation, LinkRef ref, CoreKey key, Item link) {
+        Truth.Related related = truth.related(ref, Optional.of(link));
+        if (!related.isReadable()) {
+            return List.of();
+        }
+        if (!related.bothLive()) {
+            EntityRef gone = related.from().filter(Kind.ENTITY::is).isEmpty() ? ref.from() : ref.to();
+            boolean leftNoTrace = related.from().isEmpty() || related.to().isEmpty();
+            return List.of(new Finding(Fault.DANGLING_LINK, leftNoTrace ? Cause.FOREIGN_REMOVAL : Cause.LOST_CHANGE, key, key, related.state(),
+                    gone.type() + " is gone"));
+        } else if (!related.isGood()) {
+            boolean earlier = link.number(Attr.FROM_LIFE) <= related.from().get().number(Attr.LIFE)
+                    && link.number(Attr.TO_LIFE) <= related.to().get().number(Attr.LIFE);
+            return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, related.state(),
+                    "it was made for " + (earlier ? "an earlier" : "another") + " life of an entity"));
+        }
+        Optional<Finding> stray = stray(relation, ref, key, related);
+        if (stray.isPresent()) {
+            return List.of(stray.get());
+        }
+        CopyKey copyOfTo = relation.outgoing().copy(ref.from().id(), ref.to().id());
+        CopyKey copyOfFrom = relation.incoming().copy(ref.to().id(), ref.from().id());
+        return missing(List.of(copyOfTo, copyOfFrom), key, related);
+    }
+
+    private static Optional<Finding> stray(Relation relation, LinkRef ref, CoreKey key, Truth.Related related) {
+        return relation.follows().filter(attribute -> !ExpectedCopies.isCalledFor(relation, related.from().get(), ref.to()))
+                .map(attribute -> new Finding(Fault.STRAY_LINK, Cause.FOREIGN_WRITE, key, key, related.state(), "the " + attribute + " of " + ref.from().type()
+                        + " is another"));
+    }
+
+    /** Both copies are made in one transaction: where only one is missing, it was there. */
+    private List<Finding> missing(List<CopyKey> pair, CoreKey link, Truth.Related related) {
+        List<CopyKey> missing = pair.stream().filter(copy -> truth.read(copy).isEmpty()).toList();
+        Cause cause = missing.size() == 1 ? Cause.FOREIGN_REMOVAL : Cause.LOST_CHANGE;
+        return missing.stream().map(copy -> new Finding(Fault.MISSING, cause, copy, link, related.state(), "it should carry " + copy.type())).toList();
+    }
+}

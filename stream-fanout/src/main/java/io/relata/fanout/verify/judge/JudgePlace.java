@@ -1,0 +1,61 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.LinkRef;
+import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.model.Model;
+import io.relata.model.Relation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Judges what follows from an entity's parents: its places below them, and its links to them. */
+final class JudgePlace {
+    private final Model model;
+    private final Truth truth;
+
+    JudgePlace(Model model, Truth truth) {
+        this.model = model;
+        this.truth = truth;
+    }
+
+    /** @param item an entity that has all that the model says of one */
+    List<Finding> entity(EntityType type, EntityRef entity, Item item) {
+        List<Finding> findings = new ArrayList<>();
+        type.hierarchies().forEach(hierarchy -> misplaced(type, entity, item, hierarchy).ifPresent(findings::add));
+        model.following(type).forEach(relation -> unlinked(relation, entity, item).ifPresent(findings::add));
+        return findings;
+    }
+
+    private Optional<Finding> misplaced(EntityType type, EntityRef entity, Item item, Hierarchy hierarchy) {
+        Optional<Map<String, Object>> place = new RightPlaces(model, truth).of(type, entity.id(), item, hierarchy);
+        return place.filter(right -> !item.attributes().entrySet().containsAll(right.entrySet())).map(right -> {
+            boolean placed = hierarchy.holds(item);
+            String where = hierarchy.part().map(part -> "it is not below " + part.entity() + "#" + item.string(part.attribute())).orElse("it is not at the top");
+            return new Finding(Fault.MISPLACED, placed ? Cause.FOREIGN_WRITE : Cause.OTHER_MODEL, item.key(), item.key(),
+                    "entity " + item.number(Attr.VERSION) + ", " + hierarchy.index() + ", " + hierarchy.partition(right),
+                    placed ? "in index " + hierarchy.index() + " " + where : "it has no place in index " + hierarchy.index());
+        });
+    }
+
+    /** Where what it names is gone, there is nothing to link it to: that is another fault. */
+    private Optional<Finding> unlinked(Relation relation, EntityRef entity, Item item) {
+        Optional<LinkRef> named = JudgeCore.id(item, relation.follows().orElseThrow())
+                .map(id -> new LinkRef(relation.name(), entity, relation.to().entity().ref(id)));
+        return named.flatMap(ref -> {
+            Optional<Item> to = truth.read(ref.to()).filter(Kind.ENTITY::is).filter(Shape::isReadable);
+            CoreKey key = CoreKey.of(ref);
+            Optional<Item> link = to.flatMap(there -> truth.read(key));
+            boolean judged = to.isPresent() && link.map(found -> Kind.TOMBSTONE.is(found) && Shape.isReadable(found)).orElse(true);
+            return judged ? Optional.of(new Finding(Fault.MISSING_LINK, link.isPresent() ? Cause.LOST_CHANGE : Cause.FOREIGN_REMOVAL, key, item.key(),
+                    "entity " + item.number(Attr.VERSION) + ", link " + Truth.version(link) + ", to " + Truth.version(to),
+                    "it should link " + entity.type() + " to " + ref.to().type())) : Optional.empty();
+        });
+    }
+}

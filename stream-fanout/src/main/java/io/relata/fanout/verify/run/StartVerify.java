@@ -1,0 +1,28 @@
+package io.relata.fanout.verify.run;
+
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.Sweep;
+import io.relata.fanout.work.WorkQueue;
+
+/** Starts a run through the whole table: notes it, and sends one message for each segment. */
+public final class StartVerify {
+    private final VerifyRuns runs;
+    private final WorkQueue queue;
+
+    public StartVerify(VerifyRuns runs, WorkQueue queue) {
+        this.runs = runs;
+        this.queue = queue;
+    }
+
+    /**
+     * @param id names the run. Called again with the same, it goes on with what it could not finish: messages that are there twice do no harm
+     * @return the run as it is noted
+     */
+    public VerifyRun start(String id, VerifyOrder order) {
+        runs.begin(id, order);
+        for (int segment = 0; segment < order.segments(); segment++) {
+            queue.send(new Message.Verify(id, 0, "start " + segment, Sweep.beginning(segment, order.segments())));
+        }
+        return runs.read(id).orElseThrow();
+    }
+}

@@ -1,0 +1,142 @@
+package io.relata.fanout.verify.run;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.item.ItemSize;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.ScanTable;
+import io.relata.engine.table.Slice;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.judge.Judge;
+import io.relata.fanout.work.Suspect;
+import io.relata.fanout.work.SweepJson;
+import io.relata.model.Model;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Finds what is wrong in a table, in both directions: copies that should be there and are not or differ, and copies that should not be there; links,
+ * parents and guards with them. It may run while everything else writes.
+ *
+ * <p>Every item is judged by strong reads of all that it depends on. That alone would call a copy wrong that the stream function is about to refresh, so
+ * what is suspicious is looked at a second time after a while, and counts only if the same is still wrong and nobody changed any of it in between.
+ */
+public final class Verify {
+    private static final int PAGE = 200;
+
+    private final Model model;
+    private final ScanTable table;
+    private final Optional<Clock> clock;
+
+    /** One without a clock: it can't tell work that has stalled from work that is under way, and holds none to have stalled. */
+    public Verify(Model model, ScanTable table) {
+        this(model, table, Optional.empty());
+    }
+
+    /** @param clock tells for how long nobody has gone on with a large fan-out */
+    public Verify(Model model, ScanTable table, Clock clock) {
+        this(model, table, Optional.of(clock));
+    }
+
+    private Verify(Model model, ScanTable table, Optional<Clock> clock) {
+        this.model = model;
+        this.table = table;
+        this.clock = clock;
+    }
+
+    /**
+     * A page of the table.
+     *
+     * @param items how many items were looked at
+     * @param readUnits what it took, in read units of 4 KB
+     * @param suspects what looked wrong
+     * @param next where to go on; none at the end of the segment
+     */
+    public record Page(int items, long readUnits, List<Finding> suspects, Optional<Item> next) {
+    }
+
+    /**
+     * What a second look showed.
+     *
+     * @param confirmed what is still wrong, and in the same way
+     */
+    public record SecondLook(List<Finding> confirmed, long readUnits) {
+    }
+
+    /**
+     * Looks at the next items of one segment.
+     *
+     * @param startAfter where the page before ended; it may have been another process that read it
+     */
+    public Page page(int segment, int segments, Optional<Item> startAfter) {
+        return page(segment, segments, startAfter, Long.MAX_VALUE);
+    }
+
+    /**
+     * Looks at the next items of one segment.
+     *
+     * @param room how many bytes of suspects there is room for: the page ends early, with the item whose suspects fill it. Those of one item take 50 KB at the
+     *        most, in an entity that has fifty tags of the longest kind
+     */
+    public Page page(int segment, int segments, Optional<Item> startAfter, long room) {
+        Slice slice = table.scan(segment, segments, startAfter, PAGE);
+        PageReads reads = new PageReads(table);
+        reads.spend(slice.items().stream().mapToInt(ItemSize::of).sum());
+        Judge judge = judge(reads);
+        List<Finding> suspects = new ArrayList<>();
+        long taken = 0;
+        for (int i = 0; i < slice.items().size(); i++) {
+            Item item = slice.items().get(i);
+            List<Finding> found = judge.look(item);
+            suspects.addAll(found);
+            taken += found.stream().mapToLong(finding -> SweepJson.bytes(suspect(finding, Instant.EPOCH))).sum();
+            if (taken >= room && i + 1 < slice.items().size()) {
+                return new Page(i + 1, reads.units(), suspects, Optional.of(Item.of(Key.PARTITION, item.key().id(), Key.SORT, item.key().type())));
+            }
+        }
+        return new Page(slice.items().size(), reads.units(), suspects, slice.lastKey());
+    }
+
+    /**
+     * Looks at what was suspicious once more.
+     *
+     * @param suspects first seen at least as long ago as the stream function may lag
+     * @param confirmed is told each that is still wrong, and in the same way
+     */
+    public void confirm(List<Finding> suspects, Consumer<Finding> confirmed) {
+        secondLook(suspects.stream().map(finding -> suspect(finding, Instant.EPOCH)).toList()).confirmed().forEach(confirmed);
+    }
+
+    /** @param suspects first seen at least as long ago as the stream function may lag */
+    public SecondLook secondLook(List<Suspect> suspects) {
+        Map<Key, Set<Suspect>> byItem = new LinkedHashMap<>();
+        suspects.forEach(suspect -> byItem.computeIfAbsent(suspect.about(), key -> new LinkedHashSet<>()).add(timeless(suspect)));
+        List<Finding> confirmed = new ArrayList<>();
+        long units = 0;
+        for (Map.Entry<Key, Set<Suspect>> item : byItem.entrySet()) {
+            PageReads reads = new PageReads(table);
+            judge(reads).look(item.getKey()).stream().filter(again -> item.getValue().contains(suspect(again, Instant.EPOCH))).forEach(confirmed::add);
+            units += reads.units();
+        }
+        return new SecondLook(confirmed, units);
+    }
+
+    static Suspect suspect(Finding finding, Instant seen) {
+        return new Suspect(finding.fault().name(), finding.key(), finding.about(), finding.state(), seen);
+    }
+
+    private static Suspect timeless(Suspect suspect) {
+        return new Suspect(suspect.fault(), suspect.key(), suspect.about(), suspect.state(), Instant.EPOCH);
+    }
+
+    private Judge judge(PageReads reads) {
+        return new Judge(model, reads, clock.map(Clock::instant));
+    }
+}

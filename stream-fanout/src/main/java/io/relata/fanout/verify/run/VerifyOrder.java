@@ -1,0 +1,81 @@
+package io.relata.fanout.verify.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.engine.identity.Doubt;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How a whole table is to be verified.
+ *
+ * @param segments into how many parts it is divided, which are read side by side
+ * @param lag how far the stream function and its work queue may be behind, at the most
+ * @param rate how many read units a second the whole run may take
+ * @param doubt whether a table is repaired that does not say that it is of exactly the model deployed
+ */
+public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, Doubt doubt) {
+    /** What accepts the doubt. */
+    public static final String REPAIR_UNCONFIRMED = "repairUnconfirmedModel";
+    /** The longest delay of a message in SQS. */
+    private static final int LONGEST_LAG = 900;
+    private static final int MOST_SEGMENTS = 200;
+    private static final int HIGHEST_RATE = 1_000_000;
+    private static final List<String> FIELDS = List.of("segments", "repair", "lag", "rate", REPAIR_UNCONFIRMED);
+
+    /** One that repairs nothing in doubt. */
+    public VerifyOrder(int segments, Mode mode, Duration lag, long rate) {
+        this(segments, mode, lag, rate, Doubt.REFUSED);
+    }
+
+    /** What happens to what is found. */
+    public enum Mode {
+        REPORT, REPAIR
+    }
+
+    /**
+     * Reads an order such as {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}; those are the defaults, but that nothing is repaired unless
+     * it says so, and {@code "repairUnconfirmedModel": true} too for a table that does not say that it is of exactly the model deployed.
+     *
+     * @throws IllegalArgumentException with all that is wrong with it, and what would be right
+     */
+    public static VerifyOrder read(JsonNode json) {
+        List<String> wrong = new ArrayList<>();
+        json.fieldNames().forEachRemaining(name -> {
+            if (!FIELDS.contains(name)) {
+                wrong.add("there is no " + name + ", only " + String.join(", ", FIELDS));
+            }
+        });
+        int segments = whole(json, "segments", 16, MOST_SEGMENTS, "parts of the table", wrong);
+        int lag = whole(json, "lag", 60, LONGEST_LAG, "seconds", wrong);
+        int rate = whole(json, "rate", 1000, HIGHEST_RATE, "read units a second", wrong);
+        boolean repair = flag(json, "repair", wrong);
+        boolean unconfirmed = flag(json, REPAIR_UNCONFIRMED, wrong);
+        if (!wrong.isEmpty()) {
+            throw new IllegalArgumentException(String.join("; ", wrong));
+        }
+        return new VerifyOrder(segments, repair ? Mode.REPAIR : Mode.REPORT, Duration.ofSeconds(lag), rate, unconfirmed ? Doubt.ACCEPTED : Doubt.REFUSED);
+    }
+
+    private static boolean flag(JsonNode json, String name, List<String> wrong) {
+        if (json.has(name) && !json.get(name).isBoolean()) {
+            wrong.add(name + " is true or false, not " + json.get(name));
+        }
+        return json.path(name).asBoolean();
+    }
+
+    private static int whole(JsonNode json, String name, int usual, int most, String unit, List<String> wrong) {
+        JsonNode value = json.path(name);
+        if (value.isMissingNode()) {
+            return usual;
+        } else if (!value.isInt() || value.intValue() < 1 || value.intValue() > most) {
+            wrong.add("%s is 1 to %,d %s, not %s".formatted(name, most, unit, value));
+        }
+        return value.intValue();
+    }
+
+    /** Read units a second for each of the segments. */
+    double ratePerSegment() {
+        return (double) rate / segments;
+    }
+}

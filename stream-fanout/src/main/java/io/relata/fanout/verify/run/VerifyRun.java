@@ -1,0 +1,94 @@
+package io.relata.fanout.verify.run;
+
+import io.relata.engine.item.Item;
+import io.relata.fanout.verify.judge.Fault;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** One run through a whole table, as its item tells it: what was ordered, how far each segment has come, and what has been found so far. */
+public record VerifyRun(String id, Item item) {
+    static final String SEGMENTS = "segments";
+    static final String MODE = "mode";
+    static final String LAG = "lag";
+    static final String RATE = "rate";
+    static final String OPEN = "open";
+    static final String ITEMS = "items";
+    static final String READ_UNITS = "readUnits";
+    static final String REPAIRED = "repaired";
+    static final String STARTED_AT = "startedAt";
+    static final String FINISHED_AT = "finishedAt";
+
+    /**
+     * Whose turn it is with a segment.
+     *
+     * @param step how many turns are done and accounted for
+     * @param ticket of the message that had the last one; none before the first
+     */
+    record Turn(long step, Optional<String> ticket) {
+    }
+
+    public VerifyOrder order() {
+        return new VerifyOrder((int) item.number(SEGMENTS), VerifyOrder.Mode.valueOf(item.string(MODE)), Duration.ofSeconds(item.number(LAG)),
+                item.number(RATE));
+    }
+
+    Turn turn(int segment) {
+        return new Turn(item.number(step(segment)), item.value(ticket(segment)).map(String.class::cast));
+    }
+
+    /** How many segments are not done yet. */
+    public int open() {
+        return item.strings(OPEN).size();
+    }
+
+    public boolean isFinished() {
+        return item.has(FINISHED_AT);
+    }
+
+    /** How many items have been looked at. */
+    public long items() {
+        return item.number(ITEMS);
+    }
+
+    public long readUnits() {
+        return item.number(READ_UNITS);
+    }
+
+    public long repaired() {
+        return item.number(REPAIRED);
+    }
+
+    /** How often each fault has been found; those that were not are left out. */
+    public Map<Fault, Long> found() {
+        Map<Fault, Long> found = new EnumMap<>(Fault.class);
+        for (Fault fault : Fault.values()) {
+            item.value(fault.name()).filter(count -> item.number(fault.name()) > 0).ifPresent(count -> found.put(fault, item.number(fault.name())));
+        }
+        return found;
+    }
+
+    public Instant startedAt() {
+        return Instant.parse(item.string(STARTED_AT));
+    }
+
+    public Optional<Instant> finishedAt() {
+        return item.value(FINISHED_AT).map(time -> Instant.parse((String) time));
+    }
+
+    /** How a segment is named among those that are open. */
+    static Set<String> name(int segment) {
+        return Set.of(Integer.toString(segment));
+    }
+
+    static String step(int segment) {
+        return "step" + segment;
+    }
+
+    static String ticket(int segment) {
+        return "ticket" + segment;
+    }
+}

@@ -1,0 +1,92 @@
+package io.relata.fanout.verify.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.engine.copy.CopyDifferences;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.work.Sweep;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A table that is corrupted in every way that there is: all of it is found, and nothing else; what can be repaired is, and a second look finds only what
+ * people have to decide.
+ *
+ * <p>{@code -Drelata.verify.corruptions=1000} for that many of each kind, {@code -Drelata.verify.seed=...} for others.
+ */
+class CorruptionTest {
+    private static final int EACH = Integer.getInteger("relata.verify.corruptions", 8);
+    private static final long SEED = Long.getLong("relata.verify.seed", 2026);
+    private static final int SEGMENTS = 4;
+
+    private final LongAdder readUnits = new LongAdder();
+
+    @Test
+    void everyCorruptionIsFoundAndNothingElseAndRepairLeavesWhatOnlyPeopleCanDecide() {
+        long began = System.nanoTime();
+        Villages villages = new Villages(EACH);
+        List<Corruptions.Expected> expected = new Corruptions(villages, SEED).expected;
+        villages.write();
+        Verify verify = new Verify(Villages.MODEL, villages.table, Clock.systemUTC());
+
+        List<Finding> found = findings(verify);
+
+        assertThat(found).extracting(CorruptionTest::seen).describedAs("seed " + SEED).containsExactlyInAnyOrderElementsOf(expected);
+        Repair repair = new Repair(Villages.MODEL, villages.table, Clock.systemUTC());
+        List<Finding> repaired = Collections.synchronizedList(new ArrayList<>());
+        found.parallelStream().filter(repair::repair).forEach(repaired::add);
+        List<Corruptions.Expected> forPeople = expected.stream().filter(fault -> !fault.fault().isRepairable()).toList();
+        assertThat(repaired).hasSize(expected.size() - forPeople.size());
+        assertThat(findings(verify)).extracting(CorruptionTest::seen).containsExactlyInAnyOrderElementsOf(forPeople);
+        assertThat(CopyDifferences.of(Villages.MODEL, explained(villages, forPeople))).isEmpty();
+        Map<Fault, Long> counts = new EnumMap<>(Fault.class);
+        expected.forEach(fault -> counts.merge(fault.fault(), 1L, Long::sum));
+        System.out.printf("%,d items, %s corrupted, %,d repaired, in %,d s; %,d read units to verify it twice%n", villages.items.size(), counts,
+                repaired.size(),
+                Duration.ofNanos(System.nanoTime() - began).toSeconds(), readUnits.sum());
+        assertThat(counts.keySet()).describedAs("every kind of fault is tried, but for those that a model without hierarchies and copies along parents has not")
+                .isEqualTo(EnumSet.complementOf(EnumSet.of(Fault.MISSING_LINK, Fault.STRAY_LINK, Fault.MISPLACED)));
+    }
+
+    /** Goes through all segments, side by side, with messages' room for suspects, and no lag since nobody writes. */
+    private List<Finding> findings(Verify verify) {
+        VerifySegment segment = new VerifySegment(verify, Duration.ZERO, Clock.systemUTC(), 50_000);
+        List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
+        IntStream.range(0, SEGMENTS).parallel().forEach(each -> {
+            Sweep sweep = Sweep.beginning(each, SEGMENTS);
+            while (!sweep.isFinished()) {
+                VerifySegment.Round round = segment.round(sweep);
+                findings.addAll(round.confirmed());
+                readUnits.add(round.readUnits());
+                sweep = round.sweep();
+            }
+        });
+        return findings;
+    }
+
+    /** What is left of the table without the items that mean nothing to anybody. */
+    private static List<Item> explained(Villages villages, List<Corruptions.Expected> forPeople) {
+        Set<Key> unexplained = forPeople.stream().filter(fault -> fault.fault() == Fault.UNEXPLAINED).map(Corruptions.Expected::key)
+                .collect(Collectors.toSet());
+        return villages.stored().stream().filter(item -> !unexplained.contains(item.key())).toList();
+    }
+
+    private static Corruptions.Expected seen(Finding finding) {
+        return new Corruptions.Expected(finding.fault(), finding.cause(), finding.key());
+    }
+}

@@ -1,0 +1,207 @@
+package io.relata.fanout.verify.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.relata.engine.item.Item;
+import io.relata.fanout.OfficeTable;
+import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.repair.Repair;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.assertj.core.groups.Tuple;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class VerifyTest {
+    private OfficeTable table;
+    private Verify verify;
+
+    @BeforeEach
+    void anOfficeInOrder() {
+        table = new OfficeTable().withPartners();
+        table.link("001", "004", "{\"role\":\"manager\"}");
+        table.link("005", "004", "{}");
+        table.link("001", "006", "{}");
+        table.tag("stores", "004", "music");
+        table.patch("customers", "001", "{\"email\":\"Ann@example.com\"}");
+        table.settle();
+        verify = new Verify(table.model, table.copies);
+    }
+
+    @Test
+    void nothingIsWrongWhereAllIsInOrder() {
+        table.unlink("001", "006");
+        table.delete("stores", "006");
+        table.settle();
+
+        assertThat(findings()).isEmpty();
+    }
+
+    @Test
+    void missingCopiesAreFoundAndMade() {
+        table.remove("customer#001", "store#004");
+        table.remove("tag#music", "store#004");
+
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.MISSING, "customer#001"), tuple(Fault.MISSING, "tag#music"));
+        repair();
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void staleCopiesAreFoundAndRefreshedEvenIfTheirVersionIsRight() {
+        change("customer#001", "store#004", "data", Map.of("storeName", "Old"));
+        change("store#004", "customer#005", "link", Map.of("role", "Old"));
+        change("tag#music", "store#004", "version", 1);
+        change("tag#music", "store#004", "data", Map.of("storeName", "Old"));
+        change("customer#001", "store#006", "version", Long.MAX_VALUE / 2);
+
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "store#004"), tuple(Fault.STALE, "tag#music"),
+                tuple(Fault.STALE, "customer#001"));
+        repair();
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void writesOfOthersThatRaisedNoVersionAreFoundInTheCopiesAndCarriedOver() {
+        change("004", "store#004", "storeName", "Written past the API");
+        table.settle();
+
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "customer#005"), tuple(Fault.STALE, "tag#music"),
+                tuple(Fault.UNEXPLAINED, "004"));
+        repair();
+        assertThat(table.differences()).isEmpty();
+        assertThat(findings()).extracting(Finding::detail).containsExactly("sort is not what follows from its other attributes");
+    }
+
+    @Test
+    void whatWasStoredUnderAnotherModelIsReportedWithWhatToDo() {
+        table.put("orders", "003", "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\"}");
+        change("003", "order#003", "status", "ARCHIVED");
+        change("003", "order#003", "summedUp", true);
+        change("001", "customer#001", "mailingAddresses", Map.of("home", Map.of("city", "Wien", "free", true)));
+        table.settle();
+        repair();
+
+        assertThat(findings()).extracting(Finding::fault, Finding::detail).containsExactlyInAnyOrder(
+                tuple(Fault.UNEXPLAINED, "status is not what the model allows there: PATCH sets it, or removes it with null; there is no rule for its attribute "
+                        + "summedUp: the model has none of that name, and PATCH with null for it removes it"),
+                tuple(Fault.UNEXPLAINED, "mailingAddresses/home/free is not what the model allows there: PATCH sets it, or removes it with null"));
+        table.patch("orders", "003", "{\"status\":\"OPEN\",\"summedUp\":null}");
+        table.patch("customers", "001", "{\"mailingAddresses\":{\"home\":{\"free\":null}}}");
+        table.settle();
+        assertThat(findings()).isEmpty();
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void ghostsAreFoundAndTakenAway() {
+        Item copy = table.item("customer#001", "store#004").orElseThrow();
+        table.overwrite(copy.with("id", "customer#005").with("type", "store#006").with("linkVersion", Long.MAX_VALUE / 2));
+        table.overwrite(copy.with("id", "tag#noise"));
+        table.overwrite(copy.with("id", "customer#nobody"));
+
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.GHOST, "customer#005"), tuple(Fault.GHOST, "tag#noise"), tuple(Fault.GHOST, "customer#nobody"));
+        repair();
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
+    void linksOfWhatIsGoneAreFoundAndTakenDown() {
+        table.remove("006", "store#006");
+        change("005", "customer#005", "life", 1);
+
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.DANGLING_LINK, "link:customer-store:001"), tuple(Fault.LINK_OF_ANOTHER_LIFE, "link:customer-store:005"),
+                tuple(Fault.GHOST, "customer#001"), tuple(Fault.GHOST, "store#006"), tuple(Fault.GHOST, "customer#005"), tuple(Fault.GHOST, "store#004"));
+        repair();
+        table.settle();
+        assertThat(table.differences()).isEmpty();
+        assertThat(findings()).isEmpty();
+    }
+
+    @Test
+    void whatOnlyPeopleCanPutRightIsReportedAndLeftAlone() {
+        table.unlink("001", "006");
+        change("006", "store#006", "businessId", "nobody");
+        table.overwrite(Item.of("id", "unique:customer.email:bob@example.com", "type", "unique:customer.email:bob@example.com", "kind", "guard", "owner", "005"));
+        table.remove("unique:customer.email:ann@example.com", "unique:customer.email:ann@example.com");
+        table.overwrite(Item.of("id", "surprise", "type", "nothing known"));
+        table.overwrite(Item.of("id", "planet#1", "type", "store#004", "kind", "copy"));
+        table.settle();
+
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.ORPHAN, "006"), tuple(Fault.GUARD_WITHOUT_OWNER, "unique:customer.email:bob@example.com"),
+                tuple(Fault.OWNER_WITHOUT_GUARD, "001"), tuple(Fault.UNEXPLAINED, "surprise"), tuple(Fault.UNEXPLAINED, "planet#1"));
+        repair();
+        assertThat(found()).hasSize(5);
+    }
+
+    @Test
+    void whatTheStreamFunctionIsAboutToDoIsNoFinding() {
+        table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
+        List<Finding> suspects = suspects();
+        assertThat(suspects).isNotEmpty();
+
+        table.settle();
+
+        List<Finding> confirmed = new ArrayList<>();
+        verify.confirm(suspects, confirmed::add);
+        assertThat(confirmed).isEmpty();
+    }
+
+    @Test
+    void whatKeepsChangingBetweenTwoLooksIsNoFinding() {
+        table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
+        List<Finding> suspects = suspects();
+
+        table.patch("stores", "004", "{\"storeName\":\"Elsewhere\"}");
+
+        List<Finding> confirmed = new ArrayList<>();
+        verify.confirm(suspects, confirmed::add);
+        assertThat(confirmed).isEmpty();
+    }
+
+    @Test
+    void everySegmentSeesItsPartAndEachItemIsInOne() {
+        table.remove("customer#001", "store#004");
+        int items = 0;
+        List<Finding> findings = new ArrayList<>();
+        for (int segment = 0; segment < 3; segment++) {
+            Verify.Page page = verify.page(segment, 3, Optional.empty());
+            items += page.items();
+            findings.addAll(page.suspects());
+        }
+
+        assertThat(items).isEqualTo(table.items().size());
+        assertThat(findings).extracting(Finding::fault).containsExactly(Fault.MISSING);
+    }
+
+    private void change(String id, String type, String attribute, Object value) {
+        Map<String, Object> changed = new LinkedHashMap<>(table.item(id, type).orElseThrow().attributes());
+        changed.put(attribute, value);
+        table.overwrite(new Item(changed));
+    }
+
+    private List<Tuple> found() {
+        return findings().stream().map(finding -> tuple(finding.fault(), finding.key().id())).toList();
+    }
+
+    private List<Finding> findings() {
+        List<Finding> confirmed = new ArrayList<>();
+        verify.confirm(suspects(), confirmed::add);
+        return confirmed;
+    }
+
+    private List<Finding> suspects() {
+        return verify.page(0, 1, Optional.empty()).suspects();
+    }
+
+    private void repair() {
+        Repair repair = new Repair(table.model, table.copies, Clock.systemUTC());
+        findings().forEach(repair::repair);
+    }
+}

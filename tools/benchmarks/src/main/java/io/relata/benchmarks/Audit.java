@@ -1,0 +1,67 @@
+package io.relata.benchmarks;
+
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+
+/**
+ * How a table is.
+ *
+ * @param expected how many items there should be
+ * @param items how many there are
+ * @param wrong keys of items that are missing or not as they should be
+ */
+public record Audit(long expected, long items, List<Key> wrong) {
+    /** What an item should be. */
+    record Expectation(Key key, Predicate<Item> isRight) {
+        static Expectation of(Item item) {
+            return new Expectation(item.key(), item::equals);
+        }
+    }
+
+    /**
+     * Reads every item that should be there, strongly and by its key; a scan of a table as large as that is beyond DynamoDB Local. It knows how many items
+     * there are: if none is missing and there are no more, there is none that should not be there. (DynamoDB itself counts every six hours.)
+     *
+     * @param expected in parts of at most 100; one for each thread is in memory
+     */
+    static Audit of(DynamoDbClient dynamoDb, String table, Stream<List<Expectation>> expected) {
+        AtomicLong keys = new AtomicLong();
+        List<Key> wrong = expected.peek(part -> keys.addAndGet(part.size())).flatMap(part -> wrong(dynamoDb, table, part).stream()).toList();
+        return new Audit(keys.get(), dynamoDb.describeTable(request -> request.tableName(table)).table().itemCount(), wrong);
+    }
+
+    private static List<Key> wrong(DynamoDbClient dynamoDb, String table, List<Expectation> part) {
+        Map<Key, Item> found = new HashMap<>();
+        List<Map<String, AttributeValue>> keys = part.stream()
+                .map(expectation -> AttributeValues.of(Item.of(Key.PARTITION, expectation.key().id(), Key.SORT, expectation.key().type()))).toList();
+        Map<String, KeysAndAttributes> left = Map.of(table, KeysAndAttributes.builder().keys(keys).consistentRead(true).build());
+        while (!left.isEmpty()) {
+            Map<String, KeysAndAttributes> now = left;
+            BatchGetItemResponse response = dynamoDb.batchGetItem(request -> request.requestItems(now));
+            response.responses().get(table).stream().map(AttributeValues::item).forEach(item -> found.put(item.key(), item));
+            left = response.unprocessedKeys();
+        }
+        return part.stream().filter(expectation -> !found.containsKey(expectation.key()) || !expectation.isRight().test(found.get(expectation.key())))
+                .map(Expectation::key).toList();
+    }
+
+    public boolean isRight() {
+        return wrong.isEmpty() && items == expected;
+    }
+
+    @Override
+    public String toString() {
+        return "%,d of %,d items, %,d of them wrong%s".formatted(items, expected, wrong.size(), wrong.isEmpty() ? "" : ", such as " + wrong.get(0));
+    }
+}

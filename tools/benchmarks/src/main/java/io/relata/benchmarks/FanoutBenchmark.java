@@ -1,0 +1,96 @@
+package io.relata.benchmarks;
+
+import io.relata.fanout.record.StreamRecord;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * What it takes to carry a change of one entity to its copies: this project's fan-out beside the handler that one finds in textbooks and beside one that
+ * uses transactions. Requests and capacity units are what to compare; time is DynamoDB Local's, on one machine.
+ */
+public final class FanoutBenchmark {
+    private static final List<Integer> SIZES = List.of(1, 10, 100, 1_000, 10_000, 100_000);
+    private static final List<Integer> BURSTS = List.of(10, 100);
+    private static final int COPIES_OF_A_BURST = 100;
+    private static final int LARGE_COPIES = 1_000;
+    private static final int WARMING_UP = 3;
+
+    private FanoutBenchmark() {
+    }
+
+    /** How large the copies are. */
+    enum Table {
+        USUAL(""), LARGE(" of 1 KB");
+
+        private final String suffix;
+
+        Table(String suffix) {
+            this.suffix = suffix;
+        }
+
+        PopularStore of(DynamoDbClient dynamoDb, int copies) {
+            return this == USUAL ? PopularStore.of(dynamoDb, copies) : PopularStore.withLargeCopies(dynamoDb, copies);
+        }
+    }
+
+    /** One line of the table. */
+    record Line(String copies, int changes, String handler, Meter.Reading reading, Effort effort) {
+        static final String HEAD = """
+                | copies | changes in the batch | handler | requests | read units: table | of them mirrors | index | write units: table | index \
+                | mirrors / writes (price) \
+                | KB sent | KB received | CPU ms | heap MB | ms |
+                |---:|---:|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|""";
+
+        String markdown() {
+            String requests = reading.requests().entrySet().stream().map(kind -> "%,d %s".formatted(kind.getValue(), kind.getKey()))
+                    .collect(Collectors.joining(", "));
+            String units = "%,.1f | %,.1f | %,.1f | %,.0f | %,.0f | %.1f %%".formatted(reading.tableReads(), reading.mirrorReads(), reading.indexReads(),
+                    reading.tableWrites(), reading.indexWrites(), 100 * reading.shareOfMirrors());
+            String heap = effort.heap().map(bytes -> "%.1f".formatted(bytes / 1e6)).orElse("");
+            return "| %s | %d | %s | %s | %s | %,d | %,d | %,d | %s | %,d |".formatted(copies, changes, handler, requests, units, reading.sent() / 1000,
+                    reading.received() / 1000, effort.cpu().toMillis(), heap, effort.time().toMillis());
+        }
+    }
+
+    /** @param args the numbers of copies to measure; without, 1 to 100,000 */
+    public static void main(String[] args) {
+        List<Integer> sizes = args.length == 0 ? SIZES : Stream.of(args).map(Integer::valueOf).toList();
+        for (int round = 0; round < WARMING_UP; round++) {
+            measure(Handler.all(), Table.USUAL, LARGE_COPIES, 1, warm -> { });
+        }
+        System.out.println(Line.HEAD);
+        Consumer<Line> print = line -> System.out.println(line.markdown());
+        sizes.forEach(size -> measure(Handler.all(), Table.USUAL, size, 1, print));
+        measure(Handler.all(), Table.LARGE, Math.min(LARGE_COPIES, sizes.get(sizes.size() - 1)), 1, print);
+        BURSTS.forEach(changes -> measure(Handler.all(), Table.USUAL, COPIES_OF_A_BURST, changes, print));
+    }
+
+    static List<Line> measure(List<Handler> handlers, Table kind, int copies, int changes) {
+        List<Line> lines = new ArrayList<>();
+        measure(handlers, kind, copies, changes, lines::add);
+        return lines;
+    }
+
+    /** One table for all handlers: each carries a change of its own. */
+    private static void measure(List<Handler> handlers, Table kind, int copies, int changes, Consumer<Line> lines) {
+        Meter meter = new Meter();
+        try (DynamoDbClient unmetered = DynamoDbLocal.shared().client(); DynamoDbClient dynamoDb = meter.client(DynamoDbLocal.shared())) {
+            PopularStore store = kind.of(unmetered, copies);
+            for (Handler handler : handlers) {
+                List<StreamRecord> records = store.rename(changes);
+                Effort effort = Effort.of(() -> handler.settle(dynamoDb, store, records));
+                lines.accept(new Line("%,d%s".formatted(copies, kind.suffix), changes, handler.name(), meter.take(), effort));
+                Audit audit = store.audit();
+                if (!audit.isRight()) {
+                    throw new IllegalStateException(handler.name() + " left " + audit);
+                }
+            }
+            store.drop();
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package io.relata.benchmarks;
+
+import io.relata.engine.copy.CopyData;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.item.Item;
+import io.relata.engine.table.CopyTable;
+import io.relata.fanout.Fanout;
+import io.relata.fanout.Settle;
+import io.relata.fanout.copy.FindCopies;
+import io.relata.fanout.copy.Lanes;
+import io.relata.fanout.job.Relay;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.TimeLeft;
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+
+/** A way to carry the changes of an entity to its copies. */
+sealed interface Handler {
+    String name();
+
+    void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records);
+
+    static List<Handler> all() {
+        return List.of(new Relata(), new SingleUpdates(), new Textbook(), new Transactions());
+    }
+
+    /** This project's own, as it is deployed: 1,000 copies an invocation, 4 requests of 25 copies side by side. */
+    record Relata() implements Handler {
+        @Override
+        public String name() {
+            return "Relata";
+        }
+
+        @Override
+        public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
+            DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, store.table);
+            withThreads(4, threads -> toTheEnd(table, table, new Lanes(4, threads), records));
+        }
+    }
+
+    /** The same, but for a request of its own for every copy, 16 of them side by side. */
+    record SingleUpdates() implements Handler {
+        @Override
+        public String name() {
+            return "Relata, but an UpdateItem a copy";
+        }
+
+        @Override
+        public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
+            DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, store.table);
+            withThreads(16, updates -> withThreads(4, threads -> toTheEnd(new OneByOne(table, updates), table, new Lanes(4, threads), records)));
+        }
+    }
+
+    /**
+     * For each record, each copy that the index shows gets an update, unconditionally, page after page. It loses updates, revives what was deleted, and misses
+     * what the index hides.
+     */
+    record Textbook() implements Handler {
+        @Override
+        public String name() {
+            return "textbook: an UpdateItem a copy, for each record";
+        }
+
+        @Override
+        public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
+            for (StreamRecord record : records) {
+                Map<String, AttributeValue> values = values(record.after().orElseThrow());
+                pages(dynamoDb, store, page -> page.forEach(key -> dynamoDb.updateItem(request -> request.tableName(store.table).key(key)
+                        .updateExpression("SET #data = :data, #version = :version")
+                        .expressionAttributeNames(Map.of("#data", "data", "#version", "version")).expressionAttributeValues(values))));
+            }
+        }
+    }
+
+    /** For each record, transactions of up to 100 updates. Atomic by the hundred, at twice the price; and a conflict cancels all hundred. */
+    record Transactions() implements Handler {
+        private static final int MOST_ACTIONS = 100;
+
+        @Override
+        public String name() {
+            return "transactions of 100, for each record";
+        }
+
+        @Override
+        public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
+            for (StreamRecord record : records) {
+                Map<String, AttributeValue> values = values(record.after().orElseThrow());
+                pages(dynamoDb, store, page -> {
+                    for (int from = 0; from < page.size(); from += MOST_ACTIONS) {
+                        List<TransactWriteItem> part = page.subList(from, Math.min(from + MOST_ACTIONS, page.size())).stream()
+                                .map(key -> update(store, key, values)).toList();
+                        dynamoDb.transactWriteItems(request -> request.transactItems(part));
+                    }
+                });
+            }
+        }
+
+        private static TransactWriteItem update(PopularStore store, Map<String, AttributeValue> key, Map<String, AttributeValue> values) {
+            return TransactWriteItem.builder().update(update -> update.tableName(store.table).key(key)
+                    .updateExpression("SET #data = :data, #version = :version")
+                    .expressionAttributeNames(Map.of("#data", "data", "#version", "version")).expressionAttributeValues(values)).build();
+        }
+    }
+
+    /** The stream function's invocation, and those of the work function that follow from it. */
+    private static void toTheEnd(CopyTable copies, DynamoDbCopyTable progress, Lanes lanes, List<StreamRecord> records) {
+        Deque<Message> queue = new ArrayDeque<>();
+        Clock clock = Clock.systemUTC();
+        Relay relay = new Relay(progress, queue::add, clock, FindCopies.USUAL_PORTION);
+        Settle settle = new Settle(PopularStore.MODEL, copies, clock, Optional.of(relay), lanes);
+        new Fanout(PopularStore.MODEL, settle, Optional.empty(), Runnable::run).settle(records, (key, failure) -> {
+            throw failure;
+        });
+        while (!queue.isEmpty()) {
+            settle.settle(queue.remove(), TimeLeft.ENOUGH);
+        }
+    }
+
+    private static void withThreads(int count, Consumer<ExecutorService> work) {
+        ExecutorService threads = Executors.newFixedThreadPool(count);
+        try {
+            work.accept(threads);
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    private static void pages(DynamoDbClient dynamoDb, PopularStore store, Consumer<List<Map<String, AttributeValue>>> work) {
+        Map<String, AttributeValue> from = null;
+        do {
+            Map<String, AttributeValue> start = from;
+            var page = dynamoDb.query(request -> request.tableName(store.table).indexName("typeGsi")
+                    .keyConditionExpression("#type = :type and begins_with(id, :id)").expressionAttributeNames(Map.of("#type", "type"))
+                    .expressionAttributeValues(Map.of(":type", AttributeValue.fromS(PopularStore.STORE.type()), ":id", AttributeValue.fromS("customer#")))
+                    .exclusiveStartKey(start));
+            work.accept(page.items());
+            from = page.hasLastEvaluatedKey() ? page.lastEvaluatedKey() : null;
+        } while (from != null);
+    }
+
+    private static Map<String, AttributeValue> values(Item entity) {
+        Item copied = new Item(CopyData.data(PopularStore.MODEL.entity("store").orElseThrow(), entity));
+        return Map.of(":data", AttributeValue.fromM(AttributeValues.of(copied)), ":version", AttributeValue.fromN(String.valueOf(entity.number("version"))));
+    }
+}

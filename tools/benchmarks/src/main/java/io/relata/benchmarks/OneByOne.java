@@ -1,0 +1,52 @@
+package io.relata.benchmarks;
+
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+
+/** A table whose copies are updated by a conditional UpdateItem each, side by side, instead of by 25 statements in one request. */
+record OneByOne(DynamoDbCopyTable table, Executor executor) implements CopyTable {
+    @Override
+    public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+        List<CompletableFuture<Outcome>> running = updates.stream().map(update -> CompletableFuture.supplyAsync(() -> table.write(update), executor)).toList();
+        return running.stream().map(CompletableFuture::join).toList();
+    }
+
+    @Override
+    public Outcome delete(Action.Delete<CopyKey> deletion) {
+        return table.delete(deletion);
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return table.correct(update);
+    }
+
+    @Override
+    public Transacted transact(List<? extends Action<? extends Key>> actions) {
+        return table.transact(actions);
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.get(key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return table.query(query);
+    }
+}

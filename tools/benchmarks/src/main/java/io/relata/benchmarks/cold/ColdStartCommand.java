@@ -1,0 +1,108 @@
+package io.relata.benchmarks.cold;
+
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.local.lambda.FunctionArchive;
+import io.relata.models.office.Office;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.dynamodb.Options;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The command {@code ./benchmark cold}. */
+@Command(name = "./benchmark cold", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true,
+        description = "Measures how a packaged function starts, beside a handler that has nothing but the AWS SDK. Both read one item.")
+public final class ColdStartCommand implements Callable<Integer> {
+    private static final String ENTRY = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
+    private static final String TABLE = "Entity";
+    private static final long LIFE = 1_795_219_200_000_000L;
+
+    @Option(names = "--runs", defaultValue = "7", paramLabel = "N", description = "lives of each function; the table has medians")
+    private int runs;
+
+    @Option(names = "--invocations", defaultValue = "2000", paramLabel = "N",
+            description = "of each life, after the first; the second half of them is measured")
+    private int invocations;
+
+    @Option(names = "--beginning", defaultValue = "INIT,RESTORE", split = ",", description = "${COMPLETION-CANDIDATES}")
+    private List<Beginning> beginnings;
+
+    @Option(names = "--package", paramLabel = "ZIP", description = "another package of the API functions to measure as well; may be repeated")
+    private List<Path> others = List.of();
+
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new ColdStartCommand()).execute(args));
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Path home = Path.of(System.getProperty("relata.home", ""));
+        Path temporary = Files.createTempDirectory("relata-cold-");
+        Workload work = new Workload(Files.readString(home.resolve("events/queries/read-customer.json")), "Ann");
+        try (DynamoDbLocal database = DynamoDbLocal.start(Options.inMemory())) {
+            prepare(database);
+            List<Deployment> functions = functions(home, database, temporary);
+            System.out.println("Medians of %d lives; in brackets, how many times the SDK alone's".formatted(runs));
+            if (beginnings.contains(Beginning.INIT)) {
+                System.out.println("\nWithout a snapshot\n\n" + table(functions, Beginning.INIT, temporary, work).withoutSnapshot());
+            }
+            if (beginnings.contains(Beginning.RESTORE)) {
+                System.out.println("\nAfter a restore; no real snapshot is taken\n\n" + table(functions, Beginning.RESTORE, temporary, work).afterRestore());
+            }
+        }
+        System.out.println("The functions' output is in " + temporary);
+        return 0;
+    }
+
+    private List<Deployment> functions(Path home, DynamoDbLocal database, Path temporary) throws IOException {
+        Map<String, String> floor = environment("FLOOR_ENDPOINT", database.endpoint().toString(), "FLOOR_TABLE", TABLE);
+        Map<String, String> relata = environment("QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", database.endpoint().toString(), "RELATA_TABLE", TABLE);
+        relata.put("QUARKUS_LAMBDA_HANDLER", "queries");
+        Path measured = new FunctionArchive(home.resolve("functions/target/function.zip")).unzipped();
+        List<Deployment> functions = new ArrayList<>(List.of(Floor.LEAST.beside(measured, temporary.resolve("floor"), floor),
+                new Deployment("Relata", measured, ENTRY, relata), Floor.JDK.beside(measured, temporary.resolve("floor-jdk"), floor)));
+        for (Path other : others) {
+            functions.add(new Deployment(other.getFileName().toString(), new FunctionArchive(other).unzipped(), ENTRY, relata));
+        }
+        return functions;
+    }
+
+    private static Map<String, String> environment(String endpoint, String uri, String table, String name) {
+        return new HashMap<>(Map.of(endpoint, uri, table, name,
+                "AWS_ACCESS_KEY_ID", DynamoDbEndpoint.CREDENTIAL, "AWS_SECRET_ACCESS_KEY", DynamoDbEndpoint.CREDENTIAL));
+    }
+
+    /** All functions in turn, so that what else the machine does is everybody's. */
+    private ColdStartTable table(List<Deployment> functions, Beginning beginning, Path temporary, Workload work) throws IOException {
+        Map<String, List<Sample>> samples = new LinkedHashMap<>();
+        for (int run = 0; run < runs; run++) {
+            for (Deployment function : functions) {
+                samples.computeIfAbsent(function.name(), name -> new ArrayList<>()).add(Sample.of(function, beginning, temporary, work, invocations));
+            }
+        }
+        return new ColdStartTable(samples, functions.get(0).name());
+    }
+
+    private static void prepare(DynamoDbLocal database) {
+        try (DynamoDbClient dynamoDb = database.client()) {
+            dynamoDb.createTable(TableDefinition.of(TABLE, Office.MODEL.indexes()));
+            Item customer = Item.of("id", "001", "type", "customer#001", "kind", "entity", "entity", "customer", "version", LIFE, "life", LIFE,
+                    "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "customer#ann",
+                    "businessId", "002", "firstName", "Ann", "lastName", "Smith", "email", "ann@example.com");
+            dynamoDb.putItem(request -> request.tableName(TABLE).item(AttributeValues.of(customer)));
+        }
+    }
+}

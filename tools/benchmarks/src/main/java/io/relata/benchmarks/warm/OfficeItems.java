@@ -1,0 +1,70 @@
+package io.relata.benchmarks.warm;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.models.office.Office;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** What the measured calls read and change: written through the API itself, the copies as they should be. */
+final class OfficeItems {
+    static final int TAGS = 20;
+    static final String STORE = "{\"businessId\":\"002\",\"storeName\":\"Harbour\",\"city\":\"York\",\"country\":\"GB\",\"openedOn\":\"2015-04-01\"}";
+    private static final int BUSINESSES = 200;
+    private static final int STORES = 60;
+    private static final int ORDERS = 600;
+
+    private final Functions functions;
+
+    private OfficeItems(Functions functions) {
+        this.functions = functions;
+    }
+
+    static CoreKey store(String id) {
+        return CoreKey.of(new EntityRef("store", id));
+    }
+
+    /** Makes a table of them, and tells its name. */
+    static String fill(DynamoDbClient dynamoDb) {
+        String table = "Entity-" + UUID.randomUUID();
+        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        try (Functions functions = Functions.over(dynamoDb, table)) {
+            new OfficeItems(functions).write();
+        }
+        List<Item> core = dynamoDb.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
+        ExpectedCopies.of(Office.MODEL, core).values().forEach(copy -> dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
+        return table;
+    }
+
+    private void write() {
+        put("/businesses/002", "{\"businessName\":\"Acme\"}");
+        for (int i = 0; i < BUSINESSES; i++) {
+            put("/businesses/b%03d".formatted(i), "{\"businessName\":\"Partner %03d\",\"industry\":\"food\",\"website\":\"https://example.com\"}".formatted(i));
+        }
+        put("/customers/c000", "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
+        put("/customers/c001", "{\"businessId\":\"002\",\"firstName\":\"Bob\",\"lastName\":\"Jones\"}");
+        for (int i = 0; i < STORES; i++) {
+            put("/stores/s%03d".formatted(i), STORE);
+            put("/customers/c000/stores/s%03d".formatted(i), "{\"role\":\"manager\",\"since\":\"2026\"}");
+        }
+        for (int i = 0; i < ORDERS; i++) {
+            put("/orders/o%03d".formatted(i), ("{\"businessId\":\"002\",\"customerId\":\"c000\",\"status\":\"%s\",\"total\":%d.5,\"currency\":\"EUR\","
+                    + "\"city\":\"York\",\"createdAt\":\"2026-11-20T12:00:00.%03dZ\"}").formatted(i % 2 == 0 ? "OPEN" : "PENDING", i, i));
+            put("/orders/o%03d/tags/t%d".formatted(i, i % TAGS), "");
+        }
+    }
+
+    private void put(String path, String body) {
+        APIGatewayV2HTTPResponse response = functions.answer(Events.event("PUT", path, "", body));
+        if (response.getStatusCode() >= 300) {
+            throw new IllegalStateException("PUT " + path + " was answered by " + Optional.ofNullable(response.getBody()).orElse("nothing"));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package io.relata.benchmarks.warm;
+
+import io.relata.benchmarks.Meter;
+import io.relata.engine.copy.CopyData;
+import io.relata.engine.copy.CopyWrites;
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Direction;
+import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.Reader;
+import io.relata.engine.read.list.ListOptions;
+import io.relata.engine.read.list.Listing;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.model.EntityType;
+import io.relata.models.office.Office;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** What a page of 50 that have any of 20 tags takes, when each tag is asked for a whole page, as it is, and when it is asked for 20 items at first. */
+public final class PagesCommand {
+    private static final EntityType ORDER = Office.MODEL.entity("order").orElseThrow();
+    private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
+            Optional.empty(), List.of());
+    private static final Map<String, Integer> WAYS = new TreeMap<>(Map.of("20 items at first", 20, "whole page", ListOptions.USUAL_PAGE));
+    private static final int WARMED = 100;
+    private static final int REPEATED = 101;
+
+    private PagesCommand() {
+    }
+
+    public static void main(String[] args) {
+        System.out.println("| tags | asked of each | Queries | items read | read units | time / slowest Query |\n|---|---|---:|---:|---:|---:|");
+        for (Spread spread : Spread.values()) {
+            String table = fill(spread);
+            WAYS.forEach((way, most) -> System.out.println("| " + spread.title + " | " + way + " | " + measure(table, most) + " |"));
+        }
+    }
+
+    private static String measure(String table, int most) {
+        Meter meter = new Meter();
+        ExecutorService threads = Executors.newFixedThreadPool(OfficeItems.TAGS);
+        try (DynamoDbClient dynamoDb = meter.client(DynamoDbLocal.shared())) {
+            Replayed replayed = new Replayed(new DynamoDbCoreTable(dynamoDb, table), most);
+            ReadPage pages = new ReadPage(new Reader(Office.MODEL, replayed, threads, Clock.systemUTC()));
+            time(pages);
+            Meter.Reading reading = meter.take();
+            double median = LongStream.generate(() -> time(pages)).skip(WARMED).limit(REPEATED).sorted().skip(REPEATED / 2).findFirst().orElseThrow();
+            return "%d | %d | %.1f | %.2f".formatted(
+                    reading.requests().get("Query"), replayed.items(), reading.tableReads(), median / replayed.slowest().toNanos());
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    private static long time(ReadPage pages) {
+        List<String> tags = IntStream.range(0, OfficeItems.TAGS).mapToObj(tag -> "t" + tag).toList();
+        long start = System.nanoTime();
+        pages.read(Listing.tagged(tags, Listing.Combination.ANY, List.of(ORDER), PAGE), PAGE);
+        return System.nanoTime() - start;
+    }
+
+    private static String fill(Spread spread) {
+        String table = "Entity-" + UUID.randomUUID();
+        try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
+            dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+            IntStream.range(0, OfficeItems.TAGS).forEach(tag -> spread.orders(tag).stream().limit(2L * ListOptions.USUAL_PAGE)
+                    .forEach(order -> dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(copy(tag, "o%04d".formatted(order)))))));
+        }
+        return table;
+    }
+
+    private static Item copy(int tag, String id) {
+        String created = "2026-11-20T12:00:00.000Z";
+        Item order = CoreItems.entity(ORDER, id, Map.of("businessId", "002", "customerId", "c000", "status", "OPEN", "total", 12,
+                "currency", "EUR", "city", "York"),
+                new CoreItems.Origin(created, 1, Set.of()), 1, created);
+        CopyData data = CopyData.of(ORDER, new Action.Put<>(CoreKey.of(ORDER.ref(id)), order, Condition.always()).item());
+        return CopyWrites.own(CopyKey.tag("t" + tag, ORDER.ref(id)), data).item();
+    }
+}

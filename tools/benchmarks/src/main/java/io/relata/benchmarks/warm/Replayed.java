@@ -1,0 +1,67 @@
+package io.relata.benchmarks.warm;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableReads;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+
+/** Queries that were made before, answered after the time that DynamoDB takes; others are made. */
+final class Replayed implements TableReads {
+    /** For one Query, and for each item that it reads. */
+    private static final Duration QUERY = Duration.ofMillis(4);
+    private static final Duration ITEM = Duration.ofNanos(20_000);
+
+    private final TableReads table;
+    private final int most;
+    private final Map<Query, Slice> slices = new ConcurrentHashMap<>();
+    private final AtomicInteger items = new AtomicInteger();
+
+    /** @param most how many items the first Query of a partition asks for at most */
+    Replayed(TableReads table, int most) {
+        this.table = table;
+        this.most = most;
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.get(key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        Slice known = slices.get(query);
+        if (known == null) {
+            Slice slice = table.query(query.startAfter().isPresent() ? query : query.limitedTo(Math.min(query.limit(), most)));
+            items.addAndGet(slice.items().size());
+            slices.put(query, slice);
+            return slice;
+        }
+        long end = System.nanoTime() + time(known).toNanos();
+        for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+        return known;
+    }
+
+    /** How many items were read the first time. */
+    int items() {
+        return items.get();
+    }
+
+    /** What the slowest of the Queries takes alone. */
+    Duration slowest() {
+        return slices.values().stream().map(Replayed::time).max(Duration::compareTo).orElseThrow();
+    }
+
+    private static Duration time(Slice slice) {
+        return QUERY.plus(ITEM.multipliedBy(slice.items().size()));
+    }
+}

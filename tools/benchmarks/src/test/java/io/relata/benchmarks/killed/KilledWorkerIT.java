@@ -1,0 +1,28 @@
+package io.relata.benchmarks.killed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The full size: {@code ./benchmark killed}. */
+class KilledWorkerIT {
+    private static final Path ARCHIVE = Path.of(System.getProperty("relata.home", "../.."), "stream-fanout/target/function.zip");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void killedWhileTheStoreKeepsChangingEveryCopyEqualsItsSourceInTheEnd() throws InterruptedException {
+        Plan plan = new Plan(Plan.Task.REFRESH, 2_000, 3, 2, 200, Duration.ofSeconds(4), 7);
+
+        Result result = new KilledWorker(ARCHIVE, folder).run(plan);
+
+        assertThat(result.audit().isRight()).as(result.toString()).isTrue();
+        assertThat(result.kills()).isEqualTo(3);
+        assertThat(result.deadLetters()).isZero();
+        assertThat(result.writes()).as("one more pass for both changes, and what was done twice").isBetween(result.needed(), result.needed() * 3 / 2);
+    }
+}

@@ -1,0 +1,73 @@
+package io.relata.pages.costs;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What everything costs, as the page {@code docs/costs.md}. */
+record CostPage(List<ModelCosts> models, Prices prices) {
+    private static final String INTRODUCTION = "/costs/introduction.md";
+    private static final String NOTHING = "| | | |";
+    /** Five pollers, three times a minute each, for 30 days. */
+    private static final int POLLS = 5 * 3 * 60 * 24 * 30;
+
+    String markdown() {
+        return introduction() + models.stream().map(this::section).collect(Collectors.joining());
+    }
+
+    private String introduction() {
+        return format(text(INTRODUCTION), dollars(prices.readUnits()), dollars(prices.writeUnits()), dollars(prices.storage()), dollars(prices.requests()),
+                dollars(prices.invocations()), dollars(prices.gigabyteSecond()), dollars(prices.messages()), Prices.OWN_MILLIS, Prices.REQUEST_MILLIS,
+                Math.round(Prices.GIGABYTES * 1024), POLLS, POLLS / 1e6 * prices.messages());
+    }
+
+    private static String text(String resource) {
+        try (InputStream in = CostPage.class.getResourceAsStream(resource)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String section(ModelCosts model) {
+        return """
+
+                ## Model `%s`
+
+                ### Items
+
+                | item | bytes | in indexes, with so many bytes | WRU to create | of indexes | a million kept for a month |
+                |---|---:|---|---:|---:|---:|
+                """.formatted(model.name()) + model.items().stream().map(item -> item.markdown(prices) + "\n").collect(Collectors.joining()) + """
+
+                100 bytes more are charged for each item, in the table and in each index; the last column has them. A copy under a tag is one without the link.
+
+                ### Requests, and what the stream function does then
+
+                | request | API: requests | RRU | WRU | of indexes | ms | stream: requests | RRU | WRU | of indexes | ms | DynamoDB $ | all $ |
+                |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
+                """ + model.counts().stream().map(count -> line(count) + "\n").collect(Collectors.joining());
+    }
+
+    private String line(Count count) {
+        String stream = count.changes() == 0 ? NOTHING : units(count.stream());
+        return format("| %s | %s | %s | %.2f | %.2f |", count.what(), units(count.api()), stream, prices.dynamoDb(count.all()), prices.all(count));
+    }
+
+    private static String units(Units units) {
+        return format("%d | %.1f | %.0f | %.0f | %d", units.requests(), units.reads(), units.writes(), units.indexWrites(),
+                Prices.millis(units));
+    }
+
+    private static String dollars(double price) {
+        return price < 0.01 ? format("$%.10f", price) : price < 1 && Math.round(price * 1000) % 10 != 0 ? format("$%.3f", price) : format("$%.2f", price);
+    }
+
+    private static String format(String text, Object... values) {
+        return String.format(Locale.ROOT, text, values);
+    }
+}

@@ -1,0 +1,41 @@
+package io.relata.pages.costs;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import java.util.List;
+import java.util.Optional;
+
+/** The table as the API functions see it, with an account of what they ask of it. */
+record CountedCore(CoreTable table, Way way, Account account) implements CoreTable {
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return account.get(table, key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return account.query(table, query);
+    }
+
+    @Override
+    public Outcome write(Action<CoreKey> action) {
+        return account.written(action.key(), () -> table.write(action));
+    }
+
+    @Override
+    public Transacted transact(List<Action<CoreKey>> actions) {
+        if (way == Way.ONE_BY_ONE) {
+            actions.stream().filter(action -> !(action instanceof Action.Check)).forEach(this::write);
+            return new Transacted.Committed();
+        }
+        return account.transacted(actions.stream().map(Action::key).toList(), () -> table.transact(actions));
+    }
+}

@@ -1,0 +1,169 @@
+package io.relata.pages.costs;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.core.Tag;
+import io.relata.engine.key.Direction;
+import io.relata.engine.read.ReadEntity;
+import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.list.ListOptions;
+import io.relata.engine.read.list.Listing;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.write.CreateEntity;
+import io.relata.engine.write.DeleteEntity;
+import io.relata.engine.write.LinkEntities;
+import io.relata.engine.write.PatchEntity;
+import io.relata.engine.write.Precondition;
+import io.relata.engine.write.TagEntity;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Related;
+import io.relata.model.Relation;
+import io.relata.model.Side;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Everything that callers of a model's API do, each once and counted. */
+final class Operations {
+    static final int COPIES = 100;
+    private static final List<Integer> FANS = List.of(1, 10, COPIES);
+    private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
+            Optional.empty(), List.of());
+    private static final String FIFTY = "a page of " + ListOptions.USUAL_PAGE;
+    /** Makes the unique values of one more entity other than those of all that are there. */
+    private static final int ONE_MORE = 9999;
+    private static final Tag TAG = new Tag("music");
+
+    private final World world;
+    private final Consumer<Count> counts;
+
+    Operations(World world, Consumer<Count> counts) {
+        this.world = world;
+        this.counts = counts;
+    }
+
+    /** Fills the table, and does everything. */
+    void all() {
+        List<EntityType> parentsFirst = parentsFirst(world.model.entities());
+        parentsFirst.forEach(type -> world.make(type, COPIES + world.model.sides(type).size()));
+        world.model.entities().forEach(this::entity);
+        world.model.entities().forEach(this::lists);
+        world.model.relations().forEach(this::relation);
+    }
+
+    private static List<EntityType> parentsFirst(List<EntityType> entities) {
+        List<EntityType> ordered = new ArrayList<>();
+        while (ordered.size() < entities.size()) {
+            List<String> there = ordered.stream().map(EntityType::name).toList();
+            List<EntityType> left = entities.stream().filter(type -> !ordered.contains(type)).toList();
+            Stream<EntityType> next = left.stream().filter(type -> type.parents().stream().allMatch(parent -> there.contains(parent.entity())
+                    || parent.entity().equals(type.name())));
+            ordered.add(next.findFirst().orElse(left.get(0)));
+        }
+        return ordered;
+    }
+
+    private void entity(EntityType type) {
+        String path = one(type);
+        String[] id = new String[1];
+        count("POST /" + type.collection(), () -> id[0] = new CreateEntity(world.bench).create(type, world.body(type, ONE_MORE), Optional.empty()).entity()
+                .string("id"));
+        count("GET " + path, () -> new ReadEntity(world.bench.table()).read(type, id[0], Consistency.EVENTUAL));
+        world.samples.changes(type).ifPresent(patches -> count("PATCH " + path, only(patches), () -> patch(type, id[0], patches.get(1))));
+        world.samples.renames(type).ifPresent(patches -> count("PATCH " + path, only(patches) + ", which it is sorted by",
+                () -> patch(type, id[0], patches.get(1))));
+        if (type.taggable()) {
+            count("PUT " + path + "/tags/{tag}", () -> new TagEntity(world.bench).tag(type, id[0], TAG));
+            count("DELETE " + path + "/tags/{tag}", () -> new TagEntity(world.bench).untag(type, id[0], TAG));
+        }
+        count("DELETE " + path, () -> new DeleteEntity(world.bench).delete(type, id[0], Precondition.NONE));
+    }
+
+    private void lists(EntityType type) {
+        if (type.listShards().isPresent()) {
+            count("GET /" + type.collection(), FIFTY, () -> read(Listing.all(type, PAGE)));
+        }
+        world.model.children(type).forEach(children -> count("GET " + one(type) + "/" + children.path(), FIFTY,
+                () -> read(Listing.related(children, World.id(0), PAGE))));
+    }
+
+    private void relation(Relation relation) {
+        if (relation.follows().isPresent()) {
+            side(relation.incoming());
+            return;
+        }
+        side(relation.outgoing());
+        side(relation.incoming());
+        Side side = relation.outgoing();
+        count("DELETE " + link(side), () -> new LinkEntities(world.bench).unlink(side, World.id(hub(side)), World.id(0)));
+    }
+
+    /** The side from which an entity has many of the other: where links follow from an attribute, each has one of the one, and it is the one that has many. */
+    static Side fanning(Relation relation) {
+        return relation.follows().isPresent() ? relation.incoming() : relation.outgoing();
+    }
+
+    private void side(Side side) {
+        int linked = 0;
+        if (side.isOutgoing()) {
+            count("PUT " + link(side), () -> new LinkEntities(world.bench).link(side, World.id(hub(side)), World.id(0), world.samples.link(side.relation())));
+            linked = 1;
+        }
+        for (int fan : FANS) {
+            for (; linked < fan; linked++) {
+                world.link(side, hub(side), linked);
+            }
+            change(side, fan);
+        }
+        count("GET " + one(side.holder().entity()) + "/" + side.holder().path(), FIFTY,
+                () -> read(Listing.related(new Related.Linked(side), World.id(hub(side)), PAGE)));
+    }
+
+    private void change(Side side, int copies) {
+        EntityType type = side.holder().entity();
+        world.samples.changes(type).or(() -> world.samples.renames(type)).ifPresent(patches -> {
+            ObjectNode patch = patches.get(FANS.indexOf(copies) % 2 == 0 ? 1 : 0);
+            count("PATCH " + one(type), only(patches) + ", with %d of its %s".formatted(copies, side.holder().path()),
+                    () -> patch(type, World.id(hub(side)), patch));
+        });
+    }
+
+    private static String one(EntityType type) {
+        return "/" + type.collection() + "/{id}";
+    }
+
+    private static String link(Side side) {
+        return one(side.holder().entity()) + "/" + side.holder().path() + "/{id}";
+    }
+
+    /** Each side has an entity of its own that everything is linked to, so that the copies of one relation are counted and no others. */
+    static int hub(Model model, Side side) {
+        return COPIES + model.sides(side.holder().entity()).indexOf(side);
+    }
+
+    private int hub(Side side) {
+        return hub(world.model, side);
+    }
+
+    private void patch(EntityType type, String id, ObjectNode patch) {
+        new PatchEntity(world.bench).patch(type, id, patch, Precondition.NONE);
+    }
+
+    private void read(Listing listing) {
+        new ReadPage(world.reader).read(listing, PAGE);
+    }
+
+    private void count(String request, Runnable work) {
+        counts.accept(world.count("`" + request + "`", work));
+    }
+
+    private void count(String request, String what, Runnable work) {
+        counts.accept(world.count("`" + request + "`, " + what, work));
+    }
+
+    private static String only(List<ObjectNode> patches) {
+        return "`" + patches.get(0).fieldNames().next() + "`";
+    }
+}

@@ -1,0 +1,103 @@
+package io.relata.pages.costs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.relata.annotation.Entity;
+import io.relata.annotation.Listed;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
+import io.relata.annotation.Unique;
+import io.relata.benchmarks.Meter;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.models.Models;
+import io.relata.schema.ManyToMany;
+import io.relata.schema.Schema;
+import jakarta.validation.constraints.NotBlank;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is computed from the model, against what DynamoDB Local reports for the same requests. Each model has a table of its own. */
+@Execution(ExecutionMode.CONCURRENT)
+class CostsTest {
+    @Entity(collection = "people") @SortBy("name") @Taggable
+    record Person(@NotBlank String name, @Unique String handle, String bio) {
+    }
+
+    @Entity(collection = "clubs") @SortBy("name") @Listed
+    record Club(@NotBlank String name) {
+    }
+
+    /** Entities of more than 1 KB, one that can't change, and a relation of an entity with itself. */
+    private static final Model SOCIAL = Schema.table("Social").entities(Person.class, Club.class).manyToMany(ManyToMany.between(Person.class, Club.class))
+            .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy")).model();
+
+    static Map<String, Model> models() {
+        Map<String, Model> models = new TreeMap<>(Map.of("social", SOCIAL));
+        CostCommand.computed().forEach(name -> models.put(name, Models.named(name)));
+        return models;
+    }
+
+    static Set<String> names() {
+        return models().keySet();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void computedUnitsAreThoseThatDynamoDbLocalReports(String name) {
+        Model model = models().get(name);
+        ModelCosts costs = ModelCosts.of(name, model, Way.ONE_BY_ONE);
+
+        SoftAssertions softly = new SoftAssertions();
+        for (Count count : costs.counts()) {
+            softly.assertThat(count.api()).as(count.what() + ", the API's function").isEqualTo(reported(count.apiReported()));
+            softly.assertThat(count.stream()).as(count.what() + ", the stream function").isEqualTo(reported(count.streamReported()));
+        }
+        softly.assertAll();
+        for (EntityType type : model.entities()) {
+            assertThat(costs.items()).anyMatch(item -> item.what().equals(type.name()));
+            assertThat(costs.counts()).anyMatch(count -> count.what().equals("`POST /" + type.collection() + "`"));
+        }
+    }
+
+    @Test
+    void samplesThatLackAnEntityAreAskedForIt() {
+        Samples samples = new Samples("social", Map.of(), Map.of());
+
+        assertThatThrownBy(() -> samples.entity(SOCIAL.entity("club").orElseThrow()))
+                .hasMessage("samples/social.json has no club: add one, PUT /clubs/{id}, so that it is known how large one is");
+        assertThatThrownBy(() -> Samples.of("museum", SOCIAL)).hasMessageContaining("give it samples, in samples/museum.json");
+    }
+
+    @Test
+    void modelOfSomebodysOwnIsNotOnThePageAndNeedsNoSamples() {
+        assertThat(CostCommand.computed(List.of("museum", "office"))).containsExactly("office");
+    }
+
+    /** Only where the product itself is built: who has changed a model of ours has no page to keep. */
+    @Test
+    @EnabledIfSystemProperty(named = "relata.pages", matches = "check|write")
+    void thePageIsWhatTheModelsCost() throws IOException {
+        String page = Files.readString(Path.of("../../docs/costs.md"));
+
+        assertThat(page).as("docs/costs.md is stale: ./benchmark costs writes it anew").isEqualTo(CostCommand.current().markdown());
+    }
+
+    private static Units reported(Meter.Reading reading) {
+        int requests = reading.requests().values().stream().mapToInt(Integer::intValue).sum();
+        return new Units(requests, reading.tableReads() + reading.indexReads(), reading.tableWrites(), reading.indexWrites());
+    }
+}

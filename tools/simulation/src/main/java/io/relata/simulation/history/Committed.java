@@ -1,0 +1,45 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.copy.CopyData;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.model.Model;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What every version of every entity and link said that was ever committed. */
+final class Committed {
+    private record Version(String id, String type, long version) {
+    }
+
+    private final Map<Version, Map<String, Object>> said = new HashMap<>();
+    private final Model model;
+
+    Committed(Model model) {
+        this.model = model;
+    }
+
+    void startFrom(Committed other) {
+        said.putAll(other.said);
+    }
+
+    void add(Item core) {
+        if (Kind.ENTITY.is(core)) {
+            said.put(version(core.key(), core.number(Attr.VERSION)), CopyData.data(model.entity(core.string(Attr.ENTITY)).orElseThrow(), core));
+        } else if (LinkRef.isLink(core.key()) && Kind.LINK.is(core)) {
+            said.put(version(core.key(), core.number(Attr.VERSION)), core.map(Attr.ATTRIBUTES));
+        }
+    }
+
+    Optional<Map<String, Object>> said(Key core, long version) {
+        return Optional.ofNullable(said.get(version(core, version)));
+    }
+
+    private static Version version(Key key, long version) {
+        return new Version(key.id(), key.type(), version);
+    }
+}

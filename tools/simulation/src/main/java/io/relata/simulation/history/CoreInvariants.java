@@ -1,0 +1,90 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.model.Model;
+import io.relata.model.Relation;
+import io.relata.simulation.table.Watch;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The few things that the stream function and repair may do to core items. */
+final class CoreInvariants {
+    private static final List<String> PLACE = List.of("_tree", "_treeSort");
+
+    private final Model model;
+    private final Committed committed;
+    private final Function<Key, Optional<Item>> truth;
+
+    CoreInvariants(Model model, Committed committed, Function<Key, Optional<Item>> truth) {
+        this.model = model;
+        this.committed = committed;
+        this.truth = truth;
+    }
+
+    /** What is wrong with a change that one of them made. */
+    Optional<String> check(Watch.Change change) {
+        if (!LinkRef.isLink(change.key())) {
+            return isPlaced(change) ? Optional.empty() : Optional.of("the stream function wrote what is not its own");
+        }
+        Relation relation = model.relation(LinkRef.relationOf(change.key())).orElseThrow();
+        if (change.after().filter(Kind.LINK::is).isPresent()) {
+            return renewed(relation, change);
+        }
+        boolean tombstone = change.before().filter(Kind.LINK::is).isPresent() && change.after().filter(Kind.TOMBSTONE::is).isPresent()
+                && version(change.after()) == version(change.before()) + 1;
+        if (!tombstone) {
+            return Optional.of("the stream function wrote what is not its own");
+        }
+        Item link = change.before().orElseThrow();
+        Optional<Item> from = truth.apply(CoreKey.of(from(relation, link)));
+        boolean good = ExpectedCopies.isGood(link, from, truth.apply(CoreKey.of(to(relation, link))))
+                && from.flatMap(item -> relation.follows().map(attribute -> item.value(attribute).equals(Optional.of(link.string(Attr.TO))))).orElse(true);
+        return good ? Optional.of("a link was taken down although both its ends live") : Optional.empty();
+    }
+
+    /** A link that follows from an attribute comes back for lives that its ends had, in a later version. */
+    private Optional<String> renewed(Relation relation, Watch.Change change) {
+        Item link = change.after().orElseThrow();
+        if (relation.follows().isEmpty()) {
+            return Optional.of("the stream function made a link that is for callers to make");
+        } else if (change.before().isPresent() && version(change.before()) >= version(change.after())) {
+            return Optional.of("a link's version went back");
+        }
+        boolean lived = committed.said(CoreKey.of(from(relation, link)), link.number(Attr.FROM_LIFE)).isPresent()
+                && committed.said(CoreKey.of(to(relation, link)), link.number(Attr.TO_LIFE)).isPresent();
+        return lived ? Optional.empty() : Optional.of("a link was made for a life that nobody lived");
+    }
+
+    private static boolean isPlaced(Watch.Change change) {
+        return change.before().filter(Kind.ENTITY::is).isPresent() && change.after().isPresent()
+                && withoutPlace(change.before().get()).equals(withoutPlace(change.after().get()));
+    }
+
+    private static Map<String, Object> withoutPlace(Item item) {
+        Map<String, Object> attributes = new HashMap<>(item.attributes());
+        attributes.keySet().removeAll(PLACE);
+        return attributes;
+    }
+
+    private static EntityRef from(Relation relation, Item link) {
+        return relation.from().entity().ref(link.string(Attr.FROM));
+    }
+
+    private static EntityRef to(Relation relation, Item link) {
+        return relation.to().entity().ref(link.string(Attr.TO));
+    }
+
+    private static long version(Optional<Item> item) {
+        return item.filter(present -> present.has(Attr.VERSION)).map(present -> present.number(Attr.VERSION)).orElse(0L);
+    }
+}

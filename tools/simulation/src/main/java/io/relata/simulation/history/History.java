@@ -1,0 +1,172 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.copy.CopyDifferences;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.choice.Tape;
+import io.relata.simulation.social.Social;
+import io.relata.simulation.stage.Actor;
+import io.relata.simulation.stage.Director;
+import io.relata.simulation.stage.Stage;
+import io.relata.simulation.table.Faults;
+import io.relata.simulation.table.Late;
+import io.relata.simulation.table.Room;
+import io.relata.simulation.table.SimTable;
+import io.relata.simulation.table.Watch;
+import io.relata.simulation.table.Words;
+import io.relata.simulation.table.Writer;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * One history: callers use the API while the stream function and the work function follow, and whatever can go wrong does. Then faults stop, all that is under
+ * way lands, all records and messages are handled, and every copy is compared with its source. All of it follows from the choices.
+ */
+public final class History implements Director, Watch {
+    private static final int MOST_STEPS = 20_000;
+    private static final int CALM_COMES_AFTER = 25;
+
+    private final Stage stage;
+    private final Choices choices;
+    private final Play.Judged judged;
+    private final SimTable table = new SimTable(this);
+    private final Invariants invariants;
+    private final Turns turns;
+    private final Plot plot;
+    private Optional<Violation> violation = Optional.empty();
+    private int steps;
+
+    private History(Stage stage, Choices choices, long[] counts, Play play) {
+        this.stage = stage;
+        this.choices = choices;
+        this.judged = play.judged();
+        Profile profile = Profile.drawn(choices);
+        Committed committed = new Committed(Social.MODEL);
+        this.invariants = new Invariants(Social.MODEL, committed, table::item, detail -> broken(Violation.Kind.SAFETY, detail));
+        Room room = new Room(table, choices, new Faults(choices, counts), new Late(), play.trace());
+        this.turns = new Turns(stage, room, profile.switching());
+        this.plot = new Plot(room, profile, play.mutation(), turns, this::broken);
+        profile.start().into(table, committed);
+    }
+
+    /**
+     * How a history ended.
+     *
+     * @param calls how often the API was called
+     * @param steps how many calls on the table there were, and turns that passed to another
+     */
+    public record End(Optional<Violation> violation, int calls, int steps, Tape choices) {
+    }
+
+    /**
+     * @param stage no other history is played there at the same time
+     * @param counts how often each {@link io.relata.simulation.table.Fault} happened, by its ordinal; added to
+     */
+    public static End play(Stage stage, Choices choices, long[] counts, Play play) {
+        History history = new History(stage, choices, counts, play);
+        stage.play(history);
+        return new End(history.violation, history.plot.cast().called(), history.steps, choices.taken());
+    }
+
+    @Override
+    public Actor next(Actor at, Stay stay) {
+        steps++;
+        Actor next = violation.isPresent() ? dying(at) : turns.at(at, stay).orElseGet(() -> decide(Optional.of(at)).orElseThrow());
+        choices.turnTo(plot.cast().lane(next));
+        return next;
+    }
+
+    @Override
+    public Optional<Actor> next() {
+        choices.turnTo(choices.house());
+        Optional<Actor> next = decide(Optional.empty());
+        next.ifPresent(actor -> choices.turnTo(plot.cast().lane(actor)));
+        return next;
+    }
+
+    @Override
+    public void failed(Actor actor, Throwable thrown) {
+        broken(Violation.Kind.FAILURE, actor.name() + ": " + thrown + " at " + thrown.getStackTrace()[0]);
+    }
+
+    @Override
+    public void changed(Writer writer, Change change) {
+        invariants.check(writer, change);
+    }
+
+    @Override
+    public void streamed(StreamRecord record) {
+        plot.streamed(record);
+    }
+
+    private void broken(Violation.Kind kind, String detail) {
+        if (violation.isEmpty() && (judged == Play.Judged.ALWAYS || kind != Violation.Kind.SAFETY)) {
+            violation = Optional.of(new Violation(kind, detail));
+        }
+    }
+
+    /** Whoever has the turn dies, so that the history ends. */
+    private static Actor dying(Actor actor) {
+        actor.die();
+        return actor;
+    }
+
+    /** @param at who could go on, if it is not asleep */
+    private Optional<Actor> decide(Optional<Actor> at) {
+        for (;;) {
+            if (++steps > MOST_STEPS) {
+                broken(Violation.Kind.UNREST, "it does not come to rest");
+            }
+            if (violation.isPresent()) {
+                return stage.actors().stream().findFirst().map(History::dying);
+            }
+            if (plot.canBecomeCalm() && choices.oneIn(CALM_COMES_AFTER)) {
+                plot.becomeCalm();
+            }
+            List<Actor> awake = turns.awake(at);
+            int[] weights = plot.events().weights(awake.isEmpty() ? 0 : 80 + 40 * awake.size());
+            Optional<Actor> self = at.filter(turns::isAwake);
+            if (IntStream.of(weights).allMatch(weight -> weight == 0)) {
+                if (self.isPresent()) {
+                    return self;
+                } else if (turns.isAnyAsleep()) {
+                    turns.wakeFirst();
+                } else if (!goesOnAfterRest()) {
+                    return Optional.empty();
+                }
+                continue;
+            }
+            int chosen = choices.weighted(weights);
+            Optional<Actor> next = chosen == 0 ? Optional.of(awake.get(choices.below(awake.size()))) : plot.events().happen(chosen);
+            if (next.isPresent()) {
+                return next;
+            } else if (awake.isEmpty() && self.isPresent()) {
+                return self;
+            }
+        }
+    }
+
+    /** All has come to rest: compares. What was lost is verify's to find and put right; otherwise nothing may be wrong. */
+    private boolean goesOnAfterRest() {
+        List<CopyDifferences.Difference> differences = CopyDifferences.of(Social.MODEL, table.items());
+        List<Children.Wrong> children = Children.of(table.items());
+        plot.verification().checkAtRest(differences, children);
+        List<Children.Wrong> repairable = children.stream().filter(wrong -> wrong.fault() != Children.Fault.ORPHAN).toList();
+        boolean excused = plot.hasLost() || differences.isEmpty() && repairable.stream().allMatch(plot::mayBeLeftToRepair);
+        if (excused && !(differences.isEmpty() && repairable.isEmpty())) {
+            plot.verifying();
+            return true;
+        } else if (!excused) {
+            broken(Violation.Kind.DIVERGENCE, Stream.concat(differences.stream().map(difference -> difference.fault() + " " + Words.of(difference.key()) + ": "
+                    + difference.detail()), repairable.stream().map(wrong -> wrong.fault() + " " + Words.of(wrong.key()))).sorted().collect(Collectors.joining("\n")));
+        }
+        if (plot.isLastRound() || violation.isPresent()) {
+            return false;
+        }
+        plot.goOn();
+        return true;
+    }
+}

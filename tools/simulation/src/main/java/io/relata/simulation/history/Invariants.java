@@ -1,0 +1,109 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.model.Model;
+import io.relata.model.Side;
+import io.relata.simulation.table.Watch;
+import io.relata.simulation.table.Way;
+import io.relata.simulation.table.Words;
+import io.relata.simulation.table.Writer;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** What holds at every moment, checked at every write. */
+final class Invariants {
+    private final Model model;
+    private final Committed committed;
+    private final Function<Key, Optional<Item>> truth;
+    private final Consumer<String> broken;
+    private final Map<Key, Versions> latest = new HashMap<>();
+    /** No promise is made of what somebody else has written. */
+    private final Set<Key> spoiled = new HashSet<>();
+
+    /** The latest that a copy had, also if it is gone by now. */
+    private record Versions(long link, long source) {
+    }
+
+    Invariants(Model model, Committed committed, Function<Key, Optional<Item>> truth, Consumer<String> broken) {
+        this.model = model;
+        this.committed = committed;
+        this.truth = truth;
+        this.broken = broken;
+    }
+
+    void check(Writer writer, Watch.Change change) {
+        try {
+            checkFormed(writer, change);
+        } catch (IllegalStateException malformed) {
+            require(false, change.key(), malformed.getMessage());
+        }
+    }
+
+    private void checkFormed(Writer writer, Watch.Change change) {
+        if (change.key() instanceof CopyKey copy) {
+            if (writer == Writer.SOMEBODY) {
+                spoiled.add(copy);
+            }
+            require(writer == Writer.STREAM_FUNCTION || spoiled.contains(copy), copy, "only the stream function writes copies");
+            change.after().filter(after -> !Kind.PROGRESS.is(after) && !spoiled.contains(copy)).ifPresent(after -> checkCopy(copy, change, after));
+        } else {
+            if (writer == Writer.STREAM_FUNCTION) {
+                new CoreInvariants(model, committed, truth).check(change).ifPresent(wrong -> require(false, change.key(), wrong));
+            } else if (writer == Writer.API) {
+                require(change.before().isEmpty() || version(change.before()) < version(change.after()), change.key(), "a version went back");
+            }
+            change.after().ifPresent(committed::add);
+        }
+    }
+
+    private void checkCopy(CopyKey key, Watch.Change change, Item after) {
+        require(Kind.COPY.is(after), key, "what lies among copies is no copy");
+        require(change.before().isPresent() || change.way() == Way.FENCED, key, "a copy came into being without a fence");
+        require(change.before().filter(before -> before.number(Attr.VERSION) > after.number(Attr.VERSION)).isEmpty(), key, "a copy went backwards");
+        CoreKey source = CoreKey.of(new EntityRef(after.string(Attr.ENTITY), after.string(Attr.SOURCE_ID)));
+        require(committed.said(source, after.number(Attr.VERSION)).filter(after.map(Attr.DATA)::equals).isPresent(), key,
+                "its source never said what the copy carries: " + Words.of(Optional.of(after)));
+        if (!isOwn(key)) {
+            checkLink(key, after);
+        }
+    }
+
+    /** Whether an entity calls for it by itself, so that there is no link to compare it with. */
+    private static boolean isOwn(CopyKey key) {
+        EntityRef source = EntityRef.ofType(key.type());
+        return key.equals(CopyKey.self(source)) || key.equals(CopyKey.tag(key.name(), source));
+    }
+
+    private void checkLink(CopyKey key, Item after) {
+        Side side = model.side(key.label(), EntityRef.ofType(key.type()).entity()).orElseThrow();
+        CoreKey link = CoreKey.of(side.link(key.name(), EntityRef.ofType(key.type()).id()));
+        require(committed.said(link, after.number(Attr.LINK_VERSION)).filter(after.map(Attr.LINK)::equals).isPresent(), key,
+                "its link never said what the copy carries: " + Words.of(Optional.of(after)));
+        Versions now = new Versions(after.number(Attr.LINK_VERSION), after.number(Attr.VERSION));
+        Versions before = latest.getOrDefault(key, new Versions(Long.MIN_VALUE, Long.MIN_VALUE));
+        require(now.link() >= before.link(), key, "a copy of an older link came back");
+        require(now.link() > before.link() || now.source() >= before.source(), key, "a copy went backwards while its link lives");
+        latest.put(key, now);
+    }
+
+    private static long version(Optional<Item> item) {
+        return item.filter(present -> present.has(Attr.VERSION)).map(present -> present.number(Attr.VERSION)).orElse(0L);
+    }
+
+    private void require(boolean holds, Key key, String what) {
+        if (!holds) {
+            broken.accept(Words.of(key) + ": " + what);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.copy.CopyDifferences;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.ScanTable;
+import io.relata.engine.table.TableException;
+import io.relata.fanout.link.UnsettledException;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.Verify;
+import io.relata.simulation.mutant.Mutation;
+import io.relata.simulation.social.Social;
+import io.relata.simulation.stage.Actor;
+import io.relata.simulation.table.FanoutView;
+import io.relata.simulation.table.Fault;
+import io.relata.simulation.table.Room;
+import io.relata.simulation.table.StillTable;
+import io.relata.simulation.table.StreamTable;
+import io.relata.simulation.table.Words;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The real verify and repair, while everything else goes on and when everything has come to rest. */
+final class Verification {
+    private final Room room;
+    private final Mutation mutation;
+    private final BiConsumer<Violation.Kind, String> broken;
+
+    Verification(Room room, Mutation mutation, BiConsumer<Violation.Kind, String> broken) {
+        this.room = room;
+        this.mutation = mutation;
+        this.broken = broken;
+    }
+
+    /** Looks at all there is, twice, and puts right what is wrong. Whatever goes wrong, somebody will do it again. */
+    void run(Actor actor, Clock clock) {
+        room.faults().count(Fault.VERIFIED);
+        try {
+            StreamTable table = mutation.verified(new FanoutView(room, actor));
+            Repair repair = new Repair(Social.MODEL, table, clock);
+            for (Finding finding : found(table, Optional.of(actor))) {
+                room.trace().say(actor.name(), () -> "repairs " + finding.fault() + " " + Words.of(finding.key()) + ": " + finding.detail());
+                room.faults().count(Fault.REPAIRED);
+                mutation.repair(repair, table, finding);
+            }
+        } catch (TableException | UnsettledException failure) {
+            room.trace().say(actor.name(), () -> "gives up: " + failure);
+        }
+    }
+
+    /** When nothing is under way, it finds what is wrong, all of it, and nothing else. */
+    void checkAtRest(List<CopyDifferences.Difference> differences, List<Children.Wrong> children) {
+        Set<String> found = found(mutation.verifiedAtRest(new StillTable(room.table())), Optional.empty()).stream().map(finding -> Words.of(finding.key()))
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> wrong = Stream.concat(differences.stream().map(CopyDifferences.Difference::key), children.stream().map(Children.Wrong::key))
+                .map(Words::of).collect(Collectors.toCollection(TreeSet::new));
+        if (!found.equals(wrong)) {
+            broken.accept(Violation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
+        }
+    }
+
+    private List<Finding> found(ScanTable table, Optional<Actor> actor) {
+        Verify verify = new Verify(Social.MODEL, table);
+        List<Finding> suspects = new ArrayList<>();
+        Optional<Item> next = Optional.empty();
+        do {
+            Verify.Page page = verify.page(0, 1, next);
+            suspects.addAll(mutation.suspects(page.suspects()));
+            next = page.next();
+        } while (next.isPresent());
+        actor.ifPresent(Actor::pause);
+        long tick = room.table().tick();
+        List<Finding> confirmed = new ArrayList<>();
+        verify.confirm(suspects, confirmed::add);
+        List<Finding> reported = mutation.confirmed(suspects, confirmed);
+        if (tick == room.table().tick()) {
+            checkNoFalseAlarm(reported);
+        }
+        return reported;
+    }
+
+    /** Nothing has changed during the second look, so what it says has to be so. */
+    private void checkNoFalseAlarm(List<Finding> reported) {
+        if (!reported.isEmpty()) {
+            Set<Key> wrong = CopyDifferences.of(Social.MODEL, room.table().items()).stream().map(CopyDifferences.Difference::key).collect(Collectors.toSet());
+            Children.of(room.table().items()).forEach(child -> wrong.add(child.key()));
+            reported.stream().filter(finding -> !wrong.contains(finding.key())).findFirst().ifPresent(finding -> broken.accept(Violation.Kind.VERIFY,
+                    "a false alarm: " + finding.fault() + " " + Words.of(finding.key()) + ": " + finding.detail()));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package io.relata.simulation.mutant;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import io.relata.simulation.table.StreamTable;
+import java.util.List;
+import java.util.Optional;
+
+/** A table that passes everything on to another; what overrides a method does otherwise there. */
+class StreamTableFilter implements StreamTable {
+    final StreamTable table;
+
+    StreamTableFilter(StreamTable table) {
+        this.table = table;
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.get(key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return table.query(query);
+    }
+
+    @Override
+    public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+        return table.updateExisting(updates);
+    }
+
+    @Override
+    public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
+        return table.scan(segment, segments, startAfter, limit);
+    }
+
+    @Override
+    public Outcome write(Action<CopyKey> action) {
+        return table.write(action);
+    }
+
+    @Override
+    public Outcome delete(Action.Delete<CopyKey> deletion) {
+        return table.delete(deletion);
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return table.correct(update);
+    }
+
+    @Override
+    public Transacted transact(List<? extends Action<? extends Key>> actions) {
+        return table.transact(actions);
+    }
+}

@@ -1,0 +1,32 @@
+package io.relata.simulation.social;
+
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Relation;
+import io.relata.schema.ManyToMany;
+import io.relata.schema.Schema;
+
+/**
+ * The model that is simulated: as small as one can be that has all that is copied, a relation with attributes, one of an entity with itself, tags, and copies
+ * of entities beside what they are linked to; and what follows from parents: links with copies, and a hierarchy of two levels below its top.
+ */
+public final class Social {
+    public static final Model MODEL = Schema.table("Social")
+            .entities(Person.class, Club.class, Team.class, House.class, Chamber.class)
+            .manyToMany(ManyToMany.between(Person.class, Club.class).with(Membership.class))
+            .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy"))
+            .model();
+
+    public static final EntityType PERSON = MODEL.entity("person").orElseThrow();
+    public static final EntityType CLUB = MODEL.entity("club").orElseThrow();
+    public static final EntityType TEAM = MODEL.entity("team").orElseThrow();
+    public static final EntityType HOUSE = MODEL.entity("house").orElseThrow();
+    public static final EntityType CHAMBER = MODEL.entity("chamber").orElseThrow();
+    public static final Relation MEMBERSHIP = MODEL.relation("person-club").orElseThrow();
+    public static final Relation FOLLOWS = MODEL.relation("follows").orElseThrow();
+
+    public static final Relation TEAMS = MODEL.relation("team-club").orElseThrow();
+
+    private Social() {
+    }
+}

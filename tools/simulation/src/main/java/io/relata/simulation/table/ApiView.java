@@ -1,0 +1,44 @@
+package io.relata.simulation.table;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import io.relata.simulation.stage.Actor;
+import java.util.List;
+import java.util.Optional;
+
+/** The table as one call of the API sees it. */
+public final class ApiView implements CoreTable {
+    private final Calls calls;
+
+    public ApiView(Room room, Actor actor) {
+        calls = new Calls(room, actor, Writer.API);
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return calls.get(key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return calls.query(query);
+    }
+
+    @Override
+    public Outcome write(Action<CoreKey> action) {
+        return calls.write(Way.ALONE, action);
+    }
+
+    @Override
+    public Transacted transact(List<Action<CoreKey>> actions) {
+        return calls.transact(actions);
+    }
+}

@@ -1,0 +1,60 @@
+package io.relata.simulation.table;
+
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.table.TableUnavailableException;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Many updates in one request, each on its own: they are done one after the other, in any order, and each may fail for itself. One that failed is sent again
+ * alone, as an UpdateItem.
+ */
+final class Batch {
+    private static final List<Fault> OF_THE_REQUEST = List.of(Fault.THROTTLED, Fault.UNAVAILABLE, Fault.CRASH);
+
+    private final Calls calls;
+    private final List<Action.Update<CopyKey>> updates;
+    private final List<Optional<Outcome>> outcomes = new ArrayList<>();
+
+    Batch(Calls calls, List<Action.Update<CopyKey>> updates) {
+        if (updates.stream().map(Action::key).distinct().count() < updates.size()) {
+            throw new IllegalStateException("a batch has two statements on one item: " + updates);
+        }
+        this.calls = calls;
+        this.updates = updates;
+        updates.forEach(update -> outcomes.add(Optional.empty()));
+    }
+
+    List<Outcome> send() {
+        calls.before(() -> "a batch of " + updates.size(), List.of(), OF_THE_REQUEST);
+        List<Integer> left = new ArrayList<>();
+        for (int i = 0; i < updates.size(); i++) {
+            left.add(i);
+        }
+        List<Integer> failed = new ArrayList<>();
+        while (!left.isEmpty()) {
+            int statement = left.remove(calls.room().choices().below(left.size()));
+            if (calls.room().faults().strikes(Fault.BATCH_CUT)) {
+                calls.say(() -> "gets no answer in the middle of a batch");
+                calls.abandon(Way.REFRESH, updates.get(statement));
+                left.forEach(each -> calls.abandon(Way.REFRESH, updates.get(each)));
+                throw new TableUnavailableException("simulated", null);
+            } else if (calls.room().faults().strikes(Fault.STATEMENT_FAILED)) {
+                calls.say(() -> "statement fails: " + Words.of(updates.get(statement)));
+                failed.add(statement);
+            } else {
+                outcomes.set(statement, Optional.of(withoutItem(calls.write(Way.REFRESH, updates.get(statement)))));
+            }
+        }
+        failed.forEach(statement -> outcomes.set(statement, Optional.of(calls.write(Way.ALONE, updates.get(statement)))));
+        return outcomes.stream().map(Optional::orElseThrow).toList();
+    }
+
+    /** A batch does not tell what a condition was held against. */
+    private static Outcome withoutItem(Outcome outcome) {
+        return outcome.written() ? outcome : new Outcome.Refused(Optional.empty());
+    }
+}

@@ -1,0 +1,230 @@
+package io.relata.simulation.table;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.OutcomeUnknownException;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableThrottledException;
+import io.relata.engine.table.TableUnavailableException;
+import io.relata.engine.table.TransactionConflictException;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import io.relata.simulation.stage.Actor;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** One actor's calls on the table. Before each, others may take their turns; each may go wrong in every way in which a call over a network can. */
+final class Calls {
+    private static final List<Fault> OF_READS = List.of(Fault.THROTTLED, Fault.UNAVAILABLE, Fault.CRASH);
+    private static final List<Fault> OF_WRITES = List.of(Fault.THROTTLED, Fault.UNAVAILABLE, Fault.CRASH, Fault.CONFLICT, Fault.ANSWER_LOST, Fault.REPEATED,
+            Fault.LANDS_LATER, Fault.REPEATED_LANDS_LATER, Fault.CRASH_IN_FLIGHT);
+    /** There are many reads, and little to be learnt from one that fails. */
+    private static final int RARER = 8;
+    private static final int PATIENCE = 3;
+
+    private final Room room;
+    private final Actor actor;
+    private final Writer writer;
+    private int made;
+
+    Calls(Room room, Actor actor, Writer writer) {
+        this.room = room;
+        this.actor = actor;
+        this.writer = writer;
+    }
+
+    /** How many were made. */
+    int made() {
+        return made;
+    }
+
+    Actor actor() {
+        return actor;
+    }
+
+    Room room() {
+        return room;
+    }
+
+    Optional<Item> get(Key key, Consistency consistency) {
+        before(() -> "read " + Words.of(key), List.of(), OF_READS);
+        Optional<Item> found = consistency == Consistency.STRONG ? room.table().item(key) : room.table().cell(key).at(anyTime());
+        say(() -> "reads " + Words.of(key) + ": " + Words.of(found));
+        return found;
+    }
+
+    Slice query(Query query) {
+        before(() -> "query " + query.partition(), List.of(), OF_READS);
+        Slice slice = room.queries().run(query);
+        say(() -> "queries " + query.access().index().orElse("the table") + " for " + query.partition() + ", " + query.range().low() + "...: "
+                + slice.items().stream().map(item -> Words.of(item.key())).toList() + (slice.lastKey().isPresent() ? " and perhaps more" : ""));
+        return slice;
+    }
+
+    /** All of the table is one segment. */
+    Slice scan(Optional<Item> startAfter, int limit) {
+        before(() -> "scan", List.of(), OF_READS);
+        Slice slice = room.queries().scan(startAfter, limit);
+        say(() -> "scans the table: " + slice.items().stream().map(item -> Words.of(item.key())).toList());
+        return slice;
+    }
+
+    Outcome write(Way way, Action<? extends Key> action) {
+        Supplier<String> words = () -> Words.of(action);
+        List<Key> keys = List.of(action.key());
+        Optional<Fault> fault = before(words, keys, OF_WRITES);
+        if (sentLater(fault, keys, words, landing(way, action))) {
+            throw lost(fault.get(), words);
+        }
+        giveWayTo(keys);
+        Outcome outcome = room.table().write(writer, way, action);
+        say(() -> words.get() + ": " + Words.of(outcome));
+        if (fault.filter(Fault.REPEATED::equals).isPresent()) {
+            actor.pause();
+            Outcome repeated = room.table().write(writer, way, action);
+            say(() -> "gets no answer, and sends it again: " + Words.of(repeated));
+            return repeated instanceof Outcome.Refused refused ? new Outcome.Refused(refused.found(), Outcome.Earlier.UNKNOWN) : repeated;
+        }
+        afterwards(fault, words);
+        return outcome;
+    }
+
+    Transacted transact(List<? extends Action<? extends Key>> actions) {
+        Supplier<String> words = () -> "all or nothing: " + String.join("; ", actions.stream().map(Words::of).toList());
+        List<Key> keys = actions.stream().<Key>map(Action::key).toList();
+        Optional<Fault> fault = before(words, keys, OF_WRITES);
+        if (sentLater(fault.filter(kind -> kind != Fault.REPEATED_LANDS_LATER), keys, words, () -> {
+            Transacted transacted = room.table().transact(writer, actions);
+            return () -> Words.of(transacted);
+        })) {
+            throw lost(fault.get(), words);
+        }
+        giveWayTo(keys);
+        Transacted transacted = room.faults().strikes(Fault.HALF_TRANSACTION) ? slowly(actions, keys) : room.table().transact(writer, actions);
+        say(() -> words.get() + ": " + Words.of(transacted));
+        afterwards(fault, words);
+        return transacted;
+    }
+
+    /** Lets a write be done at some later time, or never. */
+    void abandon(Way way, Action<? extends Key> action) {
+        if (room.choices().oneIn(2)) {
+            room.late().add(new Late.Write(writer, List.of(action.key()), Words.of(action), landing(way, action)));
+        }
+    }
+
+    void say(Supplier<String> what) {
+        room.trace().say(actor.name(), what);
+    }
+
+    /**
+     * Lets others go first, and fails if that is what is to happen; otherwise tells what is to go wrong with the write.
+     *
+     * @param keys what is to be written
+     */
+    Optional<Fault> before(Supplier<String> words, List<Key> keys, List<Fault> possible) {
+        made++;
+        if (keys.isEmpty()) {
+            actor.pause();
+        } else {
+            actor.pauseBeforeWriting(keys);
+        }
+        Optional<Fault> fault = room.faults().among(possible, possible == OF_WRITES ? 1 : RARER);
+        fault.ifPresent(kind -> {
+            switch (kind) {
+                case THROTTLED -> {
+                    say(() -> "is throttled: " + words.get());
+                    throw new TableThrottledException("simulated", null);
+                }
+                case UNAVAILABLE -> {
+                    say(() -> "gets no answer and nothing is done: " + words.get());
+                    throw new TableUnavailableException("simulated", null);
+                }
+                case CONFLICT -> {
+                    say(() -> "gets in the way of others: " + words.get());
+                    throw new TransactionConflictException("simulated", null);
+                }
+                case CRASH -> {
+                    say(() -> "dies before: " + words.get());
+                    throw actor.die();
+                }
+                default -> {
+                    // The write itself goes wrong.
+                }
+            }
+        });
+        return fault;
+    }
+
+    private Supplier<Supplier<String>> landing(Way way, Action<? extends Key> action) {
+        return () -> {
+            Outcome outcome = room.table().write(writer, way, action);
+            return () -> Words.of(outcome);
+        };
+    }
+
+    /** Whether the write is only sent, to be done later. */
+    private boolean sentLater(Optional<Fault> fault, List<Key> keys, Supplier<String> words, Supplier<Supplier<String>> landing) {
+        if (fault.filter(kind -> kind == Fault.LANDS_LATER || kind == Fault.CRASH_IN_FLIGHT || kind == Fault.REPEATED_LANDS_LATER).isPresent()) {
+            room.late().add(new Late.Write(writer, keys, words.get(), landing));
+        }
+        return fault.filter(kind -> kind == Fault.LANDS_LATER || kind == Fault.CRASH_IN_FLIGHT).isPresent();
+    }
+
+    private RuntimeException lost(Fault fault, Supplier<String> words) {
+        if (fault == Fault.CRASH_IN_FLIGHT) {
+            say(() -> "dies after sending: " + words.get());
+            throw actor.die();
+        }
+        say(() -> "gets no answer, and it is done later: " + words.get());
+        return new OutcomeUnknownException("simulated", null);
+    }
+
+    private void afterwards(Optional<Fault> fault, Supplier<String> words) {
+        if (fault.filter(Fault.ANSWER_LOST::equals).isPresent()) {
+            say(() -> "gets no answer to that");
+            throw new OutcomeUnknownException("simulated", null);
+        }
+    }
+
+    /** A transaction that is under way does not let others touch its items. */
+    private void giveWayTo(List<Key> keys) {
+        for (int i = 0; keys.stream().anyMatch(key -> room.table().cell(key).isLocked()); i++) {
+            if (i == PATIENCE) {
+                room.faults().count(Fault.CONFLICT);
+                say(() -> "has waited long enough for another transaction");
+                throw new TransactionConflictException("simulated", null);
+            }
+            actor.giveWay();
+        }
+    }
+
+    /** Takes its items, lets others go on, writes, and shows Queries one after the other what it has written. */
+    private Transacted slowly(List<? extends Action<? extends Key>> actions, List<Key> keys) {
+        List<Cell> cells = keys.stream().map(room.table()::cell).toList();
+        cells.forEach(Cell::lock);
+        try {
+            actor.pause();
+            List<Optional<Item>> before = cells.stream().map(Cell::now).toList();
+            Transacted transacted = room.table().transact(writer, actions);
+            for (int i = 0; i < cells.size(); i++) {
+                if (room.choices().oneIn(2)) {
+                    cells.get(i).showToQueries(before.get(i));
+                }
+            }
+            actor.pause();
+            return transacted;
+        } finally {
+            cells.forEach(Cell::unlock);
+            cells.forEach(Cell::showAll);
+        }
+    }
+
+    private int anyTime() {
+        return room.table().tick() - room.choices().below(room.table().tick() + 1);
+    }
+}

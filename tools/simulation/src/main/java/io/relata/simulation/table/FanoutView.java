@@ -1,0 +1,69 @@
+package io.relata.simulation.table;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import io.relata.simulation.stage.Actor;
+import java.util.List;
+import java.util.Optional;
+
+/** The table as one invocation of the stream function sees it. */
+public final class FanoutView implements StreamTable {
+    private final Calls calls;
+
+    public FanoutView(Room room, Actor actor) {
+        calls = new Calls(room, actor, Writer.STREAM_FUNCTION);
+    }
+
+    /** How many calls were made. */
+    public int calls() {
+        return calls.made();
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return calls.get(key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return calls.query(query);
+    }
+
+    @Override
+    public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
+        return calls.scan(startAfter, limit);
+    }
+
+    @Override
+    public Outcome write(Action<CopyKey> action) {
+        return calls.write(Way.ALONE, action);
+    }
+
+    @Override
+    public Outcome delete(Action.Delete<CopyKey> deletion) {
+        return calls.write(Way.ALONE, deletion);
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return calls.write(Way.ALONE, update);
+    }
+
+    @Override
+    public Transacted transact(List<? extends Action<? extends Key>> actions) {
+        return calls.transact(actions);
+    }
+
+    @Override
+    public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+        return new Batch(calls, updates).send();
+    }
+}

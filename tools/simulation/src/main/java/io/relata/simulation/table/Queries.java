@@ -1,0 +1,139 @@
+package io.relata.simulation.table;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.Utf8Order;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.social.Social;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * How Queries see the table. Of the table itself they see what is committed, though not a whole transaction at once. Of the index they see, item by item and
+ * read by read, what was at any time since the beginning: it lags without bound, and goes backwards.
+ */
+final class Queries {
+    private static final Comparator<Item> ORDER = by(Key.PARTITION).thenComparing(by(Key.SORT));
+    private static final int SHORTEST_PAGES = 3;
+
+    private final SimTable table;
+    private final Choices choices;
+    private final Faults faults;
+
+    Queries(SimTable table, Choices choices, Faults faults) {
+        this.table = table;
+        this.choices = choices;
+        this.faults = faults;
+    }
+
+    Slice run(Query query) {
+        Function<Cell, Optional<Item>> view = query.access().index().isPresent() ? index(query) : table(query.consistency());
+        Comparator<Item> order = query.access().equals(Access.TABLE) ? ORDER : by(query.access().sortAttribute()).thenComparing(ORDER);
+        List<Item> left = new ArrayList<>();
+        for (Cell cell : table.cells()) {
+            if (mayBeIn(query, cell.key())) {
+                view.apply(cell).filter(item -> query.startAfter().isEmpty() || order.compare(item, query.startAfter().get()) > 0).ifPresent(left::add);
+            }
+        }
+        return page(left, query.limit(), order, query.access());
+    }
+
+    private static Comparator<Item> by(String attribute) {
+        return Comparator.comparing(item -> item.string(attribute), Utf8Order.ASCENDING);
+    }
+
+    /** Strongly consistent, like a Query. */
+    Slice scan(Optional<Item> startAfter, int limit) {
+        return page(table.items().stream().filter(item -> startAfter.isEmpty() || ORDER.compare(item, startAfter.get()) > 0).collect(Collectors.toList()), limit, ORDER, Access.TABLE);
+    }
+
+    private Slice page(List<Item> left, int most, Comparator<Item> order, Access access) {
+        left.sort(order);
+        int limit = Math.min(most, pageSize(left.size()));
+        boolean cut = left.size() >= limit;
+        List<Item> page = left.size() > limit ? left.subList(0, limit) : left;
+        return new Slice(List.copyOf(page), cut ? Optional.of(keyOf(page.get(page.size() - 1), access)) : Optional.empty());
+    }
+
+    private int pageSize(int found) {
+        if (found == 0 || !faults.isEnabled(Fault.SHORT_PAGE) || !choices.oneIn(2)) {
+            return found + 1;
+        }
+        faults.count(Fault.SHORT_PAGE);
+        return 1 + choices.below(SHORTEST_PAGES);
+    }
+
+    private Function<Cell, Optional<Item>> table(Consistency consistency) {
+        if (consistency == Consistency.STRONG) {
+            return cell -> {
+                if (!cell.toQueries().equals(cell.now())) {
+                    faults.count(Fault.HALF_TRANSACTION);
+                }
+                return cell.toQueries();
+            };
+        }
+        return cell -> cell.at(anyTime());
+    }
+
+    private Function<Cell, Optional<Item>> index(Query query) {
+        int kind = faults.isEnabled(Fault.INDEX_LAGS) ? choices.weighted(3, 2, 3) : 0;
+        if (kind == 0) {
+            return cell -> indexed(cell, table.tick(), query);
+        } else if (kind == 1) {
+            int tick = anyTime();
+            return cell -> indexed(cell, tick, query);
+        }
+        return cell -> indexed(cell, anyTime(), query);
+    }
+
+    /** The plainest is now. */
+    private int anyTime() {
+        return table.tick() - choices.below(table.tick() + 1);
+    }
+
+    /** Shows keys only. */
+    private Optional<Item> indexed(Cell cell, int tick, Query query) {
+        Cell.IndexEntry entry = cell.indexed(tick, item -> isIn(query, item));
+        if (entry.lags()) {
+            faults.count(Fault.INDEX_LAGS);
+        }
+        if (entry.lags() && !entry.shown() && tellsOfChildren(query)) {
+            faults.hide();
+        }
+        if (entry.goesBackwards()) {
+            faults.count(Fault.INDEX_GOES_BACKWARDS);
+        }
+        return entry.shown() ? cell.at(tick).map(item -> keyOf(item, query.access())) : Optional.empty();
+    }
+
+    private static boolean tellsOfChildren(Query query) {
+        return !query.access().equals(Access.BY_TYPE) || query.range().low().startsWith(LinkRef.partitionPrefix(Social.TEAMS.name()));
+    }
+
+    /** By the key alone, where that decides: the others are not looked at. */
+    private static boolean mayBeIn(Query query, Key key) {
+        Access access = query.access();
+        return !access.equals(Access.TABLE) && !access.equals(Access.BY_TYPE)
+                || isIn(query, Item.of(Key.PARTITION, key.id(), Key.SORT, key.type()));
+    }
+
+    private static boolean isIn(Query query, Item item) {
+        Access access = query.access();
+        return item.value(access.partitionAttribute()).equals(Optional.of(query.partition()))
+                && item.value(access.sortAttribute()).filter(sort -> query.range().contains((String) sort)).isPresent();
+    }
+
+    private static Item keyOf(Item item, Access access) {
+        Item key = Item.of(Key.PARTITION, item.string(Key.PARTITION), Key.SORT, item.string(Key.SORT));
+        return key.with(access.partitionAttribute(), item.string(access.partitionAttribute())).with(access.sortAttribute(), item.string(access.sortAttribute()));
+    }
+}

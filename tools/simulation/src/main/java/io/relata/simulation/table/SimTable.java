@@ -1,0 +1,106 @@
+package io.relata.simulation.table;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import io.relata.fanout.record.StreamRecord;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A table in memory: what DynamoDB does, at once and without fail. What can go wrong on the way is the matter of {@link Calls}. */
+public final class SimTable {
+    private final Map<Key, Cell> cells = new LinkedHashMap<>();
+    private final Watch watch;
+    private int tick = 1;
+
+    public SimTable(Watch watch) {
+        this.watch = watch;
+    }
+
+    /** Begins with the items of another table. */
+    public void startFrom(SimTable other) {
+        other.cells.forEach((key, cell) -> cells.put(key, cell.fresh()));
+    }
+
+    public Optional<Item> item(Key key) {
+        return Optional.ofNullable(cells.get(key)).flatMap(Cell::now);
+    }
+
+    public List<Item> items() {
+        return cells.values().stream().flatMap(cell -> cell.now().stream()).toList();
+    }
+
+    /** Takes an item away, whatever it is. */
+    public void remove(Writer writer, Key key) {
+        write(writer, Way.ALONE, new Action.Delete<>(key, Condition.always()));
+    }
+
+    /** Counts changes. */
+    public int tick() {
+        return tick;
+    }
+
+    Collection<Cell> cells() {
+        return cells.values();
+    }
+
+    Cell cell(Key key) {
+        return cells.computeIfAbsent(key, Cell::new);
+    }
+
+    public Outcome write(Writer writer, Way way, Action<? extends Key> action) {
+        Cell cell = cell(action.key());
+        if (!Holds.on(cell.now(), action.condition()) || way == Way.REFRESH && cell.now().isEmpty()) {
+            return new Outcome.Refused(cell.now());
+        }
+        put(writer, way, cell, after(action, cell.now()));
+        return new Outcome.Written();
+    }
+
+    Transacted transact(Writer writer, List<? extends Action<? extends Key>> actions) {
+        if (actions.stream().map(Action::key).distinct().count() < actions.size()) {
+            throw new IllegalStateException("a transaction has two actions on one item: " + actions);
+        }
+        List<Optional<Outcome.Refused>> refusals = actions.stream().map(action -> {
+            Optional<Item> now = cell(action.key()).now();
+            return Holds.on(now, action.condition()) ? Optional.<Outcome.Refused>empty() : Optional.of(new Outcome.Refused(now));
+        }).toList();
+        if (refusals.stream().anyMatch(Optional::isPresent)) {
+            return new Transacted.Cancelled(refusals);
+        }
+        Way way = actions.stream().anyMatch(action -> action instanceof Action.Check) ? Way.FENCED : Way.UNFENCED;
+        for (Action<? extends Key> action : actions) {
+            if (!(action instanceof Action.Check)) {
+                Cell cell = cell(action.key());
+                put(writer, way, cell, after(action, cell.now()));
+            }
+        }
+        return new Transacted.Committed();
+    }
+
+    private static Optional<Item> after(Action<? extends Key> action, Optional<Item> before) {
+        if (action instanceof Action.Put<? extends Key> put) {
+            return Optional.of(put.item());
+        } else if (action instanceof Action.Update<? extends Key> update) {
+            Item base = before.orElseGet(() -> Item.of(Key.PARTITION, action.key().id(), Key.SORT, action.key().type()));
+            return Optional.of(Changed.by(update.changes(), base));
+        }
+        return Optional.empty();
+    }
+
+    /** A write that changes nothing leaves no record. */
+    private void put(Writer writer, Way way, Cell cell, Optional<Item> after) {
+        Optional<Item> before = cell.now();
+        if (!before.equals(after)) {
+            watch.changed(writer, new Watch.Change(cell.key(), way, before, after));
+            cell.set(++tick, after);
+            watch.streamed(new StreamRecord("%09d".formatted(tick), cell.key(), before, after));
+        }
+    }
+}

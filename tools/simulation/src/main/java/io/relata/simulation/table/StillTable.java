@@ -1,0 +1,57 @@
+package io.relata.simulation.table;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.ScanTable;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import java.util.List;
+import java.util.Optional;
+
+/** The table while nobody does anything with it, to be looked at as it is. */
+public record StillTable(SimTable table) implements ScanTable {
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.item(key);
+    }
+
+    @Override
+    public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
+        return new Slice(table.items(), Optional.empty());
+    }
+
+    @Override
+    public Slice query(Query query) {
+        throw notThere();
+    }
+
+    @Override
+    public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+        throw notThere();
+    }
+
+    @Override
+    public Outcome delete(Action.Delete<CopyKey> deletion) {
+        throw notThere();
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        throw notThere();
+    }
+
+    @Override
+    public Transacted transact(List<? extends Action<? extends Key>> actions) {
+        throw notThere();
+    }
+
+    private static UnsupportedOperationException notThere() {
+        return new UnsupportedOperationException("a look needs no more than reads of items");
+    }
+}

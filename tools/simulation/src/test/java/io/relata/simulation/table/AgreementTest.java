@@ -1,0 +1,158 @@
+package io.relata.simulation.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Outcome;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.social.Social;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The table in memory and DynamoDB Local, given the same writes under the same conditions, do the same. */
+class AgreementTest {
+    private static final int WRITES = 1500;
+    private static final String NUMBER = "version";
+    private static final String TEXT = "kind";
+    private static final String SET = "tags";
+    private static final List<String> ATTRIBUTES = List.of(NUMBER, TEXT, SET, "id");
+
+    private static CoreTable real;
+    private static CopyTable realCopies;
+
+    private final SimTable simulated = new SimTable(new Watch() {
+        @Override
+        public void changed(Writer writer, Change change) {
+            // Nobody cares here.
+        }
+
+        @Override
+        public void streamed(StreamRecord record) {
+            // Nobody cares here.
+        }
+    });
+    private final Choices choices = Choices.ofSeed(2026);
+
+    @BeforeAll
+    static void aTable() {
+        DynamoDbClient client = DynamoDbLocal.shared().client();
+        String name = "Agreement-" + UUID.randomUUID();
+        client.createTable(TableDefinition.of(name, Social.MODEL.indexes()));
+        real = new DynamoDbCoreTable(client, name);
+        realCopies = new DynamoDbCopyTable(client, name);
+    }
+
+    @Test
+    void everyWriteEndsAlikeAndLeavesTheSame() {
+        int[] ended = new int[2];
+        for (int i = 0; i < WRITES; i++) {
+            CoreKey key = new CoreKey("item" + choices.below(4), "thing");
+            Action<CoreKey> action = action(key);
+
+            Outcome outcome = simulated.write(Writer.API, Way.ALONE, action);
+
+            assertThat(real.write(action)).as("%s", action).isEqualTo(outcome);
+            assertThat(real.get(key, Consistency.STRONG)).as("after %s", action).isEqualTo(simulated.item(key));
+            ended[outcome.written() ? 1 : 0]++;
+        }
+        assertThat(ended[0]).isGreaterThan(WRITES / 5);
+        assertThat(ended[1]).isGreaterThan(WRITES / 5);
+    }
+
+    @Test
+    void updateOfWhatExistsEndsAlikeAndCreatesNothing() {
+        for (int i = 0; i < 50; i++) {
+            CopyKey there = new CopyKey("thing#" + i, "copy#1");
+            CopyKey missing = new CopyKey("thing#" + i, "copy#2");
+            Action.Put<CopyKey> put = new Action.Put<>(there, Item.of(NUMBER, choices.below(5)), Condition.always());
+            simulated.write(Writer.STREAM_FUNCTION, Way.ALONE, put);
+            realCopies.transact(List.of(put));
+            long version = choices.below(5);
+            List<Action.Update<CopyKey>> updates = List.of(refresh(there, version), refresh(missing, version));
+
+            List<Boolean> outcomes = updates.stream().map(update -> simulated.write(Writer.STREAM_FUNCTION, Way.REFRESH, update).written()).toList();
+
+            assertThat(realCopies.updateExisting(updates)).extracting(Outcome::written).isEqualTo(outcomes);
+            assertThat(realCopies.get(there, Consistency.STRONG)).isEqualTo(simulated.item(there));
+            assertThat(realCopies.get(missing, Consistency.STRONG)).isEqualTo(simulated.item(missing)).isEmpty();
+        }
+    }
+
+    private static Action.Update<CopyKey> refresh(CopyKey key, long version) {
+        return new Action.Update<>(key, List.of(new Change.Assign("data", "of " + version), new Change.Assign(NUMBER, version)), new Condition.Less(NUMBER, version));
+    }
+
+    private Action<CoreKey> action(CoreKey key) {
+        Condition condition = choices.oneIn(3) ? Condition.always() : condition(2);
+        return switch (choices.below(4)) {
+            case 0 -> new Action.Put<>(key, item(), condition);
+            case 1 -> new Action.Delete<>(key, condition);
+            default -> new Action.Update<>(key, changes(simulated.item(key)), condition);
+        };
+    }
+
+    private Item item() {
+        Item item = Item.EMPTY;
+        item = choices.oneIn(2) ? item.with(NUMBER, choices.below(4)) : item;
+        item = choices.oneIn(2) ? item.with(TEXT, text()) : item;
+        return choices.oneIn(2) ? item.with(SET, Set.of(text())) : item;
+    }
+
+    /** Each of another attribute; an increase only of a number that is there, anything else DynamoDB does not take. */
+    private List<Change> changes(Optional<Item> before) {
+        List<Change> changes = new ArrayList<>();
+        changes.add(switch (choices.below(before.filter(item -> item.has(NUMBER)).isPresent() ? 5 : 4)) {
+            case 0 -> new Change.Assign(NUMBER, choices.below(4));
+            case 1 -> new Change.AssignIfMissing(NUMBER, choices.below(4));
+            case 2 -> new Change.Remove(NUMBER);
+            case 3 -> new Change.Count(NUMBER, choices.below(4));
+            default -> new Change.Increase(NUMBER, 1);
+        });
+        if (choices.oneIn(2)) {
+            changes.add(choices.oneIn(2) ? new Change.AddElements(SET, Set.of(text())) : new Change.RemoveElements(SET, Set.of(text())));
+        }
+        if (choices.oneIn(2)) {
+            changes.add(choices.oneIn(2) ? new Change.Assign(TEXT, text()) : new Change.AssignIfMissing(TEXT, text()));
+        }
+        return changes;
+    }
+
+    private Condition condition(int depth) {
+        String attribute = ATTRIBUTES.get(choices.below(ATTRIBUTES.size()));
+        return switch (choices.below(depth == 0 ? 7 : 10)) {
+            case 0 -> new Condition.Exists(attribute);
+            case 1 -> new Condition.Missing(attribute);
+            case 2 -> new Condition.Equal(attribute, choices.oneIn(2) ? text() : choices.below(4));
+            case 3 -> new Condition.Less(attribute, choices.oneIn(2) ? text() : choices.below(4));
+            case 4 -> new Condition.AtMost(attribute, choices.oneIn(2) ? text() : choices.below(4));
+            case 5 -> new Condition.Contains(attribute, text());
+            case 6 -> new Condition.Smaller(SET, choices.below(3));
+            case 7 -> condition(depth - 1).negated();
+            case 8 -> condition(depth - 1).and(condition(depth - 1));
+            default -> condition(depth - 1).or(condition(depth - 1));
+        };
+    }
+
+    private String text() {
+        return List.of("a", "b", "c").get(choices.below(3));
+    }
+}
