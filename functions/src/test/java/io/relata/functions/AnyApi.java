@@ -8,8 +8,8 @@ import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
-import io.relata.engine.read.Reader;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.functions.route.Route;
@@ -37,8 +37,8 @@ public final class AnyApi {
         this.model = model;
         DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
-        this.commands = new CommandsHandler(Workbench.of(model, core));
-        this.queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
+        this.commands = new CommandsHandler(WriteContext.of(model, core));
+        this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()));
     }
 
     /**

@@ -32,7 +32,7 @@ class RenamedIndexTest {
         assertThatThrownBy(() -> wiring(usual.tableName(), "").reader().table().query(listed)).hasMessageContaining("listGsi");
     }
 
-    private Wiring wiring(String table, String indexNames) {
-        return new Wiring(client, "office", Optional.of(table), Optional.of(indexNames), Optional.empty());
+    private ApiWiring wiring(String table, String indexNames) {
+        return new ApiWiring(client, "office", Optional.of(table), Optional.of(indexNames), Optional.empty());
     }
 }

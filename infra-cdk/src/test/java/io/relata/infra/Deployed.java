@@ -71,7 +71,7 @@ final class Deployed {
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI).outdir(HOME.resolve("cdk.out" + context.hashCode()).toString()).build());
         Context read = new Context(all);
         Configuration configuration = Configuration.read(read);
-        Deploy.stacks(app, configuration, new Guard(read, configuration, table -> {
+        Deploy.stacks(app, configuration, new DeploymentCheck(read, configuration, table -> {
             throw new AssertionError("nobody asks for " + table);
         }, System.err).target());
         return app;

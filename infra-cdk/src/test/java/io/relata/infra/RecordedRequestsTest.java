@@ -12,9 +12,9 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Direction;
 import io.relata.engine.key.Key;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadPage;
-import io.relata.engine.read.Reader;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
@@ -25,11 +25,11 @@ import io.relata.engine.write.PatchEntity;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.TagEntity;
-import io.relata.engine.write.version.Once;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.IdempotentRequest;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
-import io.relata.fanout.Settle;
-import io.relata.fanout.job.Relay;
+import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
@@ -72,10 +72,10 @@ class RecordedRequestsTest {
     private final Recorded queries = new Recorded(ARN);
     private final Recorded stream = new Recorded(ARN);
     private final Recorded verify = new Recorded(ARN);
-    private final Workbench bench = Workbench.of(MODEL, new DynamoDbCoreTable(commands.client(), name));
+    private final WriteContext bench = WriteContext.of(MODEL, new DynamoDbCoreTable(commands.client(), name));
     private final DynamoDbCopyTable copies = new DynamoDbCopyTable(stream.client(), name);
     private final Deque<Message> queue = new ArrayDeque<>();
-    private final Settle settle = new Settle(MODEL, copies, Clock.systemUTC(), Optional.of(new Relay(copies, queue::add, Clock.systemUTC(), 1)));
+    private final ProcessMessage settle = new ProcessMessage(MODEL, copies, Clock.systemUTC(), Optional.of(new FanoutJob(copies, queue::add, Clock.systemUTC(), 1)));
     private Map<Key, Item> seen = Map.of();
 
     @Test
@@ -102,7 +102,7 @@ class RecordedRequestsTest {
     void repairOfAPlaceNamesTheAttributesThatItMayName() {
         Model courses = Courses.MODEL;
         somebody.createTable(TableDefinition.of(name, courses.indexes()).toBuilder().streamSpecification(specification -> specification.streamEnabled(false)).build());
-        Workbench school = Workbench.of(courses, new DynamoDbCoreTable(somebody, name));
+        WriteContext school = WriteContext.of(courses, new DynamoDbCoreTable(somebody, name));
         put(school, "instructors", "i", "{\"fullName\":\"Ada\"}");
         put(school, "courses", "c", "{\"instructorId\":\"i\",\"title\":\"Logic\"}");
         put(school, "modules", "m", "{\"courseId\":\"c\",\"position\":1,\"title\":\"One\"}");
@@ -119,7 +119,7 @@ class RecordedRequestsTest {
         assertThat(stream.requests()).allMatch(worker::allow);
     }
 
-    private static void put(Workbench bench, String collection, String id, String json) {
+    private static void put(WriteContext bench, String collection, String id, String json) {
         new PutEntity(bench).put(bench.model().collection(collection).orElseThrow(), id, object(json), Precondition.NONE);
     }
 
@@ -130,7 +130,7 @@ class RecordedRequestsTest {
         put("stores", "004", "{\"businessId\":\"002\",\"storeName\":\"Main Street\"}");
         put("stores", "006", "{\"businessId\":\"002\",\"storeName\":\"Harbour\"}");
         new CreateEntity(bench).create(type("stores"), object("{\"businessId\":\"002\",\"storeName\":\"Station\"}"),
-                Optional.of(new Once(CoreKey.idempotency("caller\n/stores\n#1"), "digest")));
+                Optional.of(new IdempotentRequest(CoreKey.idempotency("caller\n/stores\n#1"), "digest")));
         link("001", "004");
         link("001", "006");
         new TagEntity(bench).tag(type("stores"), "004", new Tag("music#1"));
@@ -150,7 +150,7 @@ class RecordedRequestsTest {
     }
 
     private void read() {
-        Reader reader = new Reader(MODEL, new DynamoDbCoreTable(queries.client(), name), Runnable::run, Clock.systemUTC());
+        ReadContext reader = new ReadContext(MODEL, new DynamoDbCoreTable(queries.client(), name), Runnable::run, Clock.systemUTC());
         new ReadEntity(reader.table()).read(type("customers"), "001", Consistency.STRONG);
         ReadPage pages = new ReadPage(reader);
         pages.read(Listing.all(type("businesses"), USUAL), USUAL);

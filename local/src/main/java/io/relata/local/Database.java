@@ -18,17 +18,17 @@ final class Database implements AutoCloseable {
         this.starting = starting;
     }
 
-    static Database starting(Options.Database chosen, Optional<DataDirectory> data) {
-        if (chosen instanceof Options.Database.Embedded embedded) {
+    static Database starting(SystemOptions.Database chosen, Optional<DataDirectory> data) {
+        if (chosen instanceof SystemOptions.Database.Embedded embedded) {
             int port = embedded.port() == 0 ? DynamoDbLocal.freePort() : embedded.port();
             return new Database(URI.create("http://localhost:" + port),
                     CompletableFuture.supplyAsync(() -> Optional.of(DynamoDbLocal.start(options(port, data)))));
         }
-        return new Database(((Options.Database.Running) chosen).endpoint(), CompletableFuture.completedFuture(Optional.empty()));
+        return new Database(((SystemOptions.Database.Running) chosen).endpoint(), CompletableFuture.completedFuture(Optional.empty()));
     }
 
-    private static io.relata.servers.dynamodb.Options options(int port, Optional<DataDirectory> data) {
-        io.relata.servers.dynamodb.Options inMemory = io.relata.servers.dynamodb.Options.inMemory().onPort(port);
+    private static io.relata.servers.dynamodb.DynamoDbLocalOptions options(int port, Optional<DataDirectory> data) {
+        io.relata.servers.dynamodb.DynamoDbLocalOptions inMemory = io.relata.servers.dynamodb.DynamoDbLocalOptions.inMemory().onPort(port);
         return data.map(directory -> inMemory.keptIn(directory.tables()).loggingTo(directory.dynamoDbLog())).orElse(inMemory);
     }
 

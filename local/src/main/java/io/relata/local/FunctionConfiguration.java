@@ -18,7 +18,7 @@ final class FunctionConfiguration {
     private FunctionConfiguration() {
     }
 
-    static Map<String, String> of(Options options, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue, Optional<URI> search) {
+    static Map<String, String> of(SystemOptions options, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue, Optional<URI> search) {
         Map<String, String> configuration = new HashMap<>(Map.of("relata.model", options.model(),
                 "relata.work-queue-url", queue.workUrl(),
                 "relata.work-queue-endpoint", queue.uri().toString(),

@@ -28,10 +28,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * The whole system on this machine: the functions as they are deployed, a DynamoDB with its stream, and what stands for the services between them.
  */
 public final class LocalSystem implements AutoCloseable {
-    private final Options options;
+    private final SystemOptions options;
     private final Model model;
     private final Gateway gateway;
-    private final Parts parts = new Parts();
+    private final RunningParts parts = new RunningParts();
     private Database database;
     private ElasticMq queue;
     private SearchEngine search;
@@ -39,7 +39,7 @@ public final class LocalSystem implements AutoCloseable {
     private Optional<EventSourceMapping> indexing = Optional.empty();
     private QueueMapping work;
 
-    private LocalSystem(Options options, Model model, Gateway gateway) {
+    private LocalSystem(SystemOptions options, Model model, Gateway gateway) {
         this.options = options;
         this.model = model;
         this.gateway = gateway;
@@ -50,7 +50,7 @@ public final class LocalSystem implements AutoCloseable {
      *
      * @throws LocalSystemException when it can't start; the message says what to do
      */
-    public static LocalSystem start(Options options) {
+    public static LocalSystem start(SystemOptions options) {
         LocalSystem system = new LocalSystem(options, modelNamed(options.model()), listening(options.port()));
         try {
             system.startParts();
@@ -82,7 +82,7 @@ public final class LocalSystem implements AutoCloseable {
         database = parts.keep(Database.starting(options.database(), data));
         queue = parts.keep(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
         search = parts.keep(SearchEngine.starting(options.search(), model, data));
-        Functions functions = parts.keep(Functions.start(options.home(),
+        LocalFunctions functions = parts.keep(LocalFunctions.start(options.home(),
                 FunctionConfiguration.of(options, table(), database.endpoint(), queue.endpoint(), search.endpoint())));
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table;

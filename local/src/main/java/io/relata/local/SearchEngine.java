@@ -19,16 +19,16 @@ final class SearchEngine implements AutoCloseable {
     }
 
     /** @throws LocalSystemException when one is wanted for a model in which there is nothing to search */
-    static SearchEngine starting(Options.Search chosen, Model model, Optional<DataDirectory> data) {
-        if (!(chosen instanceof Options.Search.None) && model.searchable().isEmpty()) {
+    static SearchEngine starting(SystemOptions.Search chosen, Model model, Optional<DataDirectory> data) {
+        if (!(chosen instanceof SystemOptions.Search.None) && model.searchable().isEmpty()) {
             throw new LocalSystemException("this model declares nothing searchable, so there is nothing to search in: start without --search");
         }
-        if (chosen instanceof Options.Search.Embedded embedded) {
+        if (chosen instanceof SystemOptions.Search.Embedded embedded) {
             int port = Ports.freeOr(embedded.port());
             return new SearchEngine(Optional.of(URI.create("http://localhost:" + port)),
                     CompletableFuture.supplyAsync(() -> Optional.of(OpenSearchLocal.start(port, data.map(DataDirectory::searchIndexes)))));
         }
-        return new SearchEngine(chosen instanceof Options.Search.Running running ? Optional.of(running.endpoint()) : Optional.empty(),
+        return new SearchEngine(chosen instanceof SystemOptions.Search.Running running ? Optional.of(running.endpoint()) : Optional.empty(),
                 CompletableFuture.completedFuture(Optional.empty()));
     }
 

@@ -21,7 +21,7 @@ class LocalSystemIT {
 
     @Test
     void whatIsWrittenIsThereAndItsCopiesFollow() throws Exception {
-        try (LocalSystem system = LocalSystem.start(Options.forTests(HOME, "LocalSystemIT"))) {
+        try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, "LocalSystemIT"))) {
             assertThat(get(system, "/health").body()).isEqualTo("{\"status\":\"ok\"}");
             link(system);
             put(system, "/stores/004", "{\"businessId\":\"acme\",\"storeName\":\"Renamed\"}");
@@ -32,7 +32,7 @@ class LocalSystemIT {
 
     @Test
     void dataDirectoryKeepsItemsAndCopiesOverARestart(@TempDir Path data) throws Exception {
-        Options options = Options.inMemory(HOME).data(data);
+        SystemOptions options = SystemOptions.inMemory(HOME).data(data);
         try (LocalSystem system = LocalSystem.start(options)) {
             link(system);
             assertThatThrownBy(() -> LocalSystem.start(options)).isInstanceOf(LocalSystemException.class).hasMessageContaining("is in use by another");
@@ -46,7 +46,7 @@ class LocalSystemIT {
     @Test
     void takenPortIsReportedInOneSentence() throws Exception {
         try (ServerSocket other = new ServerSocket(0)) {
-            Options options = Options.inMemory(HOME).port(other.getLocalPort());
+            SystemOptions options = SystemOptions.inMemory(HOME).port(other.getLocalPort());
             assertThatThrownBy(() -> LocalSystem.start(options)).isInstanceOf(LocalSystemException.class)
                     .hasMessage("port " + other.getLocalPort() + " is taken, so the API can't be served there: choose another");
         }
@@ -54,7 +54,7 @@ class LocalSystemIT {
 
     @Test
     void unknownModelIsReportedWithTheModelsThatThereAre() {
-        assertThatThrownBy(() -> LocalSystem.start(Options.inMemory(HOME).model("offices"))).isInstanceOf(LocalSystemException.class)
+        assertThatThrownBy(() -> LocalSystem.start(SystemOptions.inMemory(HOME).model("offices"))).isInstanceOf(LocalSystemException.class)
                 .hasMessageContaining("there is no model \"offices\"").hasMessageContaining("office");
     }
 

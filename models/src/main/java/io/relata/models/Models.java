@@ -10,7 +10,7 @@ import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
 import io.relata.models.saas.Saas;
 import io.relata.models.shop.Shop;
-import io.relata.schema.Declared;
+import io.relata.schema.DeclaredModel;
 import io.relata.schema.ModelException;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ public final class Models {
     }
 
     private static Map.Entry<String, Supplier<Model>> entry(String name, Supplier<Model> model) {
-        return Map.entry(name, new Declared(model));
+        return Map.entry(name, new DeclaredModel(model));
     }
 
     /**

@@ -25,7 +25,7 @@ public final class Engine implements AutoCloseable {
     private static final String LINES = "application/x-ndjson";
 
     private final URI endpoint;
-    private final Optional<Signature> signature;
+    private final Optional<RequestSigner> signature;
     private final SdkHttpClient http;
 
     /**
@@ -34,7 +34,7 @@ public final class Engine implements AutoCloseable {
      */
     public Engine(URI endpoint, Optional<String> arn, Duration patience) {
         this.endpoint = endpoint;
-        this.signature = arn.map(Signature::forResource);
+        this.signature = arn.map(RequestSigner::forResource);
         this.http = UrlConnectionHttpClient.builder().connectionTimeout(TO_CONNECT).socketTimeout(patience).build();
     }
 

@@ -47,7 +47,7 @@ public final class EntityIndex {
      * @param actions each of another entity
      * @return how each ended, in order
      */
-    public List<Verdict> write(List<IndexAction> actions) {
+    public List<IndexOutcome> write(List<IndexAction> actions) {
         if (actions.isEmpty()) {
             return List.of();
         }
@@ -55,21 +55,21 @@ public final class EntityIndex {
             if (!isThere) {
                 make();
             }
-            return verdicts(engine.sendLines("POST", path + "/_bulk", Bulk.spelled(actions)), actions);
+            return verdicts(engine.sendLines("POST", path + "/_bulk", BulkRequest.spelled(actions)), actions);
         } catch (TextIndexException e) {
-            return actions.stream().map(action -> Verdict.again(e.getMessage())).toList();
+            return actions.stream().map(action -> IndexOutcome.again(e.getMessage())).toList();
         }
     }
 
-    private List<Verdict> verdicts(Engine.Answer answer, List<IndexAction> actions) {
+    private List<IndexOutcome> verdicts(Engine.Answer answer, List<IndexAction> actions) {
         if (answer.isGood()) {
-            return Bulk.verdicts(answer.body(), actions);
+            return BulkRequest.verdicts(answer.body(), actions);
         } else if (answer.status() != TOO_LARGE) {
-            return actions.stream().map(action -> Verdict.again(answer.toString())).toList();
+            return actions.stream().map(action -> IndexOutcome.again(answer.toString())).toList();
         } else if (actions.size() == 1) {
-            return List.of(Verdict.refused(answer.toString()));
+            return List.of(IndexOutcome.refused(answer.toString()));
         }
-        List<Verdict> verdicts = new ArrayList<>(write(actions.subList(0, actions.size() / 2)));
+        List<IndexOutcome> verdicts = new ArrayList<>(write(actions.subList(0, actions.size() / 2)));
         verdicts.addAll(write(actions.subList(actions.size() / 2, actions.size())));
         return verdicts;
     }

@@ -55,16 +55,16 @@ public final class FindEntities implements TextIndex {
     static ObjectNode request(TextQuery query, Optional<Hit> after, int limit) {
         ObjectNode request = Json.MAPPER.createObjectNode().put("size", limit).put("_source", false).put("track_total_hits", false);
         ObjectNode all = request.putObject("query").putObject("bool");
-        ArrayNode entities = all.putArray("filter").addObject().putObject("terms").putArray(Bulk.ENTITY);
+        ArrayNode entities = all.putArray("filter").addObject().putObject("terms").putArray(BulkRequest.ENTITY);
         query.entities().forEach(type -> entities.add(type.name()));
-        all.putArray("must").addObject().putObject("match_bool_prefix").putObject(Bulk.TEXT).put("query", query.words()).put("operator", "and");
+        all.putArray("must").addObject().putObject("match_bool_prefix").putObject(BulkRequest.TEXT).put("query", query.words()).put("operator", "and");
         ArrayNode better = all.putArray("should");
-        better.addObject().putObject("match").putObject(Bulk.TEXT).put("query", query.words()).put("operator", "and").put("boost", WHOLE_WORDS);
-        better.addObject().putObject("match_phrase").putObject(Bulk.TEXT).put("query", query.words()).put("boost", TOGETHER);
-        better.addObject().putObject("term").putObject(Bulk.TEXT + ".whole").put("value", query.words()).put("boost", WHOLE_TEXT);
+        better.addObject().putObject("match").putObject(BulkRequest.TEXT).put("query", query.words()).put("operator", "and").put("boost", WHOLE_WORDS);
+        better.addObject().putObject("match_phrase").putObject(BulkRequest.TEXT).put("query", query.words()).put("boost", TOGETHER);
+        better.addObject().putObject("term").putObject(BulkRequest.TEXT + ".whole").put("value", query.words()).put("boost", WHOLE_TEXT);
         ArrayNode sort = request.putArray("sort");
         sort.addObject().put("_score", "desc");
-        sort.addObject().put(Bulk.KEY, "asc");
+        sort.addObject().put(BulkRequest.KEY, "asc");
         after.ifPresent(hit -> request.putArray("search_after").add(hit.score()).add(hit.entity().type()));
         return request;
     }

@@ -61,8 +61,8 @@ class EngineTest {
         EntityIndex index = new EntityIndex(engine(), "Entity");
         answers.addAll(List.of(MADE, items("{'index':{'status':201}},{'index':{'status':200}}"), items("{'index':{'status':200}}")));
 
-        assertThat(index.write(List.of(ONE, TWO))).extracting(Verdict::ending).containsExactly(Verdict.Ending.DONE, Verdict.Ending.DONE);
-        assertThat(index.write(List.of(ONE))).extracting(Verdict::ending).containsExactly(Verdict.Ending.DONE);
+        assertThat(index.write(List.of(ONE, TWO))).extracting(IndexOutcome::ending).containsExactly(IndexOutcome.Ending.DONE, IndexOutcome.Ending.DONE);
+        assertThat(index.write(List.of(ONE))).extracting(IndexOutcome::ending).containsExactly(IndexOutcome.Ending.DONE);
 
         assertThat(asked).containsExactly("PUT /relata-entity", "POST /relata-entity/_bulk 4", "POST /relata-entity/_bulk 2");
     }
@@ -71,7 +71,7 @@ class EngineTest {
     void indexThatIsThereIsAsGoodAsOneThatWasMade() {
         answers.addAll(List.of("400 {\"error\":{\"type\":\"resource_already_exists_exception\"}}", items("{'index':{'status':201}}")));
 
-        assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE))).containsExactly(Verdict.DONE);
+        assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE))).containsExactly(IndexOutcome.DONE);
     }
 
     @Test
@@ -85,12 +85,12 @@ class EngineTest {
         answers.addAll(List.of(MADE, items("{'index':{'status':409,'error':{'type':'version_conflict_engine_exception','reason':'newer'}}},"
                 + "{'index':{'status':400,'error':{'type':'mapper_parsing_exception','reason':'no text'}}}")));
         assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE, TWO)))
-                .containsExactly(Verdict.DONE, new Verdict(Verdict.Ending.REFUSED, "400 mapper_parsing_exception: no text"));
+                .containsExactly(IndexOutcome.DONE, new IndexOutcome(IndexOutcome.Ending.REFUSED, "400 mapper_parsing_exception: no text"));
 
         answers.addAll(List.of(MADE, items("{'index':{'status':429,'error':{'type':'rejected','reason':'full'}}},"
                 + "{'index':{'status':503,'error':{'type':'a','reason':'b'}}}")));
         assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE, TWO)))
-                .containsExactly(new Verdict(Verdict.Ending.AGAIN, "429 rejected: full"), new Verdict(Verdict.Ending.AGAIN, "503 a: b"));
+                .containsExactly(new IndexOutcome(IndexOutcome.Ending.AGAIN, "429 rejected: full"), new IndexOutcome(IndexOutcome.Ending.AGAIN, "503 a: b"));
     }
 
     @Test
@@ -99,7 +99,7 @@ class EngineTest {
         answers.addAll(List.of(MADE, items("{'delete':{'status':404,'result':'not_found'}},"
                 + "{'delete':{'status':404,'error':{'type':'index_not_found_exception','reason':'c'}}}")));
 
-        assertThat(new EntityIndex(engine(), "Entity").write(removals)).extracting(Verdict::ending).containsExactly(Verdict.Ending.DONE, Verdict.Ending.AGAIN);
+        assertThat(new EntityIndex(engine(), "Entity").write(removals)).extracting(IndexOutcome::ending).containsExactly(IndexOutcome.Ending.DONE, IndexOutcome.Ending.AGAIN);
         assertThat(asked).last().isEqualTo("POST /relata-entity/_bulk 2");
     }
 
@@ -107,8 +107,8 @@ class EngineTest {
     void batchThatIsTooLargeIsDividedUntilOneAloneIs() {
         answers.addAll(List.of(MADE, "413 {}", items("{'index':{'status':201}}"), "413 {}"));
 
-        assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE, TWO))).extracting(Verdict::ending)
-                .containsExactly(Verdict.Ending.DONE, Verdict.Ending.REFUSED);
+        assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE, TWO))).extracting(IndexOutcome::ending)
+                .containsExactly(IndexOutcome.Ending.DONE, IndexOutcome.Ending.REFUSED);
     }
 
     @ParameterizedTest
@@ -116,8 +116,8 @@ class EngineTest {
     void batchThatIsRefusedAsAWholeComesAgainAndASearchSaysSo(String answer) {
         answers.addAll(List.of(MADE, answer, answer));
 
-        assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE, TWO))).extracting(Verdict::ending)
-                .containsExactly(Verdict.Ending.AGAIN, Verdict.Ending.AGAIN);
+        assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE, TWO))).extracting(IndexOutcome::ending)
+                .containsExactly(IndexOutcome.Ending.AGAIN, IndexOutcome.Ending.AGAIN);
         assertThatThrownBy(this::find).isInstanceOf(TextIndexException.class);
     }
 
@@ -125,7 +125,7 @@ class EngineTest {
     void engineThatIsNotThereIsTriedAgain() {
         server.stop(0);
 
-        assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE))).extracting(Verdict::ending).containsExactly(Verdict.Ending.AGAIN);
+        assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE))).extracting(IndexOutcome::ending).containsExactly(IndexOutcome.Ending.AGAIN);
         assertThatThrownBy(this::find).isInstanceOf(TextIndexException.class).hasMessageStartingWith("the search engine does not answer");
     }
 

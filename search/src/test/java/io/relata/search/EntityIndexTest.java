@@ -51,7 +51,7 @@ class EntityIndexTest {
             List<IndexAction> shuffled = new ArrayList<>(history);
             shuffled.addAll(history);
             Collections.shuffle(shuffled, random);
-            shuffled.forEach(action -> assertThat(index.write(List.of(action))).containsExactly(Verdict.DONE));
+            shuffled.forEach(action -> assertThat(index.write(List.of(action))).containsExactly(IndexOutcome.DONE));
         }
 
         assertThat(found("campus")).containsExactly("store#1");
@@ -64,7 +64,7 @@ class EntityIndexTest {
         EntityRef store = new EntityRef("store", "1");
         index.write(List.of(new IndexAction.Present(store, 10, List.of("Harbour"))));
         index.write(List.of(new IndexAction.Deleted(store, 11)));
-        assertThat(index.write(List.of(new IndexAction.Present(store, 10, List.of("Harbour"))))).containsExactly(Verdict.DONE);
+        assertThat(index.write(List.of(new IndexAction.Present(store, 10, List.of("Harbour"))))).containsExactly(IndexOutcome.DONE);
         assertThat(found("harbour")).isEmpty();
         assertThat(documents()).isOne();
 
@@ -133,7 +133,7 @@ class EntityIndexTest {
     }
 
     private void store(String id, String name) {
-        assertThat(index.write(List.of(new IndexAction.Present(new EntityRef("store", id), 1, List.of(name))))).containsExactly(Verdict.DONE);
+        assertThat(index.write(List.of(new IndexAction.Present(new EntityRef("store", id), 1, List.of(name))))).containsExactly(IndexOutcome.DONE);
     }
 
     private List<String> found(String words) {

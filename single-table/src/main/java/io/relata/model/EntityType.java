@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  */
 public record EntityType(Class<? extends Record> type, String name, String collection, List<Attribute> attributes,
         List<SortAttribute> sortBy, Optional<Shards> listed, List<Parent> parents, List<Hierarchy> hierarchies, List<EntityList> lists, List<UniqueKey> unique,
-        Creation creation, Tagging tagging, Traits traits) {
+        Creation creation, Tagging tagging, EntityTraits traits) {
     /** Who says when an entity came to be. */
     public enum Creation {
         BY_SERVER, BY_CALLER
@@ -148,12 +148,12 @@ public record EntityType(Class<? extends Record> type, String name, String colle
     }
 
     public boolean keepsHistory() {
-        return traits.history() == Traits.History.KEPT;
+        return traits.history() == EntityTraits.History.KEPT;
     }
 
     /** Whether there is a copy of it among what it is linked to. */
     public boolean hasSelfCopy() {
-        return traits.self() == Traits.Self.COPIED;
+        return traits.self() == EntityTraits.Self.COPIED;
     }
 
     private SortKey sort() {

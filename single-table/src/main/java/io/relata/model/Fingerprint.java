@@ -27,7 +27,7 @@ public record Fingerprint(String text) {
     }
 
     private static String entity(EntityType entity) {
-        Traits traits = entity.traits();
+        EntityTraits traits = entity.traits();
         return "entity " + entity.name() + attributes(entity.attributes()) + " copied" + names(entity.copied().stream().map(Attribute::name).toList())
                 + " sorted by " + sorted(entity.sortBy()) + " listed " + entity.listShards().orElse(0)
                 + " parents" + names(entity.parents().stream().map(parent -> parent.attribute() + "=" + parent.entity()).toList())

@@ -14,11 +14,11 @@ import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
 import io.relata.annotation.Within;
 import io.relata.engine.item.Attr;
+import io.relata.model.EntityTraits;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Parent;
 import io.relata.model.Shards;
-import io.relata.model.Traits;
 import io.relata.model.UniqueKey;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
@@ -94,7 +94,7 @@ final class EntityDeclaration {
             errors.add(name + "." + component.getName() + ": this name is reserved for Relata's own attributes; rename it"
                     + (component.getName().equals(Attr.CREATED_AT) ? ", or make it an Instant, so that callers can give it" : ""));
         }
-        return Components.attribute(component, name, errors);
+        return ReadAttributes.attribute(component, name, errors);
     }
 
     private Optional<Shards> listed() {
@@ -155,16 +155,16 @@ final class EntityDeclaration {
         return Stream.concat(single.stream(), together.stream()).toList();
     }
 
-    private Traits traits(List<Attribute> attributes) {
+    private EntityTraits traits(List<Attribute> attributes) {
         IdentifiedBy identified = record.getAnnotation(IdentifiedBy.class);
         Copied copied = record.getAnnotation(Copied.class);
         Optional<RecordComponent> expires = components.stream().filter(component -> component.isAnnotationPresent(Expires.class)).findFirst();
         expires.filter(component -> component.getType() != Instant.class).ifPresent(component -> errors.add(name + "." + component.getName()
                 + " says when the " + name + " goes, so it is an Instant, not a " + component.getType().getSimpleName()));
-        return new Traits(identified == null ? List.of() : errors.attempt(() -> List.of(requiredText(attributes, identified.value()))).orElse(List.of()),
-                record.isAnnotationPresent(Versioned.class) ? Traits.History.KEPT : Traits.History.NOT_KEPT,
+        return new EntityTraits(identified == null ? List.of() : errors.attempt(() -> List.of(requiredText(attributes, identified.value()))).orElse(List.of()),
+                record.isAnnotationPresent(Versioned.class) ? EntityTraits.History.KEPT : EntityTraits.History.NOT_KEPT,
                 Optional.ofNullable(copied).flatMap(each -> errors.attempt(() -> List.of(existing(attributes, each.value(), "copied")))), expires.map(RecordComponent::getName),
-                record.isAnnotationPresent(SelfCopy.class) ? Traits.Self.COPIED : Traits.Self.NOT_COPIED,
+                record.isAnnotationPresent(SelfCopy.class) ? EntityTraits.Self.COPIED : EntityTraits.Self.NOT_COPIED,
                 new SearchDeclaration(name).read(components, errors));
     }
 

@@ -1,7 +1,7 @@
 package io.relata.schema;
 
 import io.relata.engine.key.Index;
-import io.relata.engine.problem.Article;
+import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
@@ -123,8 +123,8 @@ final class ModelCheck {
             for (EntityType other : model.entities().subList(model.entities().indexOf(entity), model.entities().size())) {
                 for (Parent theirs : other.parents()) {
                     if (theirs.attribute().equals(parent.attribute()) && !theirs.entity().equals(parent.entity())) {
-                        errors.add("the attribute " + parent.attribute() + " holds " + Article.with(parent.entity()) + " in " + entity.name()
-                                + " and " + Article.with(theirs.entity()) + " in " + other.name() + ", and both would share one index: rename one");
+                        errors.add("the attribute " + parent.attribute() + " holds " + IndefiniteArticle.with(parent.entity()) + " in " + entity.name()
+                                + " and " + IndefiniteArticle.with(theirs.entity()) + " in " + other.name() + ", and both would share one index: rename one");
                     }
                 }
             }

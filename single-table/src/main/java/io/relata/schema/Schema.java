@@ -64,7 +64,7 @@ public final class Schema {
             errors.add("table \"" + table + "\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -");
         }
         List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
-        Model model = new Resolution(table, records, entities, errors).model(relations);
+        Model model = new ResolveModel(table, records, entities, errors).model(relations);
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();
         return model;

@@ -434,7 +434,7 @@ class WrongModelTest {
 
     @Test
     void wrongModelInAFieldIsToldAsWhatItIsEachTime() {
-        Declared declared = new Declared(() -> SecondAttempt.MODEL);
+        DeclaredModel declared = new DeclaredModel(() -> SecondAttempt.MODEL);
 
         for (int attempt = 1; attempt <= 2; attempt++) {
             assertThatThrownBy(declared::get).isInstanceOf(ModelException.class).hasMessage("the model has no entity: add one with entities(...)");

@@ -2,8 +2,8 @@ package io.relata.fanout;
 
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
+import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.record.Coalesce;
-import io.relata.fanout.record.Hint;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
@@ -19,7 +19,7 @@ import java.util.function.BiConsumer;
 /** Settles what the records of a batch ask for: each item once, items side by side, since the stream promises order for an item and no more. */
 public final class Fanout {
     private final Coalesce coalesce;
-    private final Settle settle;
+    private final ProcessMessage settle;
     private final Optional<WorkQueue> queue;
     private final Executor executor;
 
@@ -29,14 +29,14 @@ public final class Fanout {
      * @param executor runs the work on different items
      */
     public Fanout(Model model, CopyTable table, Clock clock, Executor executor) {
-        this(model, new Settle(model, table, clock, Optional.empty()), Optional.empty(), executor);
+        this(model, new ProcessMessage(model, table, clock, Optional.empty()), Optional.empty(), executor);
     }
 
     /**
      * @param queue takes what fails, and what there is no time for
      * @param executor runs the work on different items
      */
-    public Fanout(Model model, Settle settle, Optional<WorkQueue> queue, Executor executor) {
+    public Fanout(Model model, ProcessMessage settle, Optional<WorkQueue> queue, Executor executor) {
         this.coalesce = new Coalesce(model);
         this.settle = settle;
         this.queue = queue;
@@ -64,7 +64,7 @@ public final class Fanout {
     private Optional<String> failed(Coalesce.Changes changes, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
         Message instead = new Message.Look(changes.key());
         try {
-            Optional<Hint> hint = coalesce.hint(changes);
+            Optional<ChangeHint> hint = coalesce.hint(changes);
             if (hint.isPresent()) {
                 instead = new Message.Settle(hint.get());
                 settleOrLeave(hint.get(), time);
@@ -76,7 +76,7 @@ public final class Fanout {
         }
     }
 
-    private void settleOrLeave(Hint hint, TimeLeft time) {
+    private void settleOrLeave(ChangeHint hint, TimeLeft time) {
         if (queue.isPresent() && time.isShort()) {
             queue.get().send(new Message.Settle(hint));
         } else {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.table.ProgressTable;
-import io.relata.fanout.job.Relay;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.TimeLeft;
 import java.math.BigDecimal;
@@ -261,8 +261,8 @@ class FanoutTest {
         }
         table.settle();
         MemoryQueue queue = new MemoryQueue();
-        Settle settle = new Settle(table.model, table.copies, Clock.systemUTC(),
-                Optional.of(new Relay((ProgressTable) table.copies, queue, Clock.systemUTC(), 25)));
+        ProcessMessage settle = new ProcessMessage(table.model, table.copies, Clock.systemUTC(),
+                Optional.of(new FanoutJob((ProgressTable) table.copies, queue, Clock.systemUTC(), 25)));
 
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
         settleByMessages(settle, queue);
@@ -275,7 +275,7 @@ class FanoutTest {
         assertThat(table.items()).noneMatch(item -> item.string("id").contains("#")).noneMatch(item -> item.string("kind").equals("link"));
     }
 
-    private void settleByMessages(Settle settle, MemoryQueue queue) {
+    private void settleByMessages(ProcessMessage settle, MemoryQueue queue) {
         new Fanout(table.model, settle, Optional.of(queue), Runnable::run).settle(table.news(), (key, failure) -> {
             throw failure;
         });

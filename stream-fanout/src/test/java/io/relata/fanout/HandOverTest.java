@@ -6,7 +6,7 @@ import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
-import io.relata.fanout.record.Hint;
+import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
@@ -26,7 +26,7 @@ class HandOverTest {
 
     private final MemoryTable table = new MemoryTable();
     private final MemoryQueue queue = new MemoryQueue();
-    private final Settle settle = new Settle(Office.MODEL, table, Clock.systemUTC(), Optional.empty());
+    private final ProcessMessage settle = new ProcessMessage(Office.MODEL, table, Clock.systemUTC(), Optional.empty());
     private final Fanout fanout = new Fanout(Office.MODEL, settle, Optional.of(queue), Runnable::run);
     private final List<CoreKey> told = new ArrayList<>();
 
@@ -69,7 +69,7 @@ class HandOverTest {
 
         assertThat(settle(created("1", link()))).isEmpty();
 
-        assertThat(queue.all()).containsExactly(new Message.Settle(new Hint.OfLink(LINK, Hint.Copies.NONE_YET)));
+        assertThat(queue.all()).containsExactly(new Message.Settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.NONE_YET)));
         assertThat(told).containsExactly(LINK);
     }
 
@@ -105,7 +105,7 @@ class HandOverTest {
     void whatThereIsNoTimeForIsHandedOverUntried() {
         assertThat(fanout.settle(List.of(created("1", link())), () -> true, (key, failure) -> told.add(key))).isEmpty();
 
-        assertThat(queue.all()).containsExactly(new Message.Settle(new Hint.OfLink(LINK, Hint.Copies.NONE_YET)));
+        assertThat(queue.all()).containsExactly(new Message.Settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.NONE_YET)));
         assertThat(told).isEmpty();
     }
 

@@ -9,13 +9,13 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.fanout.copy.Lanes;
-import io.relata.fanout.job.Relay;
-import io.relata.fanout.link.UnsettledException;
-import io.relata.fanout.record.Hint;
-import io.relata.fanout.work.Baton;
+import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.job.FanoutJob;
+import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.record.ChangeHint;
+import io.relata.fanout.work.ContinuationToken;
+import io.relata.fanout.work.CopyPosition;
 import io.relata.fanout.work.Message;
-import io.relata.fanout.work.Place;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.models.office.Office;
@@ -39,11 +39,11 @@ class LargeFanoutTest {
     private final MovedClock clock = new MovedClock();
     private final MemoryTable table = new MemoryTable();
     private final MemoryQueue queue = new MemoryQueue();
-    private Settle settle = settle(PORTION, Lanes.ONE);
+    private ProcessMessage settle = settle(PORTION, WriteParallelism.ONE);
     private long version = 1000;
 
-    private Settle settle(int portion, Lanes lanes) {
-        return new Settle(Office.MODEL, table, clock, Optional.of(new Relay(table, queue, clock, portion)), lanes);
+    private ProcessMessage settle(int portion, WriteParallelism lanes) {
+        return new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, portion)), lanes);
     }
 
     private void storeOfMany(int customers) {
@@ -90,12 +90,12 @@ class LargeFanoutTest {
                 "to", store, "fromLife", 7, "toLife", life, "version", 9, "attributes", Map.of());
     }
 
-    private Hint.OfEntity changed() {
-        return new Hint.OfEntity(STORE, version, Hint.Data.CHANGED, Hint.Life.SAME, Set.of(), Set.of());
+    private ChangeHint.OfEntity changed() {
+        return new ChangeHint.OfEntity(STORE, version, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of());
     }
 
-    private Hint.OfEntity deleted() {
-        return new Hint.OfEntity(STORE, version, Hint.Data.SAME, Hint.Life.CHANGED, Set.of(), Set.of());
+    private ChangeHint.OfEntity deleted() {
+        return new ChangeHint.OfEntity(STORE, version, ChangeHint.Data.SAME, ChangeHint.Life.CHANGED, Set.of(), Set.of());
     }
 
     private List<CopyDifferences.Difference> differences() {
@@ -108,7 +108,7 @@ class LargeFanoutTest {
             settle.settle(queue.message(name), TimeLeft.ENOUGH);
             queue.remove(name);
             return true;
-        } catch (MemoryTable.Crash | UnsettledException e) {
+        } catch (MemoryTable.Crash | ConcurrentChangeException e) {
             return false;
         }
     }
@@ -214,7 +214,7 @@ class LargeFanoutTest {
             settle.settle(changed(), TimeLeft.ENOUGH);
         }
         renameOther("Harbour");
-        settle.settle(new Hint.OfEntity(OTHER, 2000, Hint.Data.CHANGED, Hint.Life.SAME, Set.of(), Set.of()), TimeLeft.ENOUGH);
+        settle.settle(new ChangeHint.OfEntity(OTHER, 2000, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()), TimeLeft.ENOUGH);
 
         int deliveries = 0;
         while (differences().stream().anyMatch(difference -> difference.key().type().equals("store#006"))) {
@@ -237,7 +237,7 @@ class LargeFanoutTest {
 
         assertThat(table.refreshes()).isEqualTo(75);
         assertThat(queue.all()).containsExactly(new Message.GoOn(Task.REFRESH, STORE,
-                Baton.first(version, Optional.of(new Place("customer-store.in", "c00074")))));
+                ContinuationToken.first(version, Optional.of(new CopyPosition("customer-store.in", "c00074")))));
         drain();
         assertThat(table.refreshes()).isEqualTo(PORTION);
         assertThat(differences()).isEmpty();
@@ -274,7 +274,7 @@ class LargeFanoutTest {
     /** As their own records in the stream would have it. */
     private void tombstonesAreFollowed() {
         List.copyOf(table.items()).stream().filter(item -> item.string("id").startsWith("link:"))
-                .forEach(link -> settle.settle(new Hint.OfLink((CoreKey) link.key(), Hint.Copies.PERHAPS), TimeLeft.ENOUGH));
+                .forEach(link -> settle.settle(new ChangeHint.OfLink((CoreKey) link.key(), ChangeHint.Copies.PERHAPS), TimeLeft.ENOUGH));
     }
 
     @Test
@@ -285,7 +285,7 @@ class LargeFanoutTest {
         drain();
         int refreshes = table.refreshes();
 
-        settle.settle(new Message.GoOn(Task.REFRESH, STORE, Baton.first(version, Optional.empty())), TimeLeft.ENOUGH);
+        settle.settle(new Message.GoOn(Task.REFRESH, STORE, ContinuationToken.first(version, Optional.empty())), TimeLeft.ENOUGH);
 
         assertThat(table.refreshes()).isEqualTo(refreshes);
         assertThat(progress()).isEmpty();
@@ -339,7 +339,7 @@ class LargeFanoutTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void killedAnywhereAndWhileTheStoreKeepsChangingItConverges(long seed) {
-        settle = settle(PORTION, seed % 2 == 0 ? Lanes.ONE : new Lanes(4, Runnable::run));
+        settle = settle(PORTION, seed % 2 == 0 ? WriteParallelism.ONE : new WriteParallelism(4, Runnable::run));
         Random random = new Random(seed);
         storeOfMany(COPIES);
         int changes = 0;

@@ -16,8 +16,8 @@ import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
-import io.relata.fanout.link.SettleLink;
-import io.relata.fanout.record.Hint;
+import io.relata.fanout.link.PropagateLink;
+import io.relata.fanout.record.ChangeHint;
 import io.relata.model.EntityType;
 import io.relata.models.office.Office;
 import java.time.Clock;
@@ -57,7 +57,7 @@ class LateTransactionTest {
     void copiesThatItMakesFromAnOlderVersionAreRefreshed(String copies) {
         List.of(customer, link, store(8, "Broadway")).forEach(table::put);
 
-        new SettleLink(Office.MODEL, new LateTransaction(), Clock.systemUTC()).settle(new Hint.OfLink(LINK, Hint.Copies.valueOf(copies)));
+        new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC()).settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.valueOf(copies)));
 
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
         assertThat(table.get(COPY_OF_STORE, Consistency.STRONG)).map(copy -> copy.map("data").get("storeName")).contains("Broadway");
@@ -68,7 +68,7 @@ class LateTransactionTest {
         List.of(customer, link, store(8, "Broadway")).forEach(table::put);
         table.put(CopyWrites.create(COPY_OF_CUSTOMER, CopyData.of(CUSTOMER, customer), link.with("version", 5)).item());
 
-        new SettleLink(Office.MODEL, new LateTransaction(), Clock.systemUTC()).settle(new Hint.OfLink(LINK, Hint.Copies.PERHAPS));
+        new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC()).settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
 
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
     }

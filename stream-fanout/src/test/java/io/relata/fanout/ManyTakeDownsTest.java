@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
-import io.relata.fanout.copy.Lanes;
-import io.relata.fanout.job.Relay;
+import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.lambda.WorkHandler;
-import io.relata.fanout.record.Hint;
+import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.run.StartVerify;
@@ -37,7 +37,7 @@ class ManyTakeDownsTest {
     private final MovedClock clock = new MovedClock();
     private final MemoryTable table = new MemoryTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
-    private final Settle settle = new Settle(Office.MODEL, table, clock, Optional.of(new Relay(table, queue, clock, PORTION)), Lanes.ONE);
+    private final ProcessMessage settle = new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE);
     private final VerifyRuns runs = new VerifyRuns(table, clock);
     private final WorkHandler handler = new WorkHandler(settle, new ContinueVerify(new Verify(Office.MODEL, table, clock),
             new Repair(Office.MODEL, table, clock, Optional.of(queue)), runs, queue, new VerifyLog(line -> { }, "Entity", clock), clock));
@@ -53,7 +53,7 @@ class ManyTakeDownsTest {
                 table.put(Item.of("id", "link:customer-store:" + customer, "type", "store#" + store, "kind", "link", "relation", "customer-store",
                         "from", customer, "to", store, "fromLife", 7, "toLife", 1000, "version", 9, "attributes", Map.of()));
             }
-            settle.settle(new Hint.OfEntity(new EntityRef("store", store), 2000, Hint.Data.SAME, Hint.Life.CHANGED, Set.of(), Set.of()), TimeLeft.ENOUGH);
+            settle.settle(new ChangeHint.OfEntity(new EntityRef("store", store), 2000, ChangeHint.Data.SAME, ChangeHint.Life.CHANGED, Set.of(), Set.of()), TimeLeft.ENOUGH);
         }
         table.whileCalled(() -> clock.move(CALL));
     }

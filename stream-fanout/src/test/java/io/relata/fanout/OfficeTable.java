@@ -18,7 +18,7 @@ import io.relata.engine.write.PatchEntity;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.TagEntity;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -46,7 +46,7 @@ public final class OfficeTable {
     final CountedRequests counted = new CountedRequests();
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final DynamoDbStreamsClient streams = DynamoDbLocal.shared().streamsClient();
-    private final Workbench bench = Workbench.of(model, new DynamoDbCoreTable(dynamoDb, name));
+    private final WriteContext bench = WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name));
     public final ScanTable copies = new DynamoDbCopyTable(counted.counting(dynamoDb), name);
     private String iterator;
 

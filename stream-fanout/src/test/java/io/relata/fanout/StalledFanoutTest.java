@@ -9,8 +9,8 @@ import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
-import io.relata.fanout.job.Relay;
-import io.relata.fanout.record.Hint;
+import io.relata.fanout.job.FanoutJob;
+import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
@@ -39,7 +39,7 @@ class StalledFanoutTest {
     private final MemoryTable table = new MemoryTable();
     private final MemoryQueue queue = new MemoryQueue();
     private final Clock now = Clock.systemUTC();
-    private final Settle settle = new Settle(Office.MODEL, table, now, Optional.of(new Relay(table, queue, now, 10)));
+    private final ProcessMessage settle = new ProcessMessage(Office.MODEL, table, now, Optional.of(new FanoutJob(table, queue, now, 10)));
 
     @BeforeEach
     void storeIsRenamedAndTheMessageThatWouldGoOnIsLostOnItsWay() {
@@ -52,7 +52,7 @@ class StalledFanoutTest {
         }
         ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
         put("store", "004", 8, Map.of("businessId", "b", "storeName", "Broadway"));
-        settle.settle(new Hint.OfEntity(STORE, 8, Hint.Data.CHANGED, Hint.Life.SAME, Set.of(), Set.of()), TimeLeft.ENOUGH);
+        settle.settle(new ChangeHint.OfEntity(STORE, 8, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()), TimeLeft.ENOUGH);
         queue.names().forEach(queue::remove);
     }
 

@@ -20,7 +20,7 @@ import io.relata.fanout.verify.run.VerifyRun;
 import io.relata.fanout.verify.run.VerifyRuns;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.MessageJson;
-import io.relata.fanout.work.Sweep;
+import io.relata.fanout.work.SegmentProgress;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.models.office.Office;
 import java.nio.charset.StandardCharsets;
@@ -278,7 +278,7 @@ class VerifyRunTest {
 
     @Test
     void messageOfARunThatNobodyKnowsAnyMoreIsDropped() {
-        verify.take(new Message.Verify("long ago", 7, "ticket", Sweep.beginning(0, 3)), NONE);
+        verify.take(new Message.Verify("long ago", 7, "ticket", SegmentProgress.beginning(0, 3)), NONE);
 
         assertThat(queue.sent()).isZero();
         assertThat(log).containsExactly("{\"verify\":\"unknown run\",\"run\":\"long ago\",\"segment\":0}");

@@ -6,8 +6,8 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.verify.run.VerifySegment;
-import io.relata.fanout.work.Suspect;
-import io.relata.fanout.work.Sweep;
+import io.relata.fanout.work.SegmentProgress;
+import io.relata.fanout.work.SuspectKey;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.time.Duration;
@@ -37,7 +37,7 @@ class VerifySegmentTest {
     @Test
     void suspectIsConfirmedWhenTheLagIsOverAndNotBefore() {
         oddItems(1);
-        Sweep sweep = at(NOON, 10_000).round(Sweep.beginning(0, 1)).sweep();
+        SegmentProgress sweep = at(NOON, 10_000).round(SegmentProgress.beginning(0, 1)).sweep();
         assertThat(sweep.isScanned()).isTrue();
         assertThat(sweep.isFinished()).isFalse();
 
@@ -51,7 +51,7 @@ class VerifySegmentTest {
     @Test
     void suspectThatIsGoneByThenIsForgotten() {
         oddItems(1);
-        Sweep sweep = at(NOON, 10_000).round(Sweep.beginning(0, 1)).sweep();
+        SegmentProgress sweep = at(NOON, 10_000).round(SegmentProgress.beginning(0, 1)).sweep();
         table.remove(Key.of("odd000", "nothing known"));
 
         VerifySegment.Round last = at(NOON.plusSeconds(60), 10_000).round(sweep);
@@ -63,7 +63,7 @@ class VerifySegmentTest {
     @Test
     void hundredSuspectsAreLookedAtAgainInOneRound() {
         oddItems(150);
-        Sweep sweep = at(NOON, 100_000).round(Sweep.beginning(0, 1)).sweep();
+        SegmentProgress sweep = at(NOON, 100_000).round(SegmentProgress.beginning(0, 1)).sweep();
         VerifySegment later = at(NOON.plusSeconds(60), 100_000);
 
         VerifySegment.Round first = later.round(sweep);
@@ -76,7 +76,7 @@ class VerifySegmentTest {
     @Test
     void whenSuspectsFillTheirRoomNoMoreItemsAreLookedAtUntilTheyAreSettled() {
         oddItems(150);
-        Sweep full = at(NOON, 5_000).round(Sweep.beginning(0, 1)).sweep();
+        SegmentProgress full = at(NOON, 5_000).round(SegmentProgress.beginning(0, 1)).sweep();
         int first = full.suspects().size();
         assertThat(first).isBetween(20, 100);
         assertThat(at(NOON, 5_000).pause(full)).isEqualTo(LAG);
@@ -86,14 +86,14 @@ class VerifySegmentTest {
         VerifySegment.Round next = at(NOON.plusSeconds(60), 5_000).round(full);
 
         assertThat(next.confirmed()).hasSize(first);
-        assertThat(next.sweep().suspects()).extracting(Suspect::key).doesNotContainAnyElementsOf(full.suspects().stream().map(Suspect::key).toList());
+        assertThat(next.sweep().suspects()).extracting(SuspectKey::key).doesNotContainAnyElementsOf(full.suspects().stream().map(SuspectKey::key).toList());
         assertThat(at(NOON.plusSeconds(60), 5_000).pause(next.sweep())).isEqualTo(LAG);
     }
 
     @Test
     void everyItemIsLookedAtOnceHoweverSmallTheRoom() {
         oddItems(250);
-        Sweep sweep = Sweep.beginning(0, 1);
+        SegmentProgress sweep = SegmentProgress.beginning(0, 1);
         Instant now = NOON;
         int items = 0;
         List<String> confirmed = new ArrayList<>();

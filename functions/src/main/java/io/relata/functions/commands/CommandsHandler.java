@@ -4,8 +4,8 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.engine.write.version.Workbench;
-import io.relata.functions.http.Edge;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.functions.http.GatewayAdapter;
 import io.relata.functions.route.Operation;
 import io.relata.lambda.invocation.Invocation;
 import jakarta.inject.Named;
@@ -16,13 +16,13 @@ import java.util.Map;
 @Singleton
 @Named("commands")
 public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse> {
-    private final Edge edge;
+    private final GatewayAdapter edge;
 
-    public CommandsHandler(Workbench bench) {
+    public CommandsHandler(WriteContext bench) {
         EntityCommands entities = new EntityCommands(bench);
         LinkCommands links = new LinkCommands(bench);
         TagCommands tags = new TagCommands(bench);
-        this.edge = new Edge(bench.model(), Map.of(
+        this.edge = new GatewayAdapter(bench.model(), Map.of(
                 Operation.CREATE_ENTITY, entities::create,
                 Operation.PUT_ENTITY, entities::put,
                 Operation.PATCH_ENTITY, entities::patch,

@@ -5,43 +5,43 @@ import io.relata.engine.write.CreateEntity;
 import io.relata.engine.write.DeleteEntity;
 import io.relata.engine.write.PatchEntity;
 import io.relata.engine.write.PutEntity;
-import io.relata.engine.write.version.Saved;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.functions.http.ApiResponse;
-import io.relata.functions.http.Call;
 import io.relata.functions.http.EntityResponse;
 import io.relata.functions.http.JsonBody;
+import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.Preconditions;
 
 /** Creates, replaces, changes and deletes entities. */
 final class EntityCommands {
-    private final Workbench bench;
+    private final WriteContext bench;
 
-    EntityCommands(Workbench bench) {
+    EntityCommands(WriteContext bench) {
         this.bench = bench;
     }
 
-    ApiResponse create(Call call) {
+    ApiResponse create(OperationCall call) {
         Preconditions.requireNone(call.request());
         ObjectNode json = JsonBody.WHOLE.required(call.request());
-        Saved saved = new CreateEntity(bench).create(call.type(), json, IdempotencyKey.of(call.request(), json));
+        WriteResult saved = new CreateEntity(bench).create(call.type(), json, IdempotencyKey.of(call.request(), json));
         ApiResponse created = EntityResponse.created(bench.model(), call.type(), saved.entity());
-        return saved.effect() == Saved.Effect.REPLAYED ? created.with("Idempotency-Replayed", "true") : created;
+        return saved.effect() == WriteResult.Effect.REPLAYED ? created.with("Idempotency-Replayed", "true") : created;
     }
 
-    ApiResponse put(Call call) {
-        Saved saved = new PutEntity(bench).put(call.type(), call.newId(), JsonBody.WHOLE.required(call.request()), Preconditions.ofPut(call.request()));
-        return saved.effect() == Saved.Effect.CREATED ? EntityResponse.created(bench.model(), call.type(), saved.entity())
+    ApiResponse put(OperationCall call) {
+        WriteResult saved = new PutEntity(bench).put(call.type(), call.newId(), JsonBody.WHOLE.required(call.request()), Preconditions.ofPut(call.request()));
+        return saved.effect() == WriteResult.Effect.CREATED ? EntityResponse.created(bench.model(), call.type(), saved.entity())
                 : EntityResponse.of(200, bench.model(), saved.entity());
     }
 
-    ApiResponse patch(Call call) {
-        Saved saved = new PatchEntity(bench).patch(call.type(), call.id(), JsonBody.PATCH.required(call.request()),
+    ApiResponse patch(OperationCall call) {
+        WriteResult saved = new PatchEntity(bench).patch(call.type(), call.id(), JsonBody.PATCH.required(call.request()),
                 Preconditions.ofChange(call.request()));
         return EntityResponse.of(200, bench.model(), saved.entity());
     }
 
-    ApiResponse delete(Call call) {
+    ApiResponse delete(OperationCall call) {
         new DeleteEntity(bench).delete(call.type(), call.id(), Preconditions.ofChange(call.request()));
         return ApiResponse.empty(204);
     }

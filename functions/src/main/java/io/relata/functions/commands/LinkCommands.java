@@ -4,11 +4,11 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.write.LinkEntities;
 import io.relata.engine.write.LinkEntities.Linked;
-import io.relata.engine.write.version.Saved;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.functions.http.ApiResponse;
-import io.relata.functions.http.Call;
 import io.relata.functions.http.JsonBody;
+import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.Preconditions;
 import io.relata.model.Related;
 import io.relata.model.Side;
@@ -17,25 +17,25 @@ import java.util.Map;
 
 /** Relates entities, and ends that. */
 final class LinkCommands {
-    private final Workbench bench;
+    private final WriteContext bench;
 
-    LinkCommands(Workbench bench) {
+    LinkCommands(WriteContext bench) {
         this.bench = bench;
     }
 
-    ApiResponse link(Call call) {
+    ApiResponse link(OperationCall call) {
         Preconditions.requireNone(call.request());
         Linked linked = new LinkEntities(bench).link(side(call), call.id(), call.relatedId(), JsonBody.WHOLE.optional(call.request()));
-        return ApiResponse.json(linked.effect() == Saved.Effect.CREATED ? 201 : 200, view(side(call), linked.link()));
+        return ApiResponse.json(linked.effect() == WriteResult.Effect.CREATED ? 201 : 200, view(side(call), linked.link()));
     }
 
-    ApiResponse unlink(Call call) {
+    ApiResponse unlink(OperationCall call) {
         Preconditions.requireNone(call.request());
         new LinkEntities(bench).unlink(side(call), call.id(), call.relatedId());
         return ApiResponse.empty(204);
     }
 
-    private static Side side(Call call) {
+    private static Side side(OperationCall call) {
         return ((Related.Linked) call.related()).side();
     }
 

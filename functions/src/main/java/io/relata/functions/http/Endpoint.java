@@ -4,5 +4,5 @@ package io.relata.functions.http;
 @FunctionalInterface
 public interface Endpoint {
     /** @throws io.relata.engine.problem.Refusal when what is asked for can't be done */
-    ApiResponse answer(Call call);
+    ApiResponse answer(OperationCall call);
 }

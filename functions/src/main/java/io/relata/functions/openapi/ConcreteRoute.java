@@ -1,7 +1,7 @@
 package io.relata.functions.openapi;
 
-import io.relata.engine.problem.Article;
-import io.relata.functions.http.Offer;
+import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.functions.http.OfferedRoutes;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Route;
@@ -27,7 +27,7 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
 
     /** All that the model offers, in the order of the routes; HEAD goes without saying where there is GET. */
     static List<ConcreteRoute> all(Model model) {
-        Offer offer = new Offer(model);
+        OfferedRoutes offer = new OfferedRoutes(model);
         return Routes.ALL.stream().filter(route -> !route.method().equals("HEAD")).flatMap(route -> of(route, model)).filter(concrete -> offer.objection(concrete.match()).isEmpty()).toList();
     }
 
@@ -111,10 +111,10 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
 
     /** What the operation does, in a line. */
     String summary() {
-        String one = type.map(EntityType::name).map(Article::with).orElse("");
+        String one = type.map(EntityType::name).map(IndefiniteArticle::with).orElse("");
         String many = type.map(EntityType::collection).orElse("");
         String others = related.map(Related::path).orElse("");
-        String other = related.map(list -> Article.with(list.entity().name())).orElse("");
+        String other = related.map(list -> IndefiniteArticle.with(list.entity().name())).orElse("");
         return switch (operation()) {
             case CREATE_ENTITY -> "Create " + one + " under an id that the server gives";
             case PUT_ENTITY -> "Create " + one + " under this id, or replace it";

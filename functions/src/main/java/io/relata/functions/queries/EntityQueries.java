@@ -3,13 +3,13 @@ package io.relata.functions.queries;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
-import io.relata.engine.read.Reader;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
-import io.relata.functions.http.Call;
 import io.relata.functions.http.EntityResponse;
+import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.Preconditions;
 import java.util.List;
 import java.util.Map;
@@ -18,23 +18,23 @@ import java.util.Map;
 final class EntityQueries {
     private static final String CONSISTENT = "consistent";
 
-    private final Reader reader;
+    private final ReadContext reader;
 
-    EntityQueries(Reader reader) {
+    EntityQueries(ReadContext reader) {
         this.reader = reader;
     }
 
-    ApiResponse read(Call call) {
+    ApiResponse read(OperationCall call) {
         Item entity = entity(call);
         return Preconditions.isKnown(call.request(), entity.number(Attr.VERSION)) ? EntityResponse.notModified(entity)
                 : EntityResponse.of(200, reader.model(), entity);
     }
 
-    ApiResponse tags(Call call) {
+    ApiResponse tags(OperationCall call) {
         return ApiResponse.json(200, Map.of("tags", entity(call).strings(Attr.TAGS)));
     }
 
-    private Item entity(Call call) {
+    private Item entity(OperationCall call) {
         return new ReadEntity(reader.table()).read(call.type(), call.id(), consistency(call.request()));
     }
 

@@ -4,9 +4,9 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import io.relata.engine.read.Reader;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
-import io.relata.functions.http.Edge;
+import io.relata.functions.http.GatewayAdapter;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.functions.route.Operation;
 import io.relata.lambda.invocation.Invocation;
@@ -19,21 +19,21 @@ import java.util.Map;
 @Singleton
 @Named("queries")
 public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse> {
-    private final Edge edge;
+    private final GatewayAdapter edge;
 
     /** One that can't search. */
-    public QueriesHandler(Reader reader) {
+    public QueriesHandler(ReadContext reader) {
         this(reader, TextIndex.NONE);
     }
 
     @Inject
-    public QueriesHandler(Reader reader, TextIndex index) {
+    public QueriesHandler(ReadContext reader, TextIndex index) {
         EntityQueries entities = new EntityQueries(reader);
         ListQueries lists = new ListQueries(reader);
         TagQueries tags = new TagQueries(reader);
         SearchQueries search = new SearchQueries(reader, index);
         ApiDescription description = new ApiDescription(reader.model());
-        this.edge = new Edge(reader.model(), Map.of(
+        this.edge = new GatewayAdapter(reader.model(), Map.of(
                 Operation.READ_ENTITY, entities::read,
                 Operation.READ_TAGS, entities::tags,
                 Operation.LIST_ENTITIES, lists::all,

@@ -1,12 +1,12 @@
 package io.relata.functions.queries;
 
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadFound;
-import io.relata.engine.read.Reader;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.functions.http.ApiResponse;
-import io.relata.functions.http.Call;
+import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;
 import java.util.List;
@@ -14,15 +14,15 @@ import java.util.stream.Collectors;
 
 /** Finds entities by words, the best matches first. */
 final class SearchQueries {
-    private final Reader reader;
+    private final ReadContext reader;
     private final ReadFound found;
 
-    SearchQueries(Reader reader, TextIndex index) {
+    SearchQueries(ReadContext reader, TextIndex index) {
         this.reader = reader;
         this.found = new ReadFound(reader, index);
     }
 
-    ApiResponse search(Call call) {
+    ApiResponse search(OperationCall call) {
         QueryParameters query = call.request().query();
         query.requireOnly(List.of("q", "entity", "limit", "cursor"));
         TextQuery wanted = new TextQuery(query.single("q").orElse(""), kinds(query.all("entity")));

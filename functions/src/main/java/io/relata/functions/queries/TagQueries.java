@@ -2,13 +2,13 @@ package io.relata.functions.queries;
 
 import io.relata.engine.core.Tag;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadPage;
-import io.relata.engine.read.Reader;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Listing.Combination;
 import io.relata.functions.http.ApiResponse;
-import io.relata.functions.http.Call;
+import io.relata.functions.http.OperationCall;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;
 import java.util.List;
@@ -18,21 +18,21 @@ import java.util.stream.Collectors;
 final class TagQueries {
     private static final int MOST_TAGS = 20;
 
-    private final Reader reader;
+    private final ReadContext reader;
 
-    TagQueries(Reader reader) {
+    TagQueries(ReadContext reader) {
         this.reader = reader;
     }
 
-    ApiResponse tagged(Call call) {
+    ApiResponse tagged(OperationCall call) {
         return list(List.of(call.tag()), Combination.ANY, taggable(), ListParameters.read(call.request().query()));
     }
 
-    ApiResponse taggedOfCollection(Call call) {
+    ApiResponse taggedOfCollection(OperationCall call) {
         return list(List.of(call.tag()), Combination.ANY, List.of(call.type()), ListParameters.read(call.request().query()));
     }
 
-    ApiResponse withTags(Call call) {
+    ApiResponse withTags(OperationCall call) {
         QueryParameters query = call.request().query();
         ListOptions options = ListParameters.read(query, "tag", "match", "entity");
         List<String> tags = query.all("tag");

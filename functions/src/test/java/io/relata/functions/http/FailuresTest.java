@@ -18,7 +18,7 @@ class FailuresTest {
     private static final Exception CAUSE = new IllegalStateException("secret");
 
     private static APIGatewayV2HTTPResponse failing(RuntimeException failure) {
-        Edge edge = new Edge(Office.MODEL, Map.of(Operation.READ_ENTITY, call -> {
+        GatewayAdapter edge = new GatewayAdapter(Office.MODEL, Map.of(Operation.READ_ENTITY, call -> {
             throw failure;
         }));
         return edge.answer(Request.of("GET /customers/001").event());
@@ -74,6 +74,6 @@ class FailuresTest {
 
     @Test
     void eventThatIsNoRequestIsAnsweredToo() {
-        assertThat(new Edge(Office.MODEL, Map.of()).answer(new APIGatewayV2HTTPEvent()).getStatusCode()).isEqualTo(500);
+        assertThat(new GatewayAdapter(Office.MODEL, Map.of()).answer(new APIGatewayV2HTTPEvent()).getStatusCode()).isEqualTo(500);
     }
 }

@@ -3,7 +3,7 @@ package io.relata.functions.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.Answer;
 import io.relata.functions.OfficeApi;
 import io.relata.functions.Request;
@@ -83,7 +83,7 @@ class MethodsTest {
 
     @Test
     void functionThatGetsAnothersRequestSaysSo() {
-        CommandsHandler commands = new CommandsHandler(Workbench.of(Office.MODEL, new DynamoDbCoreTable(null, "none")));
+        CommandsHandler commands = new CommandsHandler(WriteContext.of(Office.MODEL, new DynamoDbCoreTable(null, "none")));
         var response = commands.handleRequest(Request.of("GET /customers/001").event(), null);
         assertThat(response.getStatusCode()).isEqualTo(404);
         assertThat(response.getBody()).contains("this function does not answer READ_ENTITY: the gateway's routes send it to another");

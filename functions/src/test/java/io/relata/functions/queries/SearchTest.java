@@ -10,7 +10,7 @@ import io.relata.engine.read.list.TextQuery;
 import io.relata.functions.Answer;
 import io.relata.functions.OfficeApi;
 import io.relata.functions.Request;
-import io.relata.functions.http.Edge;
+import io.relata.functions.http.GatewayAdapter;
 import io.relata.models.books.Books;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +87,7 @@ class SearchTest {
 
     @Test
     void modelThatDeclaresNothingSearchableSaysSo() {
-        APIGatewayV2HTTPResponse response = new Edge(Books.MODEL, Map.of()).answer(Request.of("GET /search?q=ann").event());
+        APIGatewayV2HTTPResponse response = new GatewayAdapter(Books.MODEL, Map.of()).answer(Request.of("GET /search?q=ann").event());
         assertThat(response.getStatusCode()).isEqualTo(404);
         assertThat(response.getBody()).contains("\"detail\":\"nothing can be searched: the model declares nothing searchable\"");
     }

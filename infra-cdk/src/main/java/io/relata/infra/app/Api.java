@@ -3,9 +3,9 @@ package io.relata.infra.app;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
 import io.relata.infra.config.Configuration;
-import io.relata.infra.function.Acknowledged;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.Logs;
+import io.relata.infra.function.AcceptedFindings;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +91,7 @@ final class Api extends Construct {
     private void answerPreflights(AliasIntegration reading) {
         api.addRoutes(AddRoutesOptions.builder().path("/{proxy+}").methods(List.of(HttpMethod.OPTIONS)).authorizer(new HttpNoneAuthorizer())
                 .authorizationScopes(List.of()).integration(reading).build())
-                .forEach(route -> Acknowledged.of(route, "AwsSolutions-APIG4", "browsers ask for permission without credentials, and get nothing else"));
+                .forEach(route -> AcceptedFindings.of(route, "AwsSolutions-APIG4", "browsers ask for permission without credentials, and get nothing else"));
     }
 
     /** Those of a function's routes. What asks for OPTIONS without being a browser's question comes to the reading function. */

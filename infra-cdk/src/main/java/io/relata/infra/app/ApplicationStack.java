@@ -2,8 +2,8 @@ package io.relata.infra.app;
 
 import io.relata.functions.route.Route;
 import io.relata.infra.config.Configuration;
-import io.relata.infra.function.Handler;
 import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.LambdaHandler;
 import io.relata.infra.function.Packages;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
@@ -26,18 +26,18 @@ public final class ApplicationStack extends Stack {
                 .description("Relata: the functions and the API of the model " + configuration.modelName()).build());
         Packages packages = new Packages(configuration.home());
         Code api = packages.api();
-        JavaFunction commands = new JavaFunction(this, "Commands", Handler.of(Route.Function.COMMANDS.handler(), "Writes core items", api, API_TIMEOUT,
+        JavaFunction commands = new JavaFunction(this, "Commands", LambdaHandler.of(Route.Function.COMMANDS.handler(), "Writes core items", api, API_TIMEOUT,
                 configuration, table), configuration);
         table.grantRead(commands.role());
         table.grantWriteCore(commands.role());
-        JavaFunction queries = new JavaFunction(this, "Queries", Handler.of(Route.Function.QUERIES.handler(), "Reads", api, API_TIMEOUT, configuration, table)
+        JavaFunction queries = new JavaFunction(this, "Queries", LambdaHandler.of(Route.Function.QUERIES.handler(), "Reads", api, API_TIMEOUT, configuration, table)
                 .searchingIn(configuration.search()), configuration);
         table.grantRead(queries.role());
-        Optional<Search> search = configuration.search().map(engine -> new Search(this, "Search", table, packages.stream(), configuration));
+        Optional<SearchFunctions> search = configuration.search().map(engine -> new SearchFunctions(this, "Search", table, packages.stream(), configuration));
         Api http = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
-        Fanout fanout = new Fanout(this, "Fanout", table, packages.stream(), configuration);
+        FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", table, packages.stream(), configuration);
         new TableRecord(this, "TableRecord", table, configuration).comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
-        Watch watch = new Watch(this, "Watch", configuration);
+        Monitoring watch = new Monitoring(this, "Watch", configuration);
         watch.api(http.http());
         watch.stream(fanout);
         watch.table(table);
@@ -55,6 +55,6 @@ public final class ApplicationStack extends Stack {
             each.tell(outputs);
         });
         outputs.add("Dashboard", watch.draw().getDashboardName(), "What there is to be seen on one page");
-        configuration.limits().budget().ifPresent(dollars -> new Spending(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
+        configuration.limits().budget().ifPresent(dollars -> new CostBudget(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
     }
 }

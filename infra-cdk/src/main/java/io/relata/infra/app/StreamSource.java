@@ -1,9 +1,9 @@
 package io.relata.infra.app;
 
 import io.relata.infra.config.Configuration;
-import io.relata.infra.function.Acknowledged;
 import io.relata.infra.function.CustomerKey;
 import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.AcceptedFindings;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import software.amazon.awscdk.CfnElement;
@@ -44,14 +44,14 @@ final class StreamSource extends Construct {
         failures = CustomerKey.of(configuration).bucket(this, "Failures").enforceSsl(true)
                 .blockPublicAccess(BlockPublicAccess.BLOCK_ALL).removalPolicy(RemovalPolicy.RETAIN)
                 .lifecycleRules(List.of(LifecycleRule.builder().expiration(Duration.days(30)).build())).build();
-        Acknowledged.of(failures, "AwsSolutions-S1", "only Lambda writes to it and only operators read it, for days at most; CloudTrail tells who did");
+        AcceptedFindings.of(failures, "AwsSolutions-S1", "only Lambda writes to it and only operators read it, for days at most; CloudTrail tells who did");
         function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("s3:ListBucket")).resources(List.of(failures.getBucketArn())).build());
         function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("s3:PutObject"))
                 .resources(List.of(failures.getBucketArn() + LAID_DOWN)).build());
         CustomerKey.of(configuration).letWriteBucket(function.role());
         table.grantStream(function.role());
-        Acknowledged.of(function.role(), Acknowledged.WILDCARD, "streams can be listed for all tables or for none", List.of("Resource::*"));
-        Acknowledged.of(function.role(), Acknowledged.WILDCARD, "Lambda names what it lays down in the bucket",
+        AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD, "streams can be listed for all tables or for none", List.of("Resource::*"));
+        AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD, "Lambda names what it lays down in the bucket",
                 List.of("Resource::<" + Stack.of(this).getLogicalId((CfnElement) failures.getNode().getDefaultChild()) + ".Arn>" + LAID_DOWN));
         mapping = CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(table.streamArn()).functionName(function.alias().getFunctionArn())
                 .startingPosition("TRIM_HORIZON").filterCriteria(filter(patterns))

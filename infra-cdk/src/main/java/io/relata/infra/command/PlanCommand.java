@@ -1,6 +1,6 @@
 package io.relata.infra.command;
 
-import io.relata.infra.Guard;
+import io.relata.infra.DeploymentCheck;
 import io.relata.infra.config.Configuration;
 import io.relata.infra.config.ConfigurationException;
 import io.relata.infra.config.Context;
@@ -70,8 +70,8 @@ public final class PlanCommand implements Callable<Integer> {
             all.putAll(given);
             Context context = new Context(all);
             Configuration configuration = Configuration.read(context);
-            Goal goal = Guard.goal(context, configuration);
-            DeployedTable deployed = Guard.described(description(context, configuration), context);
+            Goal goal = DeploymentCheck.goal(context, configuration);
+            DeployedTable deployed = DeploymentCheck.described(description(context, configuration), context);
             Plan plan = PlanIndexes.plan(deployed, goal);
             Instructions instructions = new Instructions(configuration.name(), settings(given, deployed), file(), region, endpoint.map(URI::toString));
             spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions));

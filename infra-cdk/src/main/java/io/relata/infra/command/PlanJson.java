@@ -3,8 +3,8 @@ package io.relata.infra.command;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.infra.plan.Change;
 import io.relata.infra.plan.Deployment;
+import io.relata.infra.plan.IndexChange;
 import io.relata.infra.plan.Instructions;
 import io.relata.infra.plan.Plan;
 import io.relata.infra.plan.TableIndex;
@@ -38,13 +38,13 @@ final class PlanJson {
         return json.put("command", instructions.command(deployment)).put("wait", instructions.await(plan.table()));
     }
 
-    private static ObjectNode change(Change change) {
+    private static ObjectNode change(IndexChange change) {
         ObjectNode json = MAPPER.createObjectNode();
-        if (change instanceof Change.Add add) {
+        if (change instanceof IndexChange.Add add) {
             json.put("change", "add").put("index", add.index().name());
-        } else if (change instanceof Change.Remove remove) {
+        } else if (change instanceof IndexChange.Remove remove) {
             json.put("change", "remove").put("index", remove.index().name());
-        } else if (change instanceof Change.Switch) {
+        } else if (change instanceof IndexChange.Switch) {
             json.put("change", "switch");
         } else {
             json.put("change", "stream");

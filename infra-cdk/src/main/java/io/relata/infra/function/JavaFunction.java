@@ -25,7 +25,7 @@ public final class JavaFunction extends Construct {
     private final Function function;
     private final Alias alias;
 
-    public JavaFunction(Construct scope, String id, Handler handler, Configuration configuration) {
+    public JavaFunction(Construct scope, String id, LambdaHandler handler, Configuration configuration) {
         super(scope, id);
         logs = Logs.kept(this, configuration);
         role = Role.Builder.create(this, "Role").assumedBy(new ServicePrincipal("lambda.amazonaws.com")).build();
@@ -38,7 +38,7 @@ public final class JavaFunction extends Construct {
         Annotations.of(function).acknowledgeWarning("@aws-cdk/aws-lambda:snapStartRequirePublish", "all that call it call the alias, which names a published version");
         ((CfnFunction) function.getNode().getDefaultChild()).overrideLogicalId(id);
         alias = Alias.Builder.create(this, "Alias").aliasName("live").version(function.getCurrentVersion()).build();
-        Acknowledged.of(role, Acknowledged.WILDCARD, "X-Ray's actions know no resources", List.of("Resource::*"));
+        AcceptedFindings.of(role, AcceptedFindings.WILDCARD, "X-Ray's actions know no resources", List.of("Resource::*"));
     }
 
     public Role role() {

@@ -10,7 +10,7 @@ import java.util.Set;
  * @param stacks what is deployed: the application only when the table has all that it reads
  * @param unread what has to be unread before it may begin
  */
-public record Deployment(Change change, List<TableIndex> indexes, Set<Stack> stacks, Set<String> unread) {
+public record Deployment(IndexChange change, List<TableIndex> indexes, Set<Stack> stacks, Set<String> unread) {
     /** The stacks that there are, by how their names end. */
     public enum Stack {
         DATA("Data"), APPLICATION("App");

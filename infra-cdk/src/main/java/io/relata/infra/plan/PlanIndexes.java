@@ -48,7 +48,7 @@ public final class PlanIndexes {
 
     private void startStream() {
         if (!table.stream().equals(Optional.of(STREAM))) {
-            deploy(new Change.StartStream(), DATA);
+            deploy(new IndexChange.StartStream(), DATA);
         }
     }
 
@@ -58,11 +58,11 @@ public final class PlanIndexes {
             makeWayFor(missing.get(i));
             now.add(missing.get(i));
             boolean last = i == missing.size() - 1 && superfluous().allMatch(this::isUnread);
-            deploy(new Change.Add(missing.get(i)), last ? BOTH : DATA);
+            deploy(new IndexChange.Add(missing.get(i)), last ? BOTH : DATA);
         }
         List<TableIndex> superfluous = superfluous().toList();
         if (!superfluous.stream().allMatch(this::isUnread)) {
-            deploy(new Change.Switch(names, superfluous), BOTH);
+            deploy(new IndexChange.Switch(names, superfluous), BOTH);
             unread.addAll(superfluous.stream().map(TableIndex::name).toList());
         }
         superfluous.forEach(this::remove);
@@ -92,10 +92,10 @@ public final class PlanIndexes {
     private void remove(TableIndex index) {
         Set<String> condition = unread();
         now.remove(index);
-        deployments.add(new Deployment(new Change.Remove(index), inOrder(), DATA, condition));
+        deployments.add(new Deployment(new IndexChange.Remove(index), inOrder(), DATA, condition));
     }
 
-    private void deploy(Change change, Set<Stack> stacks) {
+    private void deploy(IndexChange change, Set<Stack> stacks) {
         deployments.add(new Deployment(change, inOrder(), stacks, unread()));
     }
 

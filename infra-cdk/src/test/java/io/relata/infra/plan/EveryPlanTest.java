@@ -43,7 +43,7 @@ class EveryPlanTest {
             Deployment deployment = plan.deployments().get(i);
             Goal now = new Goal(recorded.indexes(), recorded.names(), deployment.unread());
             assertThat(PlanIndexes.plan(Shops.table(before), now).next().map(Deployment::change)).contains(deployment.change());
-            assertThat(differing(before, deployment.indexes())).hasSize(deployment.change() instanceof Change.Switch ? 0 : 1);
+            assertThat(differing(before, deployment.indexes())).hasSize(deployment.change() instanceof IndexChange.Switch ? 0 : 1);
             assertThat(deployment.indexes()).hasSizeLessThanOrEqualTo(20).noneMatch(one -> deployment.indexes().stream().anyMatch(one::clashesWith));
             assertThat(deployment.stacks().contains(Deployment.Stack.APPLICATION) ? deployment.indexes() : plan.goal()).containsAll(plan.goal());
             before = deployment.indexes();

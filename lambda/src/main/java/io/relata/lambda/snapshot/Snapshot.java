@@ -26,13 +26,13 @@ import org.jboss.logging.Logger;
 public class Snapshot implements Resource {
     private static final Logger LOG = Logger.getLogger(Snapshot.class);
 
-    private final Rehearsal rehearsal;
-    private final Wire wire;
+    private final Priming rehearsal;
+    private final SnapshotInterceptor wire;
     private final RenewedCredentials credentials;
     private final String handler;
     private final int rounds;
 
-    Snapshot(Rehearsal rehearsal, Wire wire, RenewedCredentials credentials, @ConfigProperty(name = "quarkus.lambda.handler") String handler,
+    Snapshot(Priming rehearsal, SnapshotInterceptor wire, RenewedCredentials credentials, @ConfigProperty(name = "quarkus.lambda.handler") String handler,
             @ConfigProperty(name = "relata.rehearsals", defaultValue = "150") int rounds) {
         this.rehearsal = rehearsal;
         this.wire = wire;
@@ -45,11 +45,11 @@ public class Snapshot implements Resource {
     /** Never fails: a snapshot that is not primed still serves. */
     @Override
     public void beforeCheckpoint(Context<? extends Resource> context) {
-        try (StandIn standIn = new StandIn()) {
+        try (StubbedAws standIn = new StubbedAws()) {
             List<String> events = rehearsal.events(handler);
-            wire.let(Wire.Passage.READS, standIn.address());
+            wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
             events.forEach(Snapshot::rehearse);
-            wire.let(Wire.Passage.NOTHING, standIn.address());
+            wire.let(SnapshotInterceptor.Passage.NOTHING, standIn.address());
             for (int round = 0; round < rounds; round++) {
                 events.forEach(Snapshot::rehearse);
             }
@@ -67,7 +67,7 @@ public class Snapshot implements Resource {
 
     private static void rehearse(String event) {
         try {
-            AmazonLambdaRecorder.handle(new ByteArrayInputStream(event.getBytes(StandardCharsets.UTF_8)), new ByteArrayOutputStream(), new RehearsalContext());
+            AmazonLambdaRecorder.handle(new ByteArrayInputStream(event.getBytes(StandardCharsets.UTF_8)), new ByteArrayOutputStream(), new PrimingContext());
         } catch (RuntimeException | IOException e) {
             LOG.debug("a rehearsed event was refused", e);
         }

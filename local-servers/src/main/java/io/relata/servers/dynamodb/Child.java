@@ -28,7 +28,7 @@ final class Child {
         this.log = log;
     }
 
-    static Child start(int port, Options options) {
+    static Child start(int port, DynamoDbLocalOptions options) {
         try {
             Path log = options.log().isPresent() ? options.log().get() : temporaryLog();
             ProcessBuilder builder = new ProcessBuilder(command(port, options)).redirectErrorStream(true)
@@ -48,7 +48,7 @@ final class Child {
         return log;
     }
 
-    private static List<String> command(int port, Options options) {
+    private static List<String> command(int port, DynamoDbLocalOptions options) {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC"));
         if (Runtime.version().feature() >= 22) {
             command.add("--enable-native-access=ALL-UNNAMED");

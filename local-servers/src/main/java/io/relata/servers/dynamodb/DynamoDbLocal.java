@@ -38,7 +38,7 @@ public final class DynamoDbLocal implements AutoCloseable {
      *
      * @throws DynamoDbLocalException when it does not come up
      */
-    public static DynamoDbLocal start(Options options) {
+    public static DynamoDbLocal start(DynamoDbLocalOptions options) {
         options.data().ifPresent(DynamoDbLocal::create);
         options.log().map(log -> log.toAbsolutePath().getParent()).ifPresent(DynamoDbLocal::create);
         return options.port() == 0 ? onFreePort(options, ATTEMPTS_AT_A_FREE_PORT) : onPort(options.port(), options);
@@ -52,7 +52,7 @@ public final class DynamoDbLocal implements AutoCloseable {
         synchronized (SHARED) {
             String running = System.getProperty(SHARED);
             if (running == null) {
-                running = start(Options.inMemory()).endpoint().toString();
+                running = start(DynamoDbLocalOptions.inMemory()).endpoint().toString();
                 System.setProperty(SHARED, running);
             }
             return new DynamoDbLocal(URI.create(running), Optional.empty());
@@ -60,7 +60,7 @@ public final class DynamoDbLocal implements AutoCloseable {
     }
 
     /** Another process may take a port between our finding it free and the child's listening there. */
-    private static DynamoDbLocal onFreePort(Options options, int attempts) {
+    private static DynamoDbLocal onFreePort(DynamoDbLocalOptions options, int attempts) {
         try {
             return onPort(freePort(), options);
         } catch (DynamoDbLocalException e) {
@@ -71,7 +71,7 @@ public final class DynamoDbLocal implements AutoCloseable {
         }
     }
 
-    private static DynamoDbLocal onPort(int port, Options options) {
+    private static DynamoDbLocal onPort(int port, DynamoDbLocalOptions options) {
         if (staysTaken(port)) {
             throw new DynamoDbLocalException("port " + port + " is taken, so DynamoDB Local can't listen there: choose another");
         }

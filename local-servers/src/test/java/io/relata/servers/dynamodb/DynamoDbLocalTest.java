@@ -34,7 +34,7 @@ class DynamoDbLocalTest {
 
     @Test
     void keepsItsTablesInItsDirectoryAndIsGoneWhenClosed(@TempDir Path data) {
-        Options options = Options.inMemory().keptIn(data.resolve("tables")).loggingTo(data.resolve("dynamodb-local.log"));
+        DynamoDbLocalOptions options = DynamoDbLocalOptions.inMemory().keptIn(data.resolve("tables")).loggingTo(data.resolve("dynamodb-local.log"));
         try (DynamoDbLocal local = DynamoDbLocal.start(options); DynamoDbClient client = local.client()) {
             createTable(client);
             client.putItem(put -> put.tableName("Kept").item(ITEM));
@@ -49,7 +49,7 @@ class DynamoDbLocalTest {
     @Test
     void saysThatItsPortIsTaken() throws IOException {
         try (ServerSocket other = new ServerSocket(0)) {
-            assertThatThrownBy(() -> DynamoDbLocal.start(Options.inMemory().onPort(other.getLocalPort())))
+            assertThatThrownBy(() -> DynamoDbLocal.start(DynamoDbLocalOptions.inMemory().onPort(other.getLocalPort())))
                     .isInstanceOf(DynamoDbLocalException.class)
                     .hasMessage("port " + other.getLocalPort() + " is taken, so DynamoDB Local can't listen there: choose another");
         }

@@ -60,7 +60,7 @@ public final class Gateway implements AutoCloseable {
         server.addConnector(connector);
         AtomicReference<Routing> open = new AtomicReference<>();
         server.setHandler(new GracefulHandler(new GatewayHandler(open)));
-        server.setErrorHandler(new ProblemErrors());
+        server.setErrorHandler(new ProblemErrorHandler());
         server.setStopTimeout(TIME_TO_STOP_MILLIS);
         try {
             connector.open();

@@ -37,10 +37,10 @@ final class GatewayHandler extends Handler.Abstract {
         Optional<RequestPath> path = RequestPath.decode(request.getHttpURI().getPath());
         Routing routing = open.get();
         if (path.isEmpty()) {
-            refuse(response, callback, request, new Problem(ProblemType.MALFORMED_REQUEST,
+            refuse(response, callback, request, new GatewayProblem(ProblemType.MALFORMED_REQUEST,
                     "the path " + request.getHttpURI().getPath() + " is not percent-encoded UTF-8"));
         } else if (routing == null && !path.get().text().equals("/health")) {
-            refuse(response, callback, request, new Problem(ProblemType.STARTING, "the functions are starting: try again in a few seconds"));
+            refuse(response, callback, request, new GatewayProblem(ProblemType.STARTING, "the functions are starting: try again in a few seconds"));
         } else if (routing == null) {
             write(response, callback, request, answer(503, JSON, "{\"status\":\"starting\"}"));
         } else if (path.get().text().equals("/health")) {
@@ -48,7 +48,7 @@ final class GatewayHandler extends Handler.Abstract {
         } else {
             Optional<byte[]> body = body(request);
             if (body.isEmpty()) {
-                refuse(response, callback, request, new Problem(ProblemType.TOO_LARGE, "the body is larger than 10 MB"));
+                refuse(response, callback, request, new GatewayProblem(ProblemType.TOO_LARGE, "the body is larger than 10 MB"));
             } else {
                 write(response, callback, request, invoke(routing.target(request.getMethod(), path.get().segments()), request, path.get(), body.get()));
             }
@@ -77,9 +77,9 @@ final class GatewayHandler extends Handler.Abstract {
         }
     }
 
-    private static void refuse(Response response, Callback callback, Request request, Problem problem) {
+    private static void refuse(Response response, Callback callback, Request request, GatewayProblem problem) {
         write(response, callback, request, new GatewayAnswer(problem.status(),
-                List.of(new GatewayAnswer.Header("content-type", Problem.MEDIA_TYPE)), problem.toJson()));
+                List.of(new GatewayAnswer.Header("content-type", GatewayProblem.MEDIA_TYPE)), problem.toJson()));
     }
 
     private static GatewayAnswer answer(int status, String contentType, String body) {

@@ -16,7 +16,7 @@ import io.relata.schema.ModelException;
 import io.relata.search.Engine;
 import io.relata.search.EntityIndex;
 import io.relata.search.IndexAction;
-import io.relata.search.Verdict;
+import io.relata.search.IndexOutcome;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.time.Duration;
@@ -114,7 +114,7 @@ public final class ReindexCommand implements Callable<Integer> {
         }
     }
 
-    private void refused(Key key, Verdict verdict) {
+    private void refused(Key key, IndexOutcome verdict) {
         refused++;
         spec.commandLine().getOut().println("refused: " + KeyText.REDACTED.of(key.id()) + " / " + KeyText.REDACTED.of(key.type()) + ": " + verdict.reason());
     }

@@ -26,7 +26,7 @@ final class ShardReader implements Runnable {
     private final Checkpoints checkpoints;
     private final CountDownLatch stopped;
     private final ShardProgress progress;
-    private final List<Lane> lanes;
+    private final List<ShardLane> lanes;
     private final Semaphore nudges = new Semaphore(0);
 
     private Optional<String> lastRead;
@@ -43,11 +43,11 @@ final class ShardReader implements Runnable {
         this.stopped = stopped;
         this.lastRead = checkpoints.of(shard);
         this.progress = new ShardProgress(sequenceNumber -> checkpoints.reached(shard, sequenceNumber));
-        this.lanes = IntStream.range(0, subscription.delivery().parallelizationFactor()).mapToObj(lane -> new Lane(
+        this.lanes = IntStream.range(0, subscription.delivery().parallelizationFactor()).mapToObj(lane -> new ShardLane(
                 new BatchDelivery(subscription, stream.arn(), shard, progress, stopped), subscription.delivery().batchSize(), stopped)).toList();
     }
 
-    List<Lane> lanes() {
+    List<ShardLane> lanes() {
         return lanes;
     }
 
@@ -114,7 +114,7 @@ final class ShardReader implements Runnable {
     }
 
     private void dispatch(List<ChangeRecord> records) throws InterruptedException {
-        Map<Lane, List<ChangeRecord>> byLane = new LinkedHashMap<>();
+        Map<ShardLane, List<ChangeRecord>> byLane = new LinkedHashMap<>();
         for (ChangeRecord record : records) {
             progress.read(record);
             if (subscription.filter().passes(record)) {
@@ -124,12 +124,12 @@ final class ShardReader implements Runnable {
             }
             lastRead = Optional.of(record.sequenceNumber());
         }
-        for (Map.Entry<Lane, List<ChangeRecord>> lane : byLane.entrySet()) {
+        for (Map.Entry<ShardLane, List<ChangeRecord>> lane : byLane.entrySet()) {
             lane.getKey().add(lane.getValue());
         }
     }
 
-    private Lane laneOf(ChangeRecord record) {
+    private ShardLane laneOf(ChangeRecord record) {
         return lanes.get(Math.floorMod(record.item().hashCode(), lanes.size()));
     }
 

@@ -20,7 +20,7 @@ final class JsonReport implements Report {
     }
 
     @Override
-    public void finding(Finding finding, Treatment treatment) {
+    public void finding(Finding finding, RepairOutcome treatment) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("fault", finding.fault());
         line.put("cause", finding.cause());
@@ -32,12 +32,12 @@ final class JsonReport implements Report {
     }
 
     @Override
-    public void progress(Tally tally) {
+    public void progress(VerifyCounts tally) {
         // lines of JSON are for what was found
     }
 
     @Override
-    public void summary(Tally tally) {
+    public void summary(VerifyCounts tally) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("items", tally.items());
         line.put("readUnits", tally.readUnits());

@@ -4,9 +4,9 @@ import io.relata.fanout.verify.judge.Finding;
 
 /** Tells how a run goes and what it found. */
 interface Report {
-    void finding(Finding finding, Treatment treatment);
+    void finding(Finding finding, RepairOutcome treatment);
 
-    void progress(Tally tally);
+    void progress(VerifyCounts tally);
 
-    void summary(Tally tally);
+    void summary(VerifyCounts tally);
 }

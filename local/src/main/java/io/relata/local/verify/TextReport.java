@@ -25,7 +25,7 @@ final class TextReport implements Report {
     }
 
     @Override
-    public void finding(Finding finding, Treatment treatment) {
+    public void finding(Finding finding, RepairOutcome treatment) {
         out.printf("%s%s %s / %s: %s%s%n", bar.isPresent() ? START_OF_LINE : "", finding.fault(), keys.of(finding.key().id()),
                 keys.of(finding.key().type()), finding.detail(),
                 switch (treatment) {
@@ -37,13 +37,13 @@ final class TextReport implements Report {
 
     /** The table's item count is hours old, so there may be more. */
     @Override
-    public void progress(Tally tally) {
+    public void progress(VerifyCounts tally) {
         bar.ifPresent(shown -> shown.maxHint(Math.max(shown.getMax(), tally.items())).stepTo(tally.items())
                 .setExtraMessage(" %,d wrong".formatted(tally.wrong())));
     }
 
     @Override
-    public void summary(Tally tally) {
+    public void summary(VerifyCounts tally) {
         out.printf("%,d items, %,d read units: %s%s%n", tally.items(), tally.readUnits(),
                 tally.wrong() == 0 ? "nothing wrong" : "%,d wrong".formatted(tally.wrong()),
                 tally.repaired() > 0 ? ", %,d repaired".formatted(tally.repaired()) : "");

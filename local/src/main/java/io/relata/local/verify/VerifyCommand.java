@@ -3,7 +3,7 @@ package io.relata.local.verify;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.identity.CheckTable;
-import io.relata.engine.identity.Doubt;
+import io.relata.engine.identity.UnidentifiedTable;
 import io.relata.engine.identity.WrongTableException;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.key.KeyText;
@@ -109,18 +109,18 @@ public final class VerifyCommand implements Callable<Integer> {
         IndexNames names = checked.indexNames(indexNames);
         ScanTable scanned = new DynamoDbCopyTable(dynamoDb, name, names);
         CheckTable check = new CheckTable(scanned, name, of.identity(names), REPAIR_UNCONFIRMED);
-        (repair ? check.beforeWriting(unconfirmed ? Doubt.ACCEPTED : Doubt.REFUSED) : check.beforeReading())
+        (repair ? check.beforeWriting(unconfirmed ? UnidentifiedTable.ACCEPTED : UnidentifiedTable.REFUSED) : check.beforeReading())
                 .ifPresent(warning -> spec.commandLine().getErr().println("verify: " + warning));
         Clock clock = Clock.systemUTC();
         VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock), Duration.ofSeconds(lagSeconds), clock, MOST_SUSPECTS);
         Optional<Repair> repairs = repair ? Optional.of(new Repair(checked, scanned, clock)) : Optional.empty();
-        Optional<Bookmark> bookmark = resume.map(file -> new Bookmark(file, name));
+        Optional<ResumeFile> bookmark = resume.map(file -> new ResumeFile(file, name));
         PrintWriter out = spec.commandLine().getOut();
         Optional<ProgressBar> bar = json || System.console() == null ? Optional.empty() : Optional.of(bar(dynamoDb, name));
         KeyText keys = showValues ? KeyText.IN_FULL : KeyText.REDACTED;
         Report report = json ? new JsonReport(out, keys) : new TextReport(out, keys, bar);
         try {
-            Tally tally = new VerifyRun(segment, segments, repairs, new Rate(rate), bookmark, report).run();
+            VerifyCounts tally = new VerifyTable(segment, segments, repairs, new Rate(rate), bookmark, report).run();
             bar.ifPresent(ProgressBar::close);
             report.summary(tally);
             return tally.wrong() == 0;

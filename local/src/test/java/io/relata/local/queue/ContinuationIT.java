@@ -6,7 +6,7 @@ import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
 import io.relata.local.LocalSystem;
-import io.relata.local.Options;
+import io.relata.local.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
@@ -40,7 +40,7 @@ class ContinuationIT {
 
     @Test
     void storeOfManyCustomersIsFollowedFromPortionToPortion() throws Exception {
-        try (LocalSystem system = LocalSystem.start(Options.forTests(HOME, TABLE).portion(PORTION))) {
+        try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE).portion(PORTION))) {
             send(system, "PUT", "/businesses/acme", "{\"businessName\":\"Acme\"}");
             send(system, "PUT", "/stores/main", "{\"businessId\":\"acme\",\"storeName\":\"Main Street\"}");
             for (int i = 0; i < CUSTOMERS; i++) {

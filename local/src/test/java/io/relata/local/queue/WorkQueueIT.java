@@ -7,7 +7,7 @@ import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
 import io.relata.local.LocalSystem;
-import io.relata.local.Options;
+import io.relata.local.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
@@ -38,7 +38,7 @@ class WorkQueueIT {
     @Test
     void poisonHoldsUpNothingAndIsHealedByRedriveOnceItsCauseIsGone() throws Exception {
         QueueDelivery delivery = QueueDelivery.standard().visibilityTimeout(Duration.ofSeconds(1)).maxReceiveCount(2);
-        try (LocalSystem system = LocalSystem.start(Options.forTests(HOME, TABLE).queue(delivery)); SqsClient sqs = system.queueEndpoint().client()) {
+        try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE).queue(delivery)); SqsClient sqs = system.queueEndpoint().client()) {
             put(system, "/businesses/acme", "{\"businessName\":\"Acme\"}");
             put(system, "/customers/001", "{\"businessId\":\"acme\",\"firstName\":\"Ann\",\"lastName\":\"Bee\"}");
             put(system, "/customers/005", "{\"businessId\":\"acme\",\"firstName\":\"Bob\",\"lastName\":\"Cee\"}");

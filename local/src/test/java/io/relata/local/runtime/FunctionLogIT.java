@@ -29,7 +29,7 @@ class FunctionLogIT {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"functions, commands, commands/tag-customer.json, io.relata.functions.http.Edge", "functions, queries, queries/read-customer.json, io.relata.functions.http.Edge",
+    @CsvSource({"functions, commands, commands/tag-customer.json, io.relata.functions.http.GatewayAdapter", "functions, queries, queries/read-customer.json, io.relata.functions.http.GatewayAdapter",
             "stream-fanout, fanout, fanout/customer-linked.json, io.relata.fanout.lambda.FanoutHandler",
             "stream-fanout, work, work/UNREADABLE, io.relata.fanout.lambda.WorkHandler"})
     void failureIsOneObjectWithTheInvocationAndTheStackTrace(String module, String handler, String event, String logger) throws Exception {

@@ -16,8 +16,8 @@ import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
-import io.relata.engine.read.Reader;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.functions.commands.CommandsHandler;
@@ -60,8 +60,8 @@ class FifthEntityTest {
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final DynamoDbStreamsClient streams = DynamoDbLocal.shared().streamsClient();
     private final String stream = dynamoDb.createTable(TableDefinition.of(table, MODEL.indexes())).tableDescription().latestStreamArn();
-    private final CommandsHandler commands = new CommandsHandler(Workbench.of(MODEL, new DynamoDbCoreTable(dynamoDb, table)));
-    private final QueriesHandler queries = new QueriesHandler(new Reader(MODEL, new DynamoDbCoreTable(dynamoDb, table), Runnable::run, Clock.systemUTC()));
+    private final CommandsHandler commands = new CommandsHandler(WriteContext.of(MODEL, new DynamoDbCoreTable(dynamoDb, table)));
+    private final QueriesHandler queries = new QueriesHandler(new ReadContext(MODEL, new DynamoDbCoreTable(dynamoDb, table), Runnable::run, Clock.systemUTC()));
     private final Fanout fanout = new Fanout(MODEL, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run);
 
     @Test

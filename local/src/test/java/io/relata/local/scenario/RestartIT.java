@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.Start;
+import io.relata.local.StartCommand;
 import io.relata.local.queue.SqsEndpoint;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
@@ -76,7 +76,7 @@ class RestartIT {
 
     private Process start(int port, int dynamoDbPort, int queuePort) throws IOException {
         return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", System.getProperty("java.class.path"),
-                "-Drelata.home=" + SystemUnderTest.HOME, Start.class.getName(), "--port", String.valueOf(port), "--dynamodb-port", String.valueOf(dynamoDbPort),
+                "-Drelata.home=" + SystemUnderTest.HOME, StartCommand.class.getName(), "--port", String.valueOf(port), "--dynamodb-port", String.valueOf(dynamoDbPort),
                 "--queue-port", String.valueOf(queuePort), "--data", folder.resolve("data").toString()).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("console.log").toFile())).start();
     }

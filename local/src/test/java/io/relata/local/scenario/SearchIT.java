@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
 import io.relata.local.LocalSystem;
-import io.relata.local.Options;
+import io.relata.local.SystemOptions;
 import io.relata.local.search.ReindexCommand;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.net.ConnectException;
@@ -33,7 +33,7 @@ class SearchIT {
 
     @BeforeAll
     static void start() {
-        system = LocalSystem.start(Options.forTests(SystemUnderTest.HOME, TABLE).search(new Options.Search.Embedded(0)));
+        system = LocalSystem.start(SystemOptions.forTests(SystemUnderTest.HOME, TABLE).search(new SystemOptions.Search.Embedded(0)));
         api = Api.at(system.url());
         engine = Api.at(system.searchEndpoint().orElseThrow());
         put("/businesses/acme", "{\"businessName\":\"Acme Trading\"}");

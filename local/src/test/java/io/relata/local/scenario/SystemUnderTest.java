@@ -4,7 +4,7 @@ import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
 import io.relata.local.LocalSystem;
-import io.relata.local.Options;
+import io.relata.local.SystemOptions;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
@@ -46,26 +46,26 @@ final class SystemUnderTest implements AutoCloseable {
 
     private final Optional<DynamoDbProxy> network;
 
-    private SystemUnderTest(Options options, Optional<Function<Request, Fate>> fates) {
+    private SystemUnderTest(SystemOptions options, Optional<Function<Request, Fate>> fates) {
         URI database = database();
         modelName = options.model();
         network = fates.map(each -> DynamoDbProxy.start(database, each));
-        system = LocalSystem.start(options.database(new Options.Database.Running(network.map(DynamoDbProxy::uri).orElse(database))).table(table));
+        system = LocalSystem.start(options.database(new SystemOptions.Database.Running(network.map(DynamoDbProxy::uri).orElse(database))).table(table));
         dynamoDb = new DynamoDbEndpoint(database).client();
     }
 
     static SystemUnderTest start() {
-        return new SystemUnderTest(Options.inMemory(HOME), Optional.empty());
+        return new SystemUnderTest(SystemOptions.inMemory(HOME), Optional.empty());
     }
 
     /** With a network between the system and its DynamoDB, in which this becomes of requests. */
     static SystemUnderTest behind(Function<Request, Fate> fates) {
-        return new SystemUnderTest(Options.inMemory(HOME), Optional.of(fates));
+        return new SystemUnderTest(SystemOptions.inMemory(HOME), Optional.of(fates));
     }
 
     /** Of another model than the usual one. */
     static SystemUnderTest start(String model) {
-        return new SystemUnderTest(Options.inMemory(HOME).model(model), Optional.empty());
+        return new SystemUnderTest(SystemOptions.inMemory(HOME).model(model), Optional.empty());
     }
 
     Api api() {

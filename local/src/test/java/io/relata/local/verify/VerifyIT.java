@@ -9,7 +9,7 @@ import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
 import io.relata.local.LocalSystem;
-import io.relata.local.Options;
+import io.relata.local.SystemOptions;
 import io.relata.local.lambda.FunctionArchive;
 import io.relata.local.lambda.FunctionSettings;
 import io.relata.local.lambda.PackagedFunction;
@@ -44,7 +44,7 @@ class VerifyIT {
 
     @Test
     void corruptedTableIsHealedThroughTheWorkQueue() throws Exception {
-        try (LocalSystem system = LocalSystem.start(Options.forTests(HOME, TABLE));
+        try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE));
                 PackagedFunction verify = PackagedFunction.start(new FunctionArchive(HOME.resolve("stream-fanout/target/function.zip")), settings(system))) {
             put(system, "/businesses/acme", "{\"businessName\":\"Acme\"}");
             put(system, "/customers/001", "{\"businessId\":\"acme\",\"firstName\":\"Ann\",\"lastName\":\"Bee\",\"email\":\"ann@example.com\"}");

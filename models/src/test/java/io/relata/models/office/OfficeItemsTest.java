@@ -17,8 +17,8 @@ import io.relata.engine.write.LinkEntities;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.TagEntity;
-import io.relata.engine.write.version.Races;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.model.Related;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.math.BigDecimal;
@@ -41,8 +41,8 @@ class OfficeItemsTest {
     private static final long VERSION = 1_795_176_000_123_000L;
 
     private final String table = "Test-" + UUID.randomUUID();
-    private final Workbench bench = new Workbench(Office.MODEL, new DynamoDbCoreTable(DYNAMO_DB, table),
-            Clock.fixed(Instant.parse("2026-11-20T12:00:00.123Z"), ZoneOffset.UTC), new Races(3, attempt -> {
+    private final WriteContext bench = new WriteContext(Office.MODEL, new DynamoDbCoreTable(DYNAMO_DB, table),
+            Clock.fixed(Instant.parse("2026-11-20T12:00:00.123Z"), ZoneOffset.UTC), new OptimisticRetry(3, attempt -> {
             }));
 
     @BeforeEach

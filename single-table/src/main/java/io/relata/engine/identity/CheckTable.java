@@ -44,9 +44,9 @@ public final class CheckTable {
      * @return what whoever accepted the doubt should know
      * @throws WrongTableException when the table is of another model, or of a later layout; or may be, and that is not accepted
      */
-    public Optional<String> beforeWriting(Doubt doubt) {
+    public Optional<String> beforeWriting(UnidentifiedTable doubt) {
         Optional<String> reason = beforeReading();
-        if (reason.isPresent() && doubt == Doubt.REFUSED) {
+        if (reason.isPresent() && doubt == UnidentifiedTable.REFUSED) {
             throw new WrongTableException(reason.get() + ". Until then nothing is repaired, unless you say " + option);
         }
         return reason;

@@ -8,10 +8,10 @@ import io.relata.engine.key.Key;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextIndex.Hit;
 import io.relata.engine.read.list.TextQuery;
-import io.relata.engine.read.page.Budget;
 import io.relata.engine.read.page.Cursor;
-import io.relata.engine.read.page.PageRoom;
-import io.relata.engine.read.page.Place;
+import io.relata.engine.read.page.ListPosition;
+import io.relata.engine.read.page.PageSizeLimit;
+import io.relata.engine.read.page.ReadBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +25,10 @@ import java.util.stream.Collectors;
  * (two, where more than 16 MB were found), and as many again for those that were left out.
  */
 public final class ReadFound {
-    private final Reader reader;
+    private final ReadContext reader;
     private final TextIndex index;
 
-    public ReadFound(Reader reader, TextIndex index) {
+    public ReadFound(ReadContext reader, TextIndex index) {
         this.reader = reader;
         this.index = index;
     }
@@ -39,10 +39,10 @@ public final class ReadFound {
      */
     public Page read(TextQuery query, int limit, Optional<String> cursor) {
         Cursor cursors = new Cursor(query.fingerprint());
-        Budget budget = new Budget(reader.clock());
+        ReadBudget budget = new ReadBudget(reader.clock());
         Optional<Hit> reached = cursor.map(cursors::decode).map(ReadFound::hit);
         List<Item> items = new ArrayList<>();
-        PageRoom room = new PageRoom();
+        PageSizeLimit room = new PageSizeLimit();
         while (items.size() < limit && !budget.isSpent()) {
             int wanted = limit - items.size();
             List<Hit> hits = index.find(query, reached, wanted);
@@ -68,11 +68,11 @@ public final class ReadFound {
                 .collect(Collectors.toMap(Item::key, Function.identity()));
     }
 
-    private static Place place(Hit hit) {
-        return new Place(Double.toString(hit.score()), 0, hit.entity().type());
+    private static ListPosition place(Hit hit) {
+        return new ListPosition(Double.toString(hit.score()), 0, hit.entity().type());
     }
 
-    private static Hit hit(Place place) {
+    private static Hit hit(ListPosition place) {
         try {
             double score = Double.parseDouble(place.sort());
             if (Double.isFinite(score)) {

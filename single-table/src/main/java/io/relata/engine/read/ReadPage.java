@@ -4,14 +4,14 @@ import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Item;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
-import io.relata.engine.read.page.Budget;
 import io.relata.engine.read.page.Cursor;
 import io.relata.engine.read.page.Filter;
-import io.relata.engine.read.page.Opening;
-import io.relata.engine.read.page.PageRoom;
-import io.relata.engine.read.page.Portion;
+import io.relata.engine.read.page.InitialFetchSize;
+import io.relata.engine.read.page.OpenList;
+import io.relata.engine.read.page.PageSizeLimit;
+import io.relata.engine.read.page.ParallelQueries;
+import io.relata.engine.read.page.ReadBudget;
 import io.relata.engine.read.page.Sequence;
-import io.relata.engine.read.page.SideBySide;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,14 +22,14 @@ import java.util.Optional;
  * without filters takes one Query and reads no item that it does not return.
  */
 public final class ReadPage {
-    private final Reader reader;
+    private final ReadContext reader;
 
-    public ReadPage(Reader reader) {
+    public ReadPage(ReadContext reader) {
         this.reader = reader;
     }
 
     /** What is asked of one page. */
-    private record Wish(int limit, int partitions, List<Filter> filters, Optional<Instant> expiry, Cursor cursor, Budget budget) {
+    private record Wish(int limit, int partitions, List<Filter> filters, Optional<Instant> expiry, Cursor cursor, ReadBudget budget) {
         boolean holds(Item item) {
             return (filters.isEmpty() || filters.stream().allMatch(filter -> filter.matches(item)))
                     && (expiry.isEmpty() || !Expiry.isOver(item, expiry.get()));
@@ -51,8 +51,8 @@ public final class ReadPage {
         List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing)).toList();
         Cursor cursor = new Cursor(String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString()));
-        Budget budget = new Budget(reader.clock());
-        Opening opening = new Opening(listing, options.direction(), options.limit(), Portion.of(listing, options), reader.table(), budget);
+        ReadBudget budget = new ReadBudget(reader.clock());
+        OpenList opening = new OpenList(listing, options.direction(), options.limit(), InitialFetchSize.of(listing, options), reader.table(), budget);
         return read(opening.open(options.cursor().map(cursor::decode)), new Wish(options.limit(), listing.partitions().size(), filters, expiry(listing),
                 cursor, budget));
     }
@@ -65,7 +65,7 @@ public final class ReadPage {
     private Page read(Sequence list, Wish wish) {
         List<Item> items = new ArrayList<>();
         Optional<Sequence.Step> reached = Optional.empty();
-        PageRoom room = new PageRoom();
+        PageSizeLimit room = new PageSizeLimit();
         while (items.size() < wish.limit() && load(list, wish, items.size(), reached.isPresent())) {
             Optional<Sequence.Step> step = list.next();
             if (step.isEmpty()) {
@@ -95,7 +95,7 @@ public final class ReadPage {
             if (mayEnd && wish.budget().isSpent()) {
                 return false;
             }
-            SideBySide.run(reads, reader.executor());
+            ParallelQueries.run(reads, reader.executor());
         }
         return true;
     }

@@ -4,13 +4,13 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.problem.Article;
+import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
-import io.relata.engine.write.version.Stored;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.StoredItem;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.model.Parent;
 import java.util.ArrayDeque;
@@ -35,11 +35,11 @@ final class Ancestors {
     /** A transaction has 100 actions, and some are for unique values and links. */
     static final int MOST = 50;
 
-    private final Workbench bench;
+    private final WriteContext bench;
     private final EntityType type;
     private final EntityRef entity;
 
-    Ancestors(Workbench bench, EntityType type, EntityRef entity) {
+    Ancestors(WriteContext bench, EntityType type, EntityRef entity) {
         this.bench = bench;
         this.type = type;
         this.entity = entity;
@@ -58,7 +58,7 @@ final class Ancestors {
     void requireOthers(Map<String, Object> own) {
         type.parents().stream().filter(parent -> parent.entity().equals(type.name()) && entity.id().equals(own.get(parent.attribute()))).findFirst()
                 .ifPresent(parent -> {
-                    throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + parent.attribute(), Article.with(type.name()) + " can't belong to itself: name another, or none");
+                    throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + parent.attribute(), IndefiniteArticle.with(type.name()) + " can't belong to itself: name another, or none");
                 });
     }
 
@@ -82,11 +82,11 @@ final class Ancestors {
         while (!open.isEmpty()) {
             Step step = open.remove();
             if (step.ref().equals(entity)) {
-                throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(), Stored.name(entity) + " would be its own ancestor: "
-                        + step.way().stream().map(Stored::name).collect(Collectors.joining(", which belongs to ")) + "; name one that is not below it");
+                throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(), StoredItem.name(entity) + " would be its own ancestor: "
+                        + step.way().stream().map(StoredItem::name).collect(Collectors.joining(", which belongs to ")) + "; name one that is not below it");
             } else if (!seen.containsKey(step.ref())) {
                 if (seen.size() == MOST) {
-                    throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(), Stored.name(entity) + " would have more than " + MOST
+                    throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(), StoredItem.name(entity) + " would have more than " + MOST
                             + " ancestors, which is the most that can be checked for a circle: name one that is nearer to the top");
                 }
                 seen.put(step.ref(), look(step, open));
@@ -97,7 +97,7 @@ final class Ancestors {
 
     /** Goes on with what is above, and says what must stay as it is. */
     private Action<CoreKey> look(Step step, Deque<Step> open) {
-        Optional<Item> found = Stored.read(bench.table(), step.ref()).alive();
+        Optional<Item> found = StoredItem.read(bench.table(), step.ref()).alive();
         Condition same = Condition.is(Kind.ENTITY);
         if (found.isEmpty()) {
             return new Action.Check<>(CoreKey.of(step.ref()), same.negated());

@@ -10,9 +10,9 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.write.body.EntityBody;
 import io.relata.engine.write.version.SaveEntity;
-import io.relata.engine.write.version.Saved;
-import io.relata.engine.write.version.Stored;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.StoredItem;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
@@ -24,11 +24,11 @@ import java.util.stream.Stream;
 
 /** Writes the next version of an entity that exists. */
 final class ChangeEntity {
-    private final Workbench bench;
+    private final WriteContext bench;
     private final EntityType type;
     private final EntityRef entity;
 
-    ChangeEntity(Workbench bench, EntityType type, EntityRef entity) {
+    ChangeEntity(WriteContext bench, EntityType type, EntityRef entity) {
         this.bench = bench;
         this.type = type;
         this.entity = entity;
@@ -38,20 +38,20 @@ final class ChangeEntity {
      * @param own the attributes that it has {@code before}, with those that the model does not know any more
      * @return empty when it was changed by somebody else since it was read
      */
-    Optional<Saved> to(EntityBody body, Stored before, Map<String, Object> own) {
+    Optional<WriteResult> to(EntityBody body, StoredItem before, Map<String, Object> own) {
         Item current = before.item().orElseThrow();
         Map<String, Item> parents = Parents.require(bench, type, body.own(), own);
         parents.putAll(Parents.above(bench, type, body.own(), parents));
         Item item = CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
                 Timestamps.format(bench.clock().instant()));
-        Item next = before.signed(Steps.place(type, entity.id(), item, parents, Optional.of(current)));
+        Item next = before.signed(PlaceInHierarchy.place(type, entity.id(), item, parents, Optional.of(current)));
         List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(bench, type, next).changes(entity.id(), Optional.of(current), parents));
         if (along.isEmpty() && body.own().equals(own) && isInItsLists(current, next)) {
-            return Optional.of(new Saved(current, Saved.Effect.UNCHANGED));
+            return Optional.of(new WriteResult(current, WriteResult.Effect.UNCHANGED));
         }
         along.addAll(new Ancestors(bench, type, entity).checks(body.own(), own));
         return new SaveEntity(bench.table(), type, entity).save(next, before, along)
-                ? Optional.of(new Saved(CreateEntity.withKey(entity, next), Saved.Effect.CHANGED))
+                ? Optional.of(new WriteResult(CreateEntity.withKey(entity, next), WriteResult.Effect.CHANGED))
                 : Optional.empty();
     }
 

@@ -12,8 +12,8 @@ import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Query;
 import io.relata.engine.write.version.SaveEntity;
-import io.relata.engine.write.version.Stored;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.StoredItem;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Side;
@@ -25,9 +25,9 @@ import java.util.Optional;
 public final class DeleteEntity {
     private static final int NAMED_CHILDREN = 5;
 
-    private final Workbench bench;
+    private final WriteContext bench;
 
-    public DeleteEntity(Workbench bench) {
+    public DeleteEntity(WriteContext bench) {
         this.bench = bench;
     }
 
@@ -35,10 +35,10 @@ public final class DeleteEntity {
     public void delete(EntityType type, String id, Precondition precondition) {
         EntityRef entity = type.ref(id);
         String request = Writers.newRequest();
-        bench.races().run(Stored.name(entity), () -> {
-            Stored before = Stored.read(bench.table(), CoreKey.of(entity), request);
+        bench.races().run(StoredItem.name(entity), () -> {
+            StoredItem before = StoredItem.read(bench.table(), CoreKey.of(entity), request);
             Item current = before.required(entity);
-            precondition.require(Stored.name(entity), before.alive());
+            precondition.require(StoredItem.name(entity), before.alive());
             requireNoChildren(type, entity);
             Item tombstone = before.signed(CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, bench.clock().instant()));
             return new SaveEntity(bench.table(), type, entity).save(tombstone, before, List.of()) ? Optional.of(tombstone) : Optional.empty();
@@ -61,7 +61,7 @@ public final class DeleteEntity {
 
     /** A copy may also be there still, while the child is gone or has another parent by now. */
     private boolean belongs(Side side, String child, EntityRef parent) {
-        return Stored.read(bench.table(), side.shown().entity().ref(child)).alive()
+        return StoredItem.read(bench.table(), side.shown().entity().ref(child)).alive()
                 .filter(item -> item.value(side.relation().follows().orElseThrow()).equals(Optional.of(parent.id()))).isPresent();
     }
 
@@ -76,7 +76,7 @@ public final class DeleteEntity {
             children.addAll(copied(type, entity));
         }
         if (!children.isEmpty()) {
-            throw new Refusal(ProblemKind.HAS_CHILDREN, Stored.name(entity) + " still has children, " + String.join(", ", children)
+            throw new Refusal(ProblemKind.HAS_CHILDREN, StoredItem.name(entity) + " still has children, " + String.join(", ", children)
                     + " among them: delete them or give them another parent first");
         }
     }

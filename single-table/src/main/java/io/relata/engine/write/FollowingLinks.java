@@ -10,8 +10,8 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Change;
 import io.relata.engine.table.action.Condition;
-import io.relata.engine.write.version.Stored;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.StoredItem;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.model.Relation;
 import java.util.ArrayList;
@@ -21,12 +21,12 @@ import java.util.Optional;
 
 /** The links that follow from an entity's own attributes: made and taken back in the transaction that writes the entity. */
 final class FollowingLinks {
-    private final Workbench bench;
+    private final WriteContext bench;
     private final EntityType type;
     private final Item next;
 
     /** @param next the entity as it will be, without its key */
-    FollowingLinks(Workbench bench, EntityType type, Item next) {
+    FollowingLinks(WriteContext bench, EntityType type, Item next) {
         this.bench = bench;
         this.type = type;
         this.next = next;
@@ -70,7 +70,7 @@ final class FollowingLinks {
     private Optional<Action<CoreKey>> missing(LinkRef link) {
         Optional<Item> stored = bench.table().get(CoreKey.of(link), Consistency.STRONG);
         boolean isLinked = stored.filter(Kind.LINK::is).filter(item -> item.number(Attr.FROM_LIFE) == next.number(Attr.LIFE)).isPresent();
-        return isLinked ? Optional.empty() : Stored.read(bench.table(), link.to()).alive().map(parent -> make(link, parent, stored));
+        return isLinked ? Optional.empty() : StoredItem.read(bench.table(), link.to()).alive().map(parent -> make(link, parent, stored));
     }
 
     private Action<CoreKey> make(LinkRef link, Item parent) {

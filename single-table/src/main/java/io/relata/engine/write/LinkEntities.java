@@ -15,10 +15,10 @@ import io.relata.engine.key.LinkRef;
 import io.relata.engine.limits.Limits;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.write.version.Saved;
-import io.relata.engine.write.version.Stored;
+import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.VersionWrite;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Relation;
 import io.relata.model.Side;
 import java.util.Map;
@@ -27,9 +27,9 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** Relates two entities, or ends that: writes the one link item. The stream function makes and removes the copies in both directions. */
 public final class LinkEntities {
-    private final Workbench bench;
+    private final WriteContext bench;
 
-    public LinkEntities(Workbench bench) {
+    public LinkEntities(WriteContext bench) {
         this.bench = bench;
     }
 
@@ -45,26 +45,26 @@ public final class LinkEntities {
     public Linked link(Side side, String holderId, String shownId, Optional<ObjectNode> json) {
         LinkRef link = side.link(holderId, shownId);
         if (link.from().equals(link.to())) {
-            throw Refusal.invalid("", Stored.name(link.from()) + " can't be linked with itself");
+            throw Refusal.invalid("", StoredItem.name(link.from()) + " can't be linked with itself");
         }
         Optional<Map<String, Object>> attributes = json.map(body -> attributes(side.relation(), body));
         String request = Writers.newRequest();
-        AtomicReference<Stored> latest = new AtomicReference<>(attributes.isPresent() || canBeEmpty(side.relation()) ? Stored.nothing(request)
-                : Stored.read(bench.table(), CoreKey.of(link), request));
+        AtomicReference<StoredItem> latest = new AtomicReference<>(attributes.isPresent() || canBeEmpty(side.relation()) ? StoredItem.nothing(request)
+                : StoredItem.read(bench.table(), CoreKey.of(link), request));
         return bench.races().run(between(link), () -> {
             Item from = end(link.from(), link.to());
             Item to = end(link.to(), link.from());
-            Stored before = latest.get();
+            StoredItem before = latest.get();
             Optional<Item> alive = before.item().filter(Kind.LINK::is).filter(item -> isOfTheirLives(item, from, to));
             long version = alive.map(item -> item.number(Attr.VERSION) + 1).orElseGet(() -> CoreItems.firstVersion(bench.clock().instant(),
                     before.item().map(item -> item.number(Attr.VERSION)).orElse(0L)));
             Item next = before.signed(CoreItems.link(link, from.number(Attr.LIFE), to.number(Attr.LIFE), version,
                     attributes.or(() -> alive.map(item -> item.map(Attr.ATTRIBUTES))).orElseGet(() -> ofNew(side.relation()))));
             Action.Put<CoreKey> put = new Action.Put<>(CoreKey.of(link), next, before.unchanged());
-            Optional<Stored> ahead = new VersionWrite(bench.table(), put.key(), before, version).alone(put);
+            Optional<StoredItem> ahead = new VersionWrite(bench.table(), put.key(), before, version).alone(put);
             ahead.ifPresent(latest::set);
             return ahead.isPresent() ? Optional.empty()
-                    : Optional.of(new Linked(put.item(), alive.isPresent() ? Saved.Effect.CHANGED : Saved.Effect.CREATED));
+                    : Optional.of(new Linked(put.item(), alive.isPresent() ? WriteResult.Effect.CHANGED : WriteResult.Effect.CREATED));
         });
     }
 
@@ -72,10 +72,10 @@ public final class LinkEntities {
     public void unlink(Side side, String holderId, String shownId) {
         LinkRef link = side.link(holderId, shownId);
         CoreKey key = CoreKey.of(link);
-        AtomicReference<Stored> latest = new AtomicReference<>(Stored.read(bench.table(), key, Writers.newRequest()));
+        AtomicReference<StoredItem> latest = new AtomicReference<>(StoredItem.read(bench.table(), key, Writers.newRequest()));
         bench.races().run(between(link), () -> {
-            Stored before = latest.get();
-            Optional<Stored> ahead = before.item().filter(Kind.LINK::is).flatMap(item -> {
+            StoredItem before = latest.get();
+            Optional<StoredItem> ahead = before.item().filter(Kind.LINK::is).flatMap(item -> {
                 Item tombstone = before.signed(CoreItems.tombstone(Kind.LINK, item.number(Attr.VERSION) + 1, bench.clock().instant()));
                 return new VersionWrite(bench.table(), key, before, tombstone.number(Attr.VERSION)).alone(new Action.Put<>(key, tombstone, before.unchanged()));
             });
@@ -85,16 +85,16 @@ public final class LinkEntities {
     }
 
     private static String between(LinkRef link) {
-        return "the link between " + Stored.name(link.from()) + " and " + Stored.name(link.to());
+        return "the link between " + StoredItem.name(link.from()) + " and " + StoredItem.name(link.to());
     }
 
     /** The link as it is stored, and whether it is new. */
-    public record Linked(Item link, Saved.Effect effect) {
+    public record Linked(Item link, WriteResult.Effect effect) {
     }
 
     private Item end(EntityRef entity, EntityRef other) {
-        return Stored.read(bench.table(), entity).alive().orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, Stored.name(entity)
-                + " does not exist, so it can't be linked to " + Stored.name(other)));
+        return StoredItem.read(bench.table(), entity).alive().orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, StoredItem.name(entity)
+                + " does not exist, so it can't be linked to " + StoredItem.name(other)));
     }
 
     /** A link to what was deleted and created again since is gone, although the stream function may not have taken it away yet. */

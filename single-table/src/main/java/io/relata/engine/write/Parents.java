@@ -1,13 +1,13 @@
 package io.relata.engine.write;
 
-import io.relata.engine.core.Places;
+import io.relata.engine.core.HierarchyPlaces;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
-import io.relata.engine.write.version.Stored;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.StoredItem;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
 import io.relata.model.Parent;
@@ -32,14 +32,14 @@ final class Parents {
      * @return the parents that were read, by the attribute that names them
      * @throws Refusal with each parent that does not exist or does not fit
      */
-    static Map<String, Item> require(Workbench bench, EntityType type, Map<String, Object> own, Map<String, Object> before) {
+    static Map<String, Item> require(WriteContext bench, EntityType type, Map<String, Object> own, Map<String, Object> before) {
         List<Violation> violations = new ArrayList<>();
         Map<String, Item> found = new TreeMap<>();
         for (Parent parent : type.parents()) {
             String id = (String) own.get(parent.attribute());
             if (id != null && changed(parent, own, before)) {
                 EntityRef ref = new EntityRef(parent.entity(), id);
-                Optional<Item> stored = Stored.read(bench.table(), ref).alive();
+                Optional<Item> stored = StoredItem.read(bench.table(), ref).alive();
                 stored.ifPresent(item -> found.put(parent.attribute(), placed(bench, ref, item)));
                 check(parent, ref, stored, own).ifPresent(violations::add);
             }
@@ -56,21 +56,21 @@ final class Parents {
      *
      * @return those that are there, by the attribute that names them
      */
-    static Map<String, Item> above(Workbench bench, EntityType type, Map<String, Object> own, Map<String, Item> read) {
+    static Map<String, Item> above(WriteContext bench, EntityType type, Map<String, Object> own, Map<String, Item> read) {
         Map<String, Item> found = new TreeMap<>();
         type.hierarchies().stream().flatMap(hierarchy -> hierarchy.part().stream()).forEach(part -> {
             if (!read.containsKey(part.attribute()) && own.get(part.attribute()) instanceof String id) {
                 EntityRef ref = new EntityRef(part.entity(), id);
-                Stored.read(bench.table(), ref).alive().ifPresent(item -> found.put(part.attribute(), placed(bench, ref, item)));
+                StoredItem.read(bench.table(), ref).alive().ifPresent(item -> found.put(part.attribute(), placed(bench, ref, item)));
             }
         });
         return found;
     }
 
     /** With the places that it lacks, where it was written before the model had the hierarchy. */
-    private static Item placed(Workbench bench, EntityRef ref, Item item) {
+    private static Item placed(WriteContext bench, EntityRef ref, Item item) {
         EntityType type = bench.model().entity(ref.entity()).orElseThrow();
-        Places places = new Places(bench.model(), above -> Stored.read(bench.table(), above).alive());
+        HierarchyPlaces places = new HierarchyPlaces(bench.model(), above -> StoredItem.read(bench.table(), above).alive());
         Item placed = item;
         for (Hierarchy hierarchy : type.hierarchies()) {
             if (!hierarchy.holds(placed)) {
@@ -89,10 +89,10 @@ final class Parents {
 
     private static Optional<Violation> check(Parent parent, EntityRef ref, Optional<Item> stored, Map<String, Object> own) {
         if (stored.isEmpty()) {
-            return Optional.of(new Violation("/" + parent.attribute(), Stored.name(ref) + " does not exist: create it first", ProblemKind.INVALID_REFERENCE));
+            return Optional.of(new Violation("/" + parent.attribute(), StoredItem.name(ref) + " does not exist: create it first", ProblemKind.INVALID_REFERENCE));
         }
         return parent.sharing().stream().filter(shared -> !Objects.equals(own.get(shared), stored.get().value(shared).orElse(null))).findFirst()
-                .map(shared -> new Violation("/" + parent.attribute(), Stored.name(ref) + " has another " + shared + " than this, "
+                .map(shared -> new Violation("/" + parent.attribute(), StoredItem.name(ref) + " has another " + shared + " than this, "
                         + stored.get().value(shared).orElse("none") + " instead of " + Objects.requireNonNullElse(own.get(shared), "none"), ProblemKind.INVALID_REFERENCE));
     }
 }

@@ -6,14 +6,14 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.problem.Article;
+import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Change;
-import io.relata.engine.write.version.Stored;
+import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.VersionWrite;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import java.util.List;
 import java.util.Optional;
@@ -25,9 +25,9 @@ import java.util.function.Function;
 public final class TagEntity {
     private static final int MOST_TAGS = 50;
 
-    private final Workbench bench;
+    private final WriteContext bench;
 
-    public TagEntity(Workbench bench) {
+    public TagEntity(WriteContext bench) {
         this.bench = bench;
     }
 
@@ -38,7 +38,7 @@ public final class TagEntity {
             if (tags.contains(tag.text())) {
                 return Optional.empty();
             } else if (tags.size() >= MOST_TAGS) {
-                throw new Refusal(ProblemKind.TOO_MANY_TAGS, Stored.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
+                throw new Refusal(ProblemKind.TOO_MANY_TAGS, StoredItem.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
             }
             return Optional.of(new Change.AddElements(Attr.TAGS, Set.of(tag.text())));
         });
@@ -55,18 +55,18 @@ public final class TagEntity {
         requireTaggable(type);
         EntityRef entity = type.ref(id);
         CoreKey key = CoreKey.of(entity);
-        AtomicReference<Stored> latest = new AtomicReference<>(Stored.read(bench.table(), entity));
-        bench.races().run(Stored.name(entity), () -> {
-            Stored before = latest.get();
+        AtomicReference<StoredItem> latest = new AtomicReference<>(StoredItem.read(bench.table(), entity));
+        bench.races().run(StoredItem.name(entity), () -> {
+            StoredItem before = latest.get();
             Item current = before.required(entity);
-            Optional<Stored> ahead = decision.apply(current).flatMap(change -> new VersionWrite(bench.table(), key, before, current.number(Attr.VERSION) + 1)
+            Optional<StoredItem> ahead = decision.apply(current).flatMap(change -> new VersionWrite(bench.table(), key, before, current.number(Attr.VERSION) + 1)
                     .alone(new Action.Update<>(key, changes(change, before, current), before.unchanged())));
             ahead.ifPresent(latest::set);
             return ahead.isPresent() ? Optional.empty() : Optional.of(current);
         });
     }
 
-    private List<Change> changes(Change change, Stored before, Item current) {
+    private List<Change> changes(Change change, StoredItem before, Item current) {
         Item next = before.signed(current.with(Attr.VERSION, current.number(Attr.VERSION) + 1));
         return List.of(change, new Change.Assign(Attr.VERSION, next.number(Attr.VERSION)), new Change.Assign(Attr.WRITERS, next.string(Attr.WRITERS)),
                 new Change.Assign(Attr.UPDATED_AT, Timestamps.format(bench.clock().instant())));
@@ -74,7 +74,7 @@ public final class TagEntity {
 
     private static void requireTaggable(EntityType type) {
         if (!type.taggable()) {
-            throw new Refusal(Refusal.Reason.NOT_OFFERED, Article.with(type.name()) + " can't be tagged: the model does not declare it @Taggable");
+            throw new Refusal(Refusal.Reason.NOT_OFFERED, IndefiniteArticle.with(type.name()) + " can't be tagged: the model does not declare it @Taggable");
         }
     }
 }

@@ -53,7 +53,7 @@ public record SortAttribute(String name, AttributeType type) {
         return switch (type) {
             case TEXT -> point(KeyComponent.escape(KeyComponent.fold(text)));
             case TIME -> {
-                TimeStretch time = TimeStretch.parse(text);
+                TimePeriod time = TimePeriod.parse(text);
                 yield new SortRange(millis(time.first()), millis(time.last()));
             }
             case NUMBER -> point(padded(digits(text)));

@@ -34,7 +34,7 @@ class CheckTableTest {
         CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "typeGsi:typeGsi2", 1)));
 
         assertThat(check.beforeReading()).isEmpty();
-        assertThat(check.beforeWriting(Doubt.REFUSED)).isEmpty();
+        assertThat(check.beforeWriting(UnidentifiedTable.REFUSED)).isEmpty();
     }
 
     @Test
@@ -44,7 +44,7 @@ class CheckTableTest {
         String refusal = "table Entity-1 is of the model office (fingerprint aaaaaaaaaaaa), and the model given is shop (fingerprint bbbbbbbbbbbb); nothing was done: "
                 + "give the model office, or a table of shop";
         assertThatThrownBy(check::beforeReading).isInstanceOf(WrongTableException.class).hasMessage(refusal);
-        assertThatThrownBy(() -> check.beforeWriting(Doubt.ACCEPTED)).hasMessage(refusal);
+        assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.ACCEPTED)).hasMessage(refusal);
     }
 
     @Test
@@ -54,9 +54,9 @@ class CheckTableTest {
         String warning = "table Entity-1 was deployed with another version of the model, shop (fingerprint aaaaaaaaaaaa), than this one, "
                 + "shop (fingerprint bbbbbbbbbbbb), so what looks wrong may be what changed: deploy this version, or use the one that was deployed";
         assertThat(check.beforeReading()).contains(warning);
-        assertThatThrownBy(() -> check.beforeWriting(Doubt.REFUSED)).hasMessage(warning
+        assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.REFUSED)).hasMessage(warning
                 + ". Until then nothing is repaired, unless you say --repair-unconfirmed-model");
-        assertThat(check.beforeWriting(Doubt.ACCEPTED)).contains(warning);
+        assertThat(check.beforeWriting(UnidentifiedTable.ACCEPTED)).contains(warning);
     }
 
     @Test
@@ -65,8 +65,8 @@ class CheckTableTest {
 
         assertThat(check.beforeReading()).contains(
                 "table Entity-1 does not say which model it is of: it was made by an earlier release, and the next deployment writes it down");
-        assertThatThrownBy(() -> check.beforeWriting(Doubt.REFUSED)).hasMessageEndingWith("unless you say --repair-unconfirmed-model");
-        assertThat(check.beforeWriting(Doubt.ACCEPTED)).isPresent();
+        assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.REFUSED)).hasMessageEndingWith("unless you say --repair-unconfirmed-model");
+        assertThat(check.beforeWriting(UnidentifiedTable.ACCEPTED)).isPresent();
     }
 
     @Test

@@ -8,7 +8,7 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.TextIndex.Hit;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.read.page.Cursor;
-import io.relata.engine.read.page.Place;
+import io.relata.engine.read.page.ListPosition;
 import io.relata.engine.table.MemoryTable;
 import io.relata.model.EntityType;
 import io.relata.music.Items;
@@ -82,8 +82,8 @@ class ReadFoundTest {
 
         assertThatThrownBy(() -> new ReadFound(reader(), this::find).read(new TextQuery("bob", List.of(ARTIST)), 3, Optional.of(cursor)))
                 .isInstanceOf(Refusal.class).hasMessageStartingWith("cursor: it is not");
-        for (Place forged : List.of(new Place("many", 0, "artist#a1"), new Place("NaN", 0, "artist#a1"), new Place("1.0", 0, "artist"),
-                new Place("1.0", 0, "artist#a b"))) {
+        for (ListPosition forged : List.of(new ListPosition("many", 0, "artist#a1"), new ListPosition("NaN", 0, "artist#a1"), new ListPosition("1.0", 0, "artist"),
+                new ListPosition("1.0", 0, "artist#a b"))) {
             String text = new Cursor(QUERY.fingerprint()).encode(forged);
             assertThatThrownBy(() -> page(3, Optional.of(text))).isInstanceOf(Refusal.class).hasMessageStartingWith("cursor: it is not");
         }
@@ -103,8 +103,8 @@ class ReadFoundTest {
         return new ReadFound(reader(), this::find).read(QUERY, limit, cursor);
     }
 
-    private Reader reader() {
-        return new Reader(Music.MODEL, table, Runnable::run, Clock.systemUTC());
+    private ReadContext reader() {
+        return new ReadContext(Music.MODEL, table, Runnable::run, Clock.systemUTC());
     }
 
     private List<Hit> find(TextQuery query, Optional<Hit> after, int limit) {

@@ -16,12 +16,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Reads a list to its end, page by page, by the cursors that it gets. */
-public record Walk(Reader reader, Function<ListOptions, Listing> list) {
+public record Walk(ReadContext reader, Function<ListOptions, Listing> list) {
     /** So that a page ends where it should, and not where a busy machine has spent its time. */
     private static final Clock NO_TIME_PASSES = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
     public static Walk over(TableReads table, Function<ListOptions, Listing> list) {
-        return new Walk(new Reader(Music.MODEL, table, Runnable::run, NO_TIME_PASSES), list);
+        return new Walk(new ReadContext(Music.MODEL, table, Runnable::run, NO_TIME_PASSES), list);
     }
 
     public static ListOptions options(int limit, Direction direction, String... filters) {

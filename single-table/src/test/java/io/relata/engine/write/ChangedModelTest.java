@@ -14,9 +14,9 @@ import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.problem.Violation;
 import io.relata.engine.read.list.EntityView;
 import io.relata.engine.table.LocalTable;
-import io.relata.engine.write.version.Races;
-import io.relata.engine.write.version.Saved;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Model;
 import io.relata.model.Related;
 import io.relata.model.Side;
@@ -97,8 +97,8 @@ class ChangedModelTest {
             {'title': 'Streams', 'level': 'INSANE', 'slides': 's.pdf', 'code': 'A7', 'begins': 5, 'ends': 3,
              'rooms': {'main': {'name': 'A', 'floor': '2'}, 'extra': {'floor': '3', 'free': true}}, 'others': [{'name': 'B', 'floor': '4'}]}""";
 
-    private final Workbench before = new Workbench(Before.MODEL, TABLE.core(), Clock.systemUTC(), Races.waiting());
-    private final Workbench after = new Workbench(After.MODEL, TABLE.core(), Clock.systemUTC(), Races.waiting());
+    private final WriteContext before = new WriteContext(Before.MODEL, TABLE.core(), Clock.systemUTC(), OptimisticRetry.waiting());
+    private final WriteContext after = new WriteContext(After.MODEL, TABLE.core(), Clock.systemUTC(), OptimisticRetry.waiting());
 
     @BeforeEach
     void storedUnderTheModelBefore() {
@@ -133,7 +133,7 @@ class ChangedModelTest {
         assertThat(patched.string("sort")).isEqualTo("talk##shards");
         assertThat(patched.string("slides")).isEqualTo("x");
         assertThat(new PatchEntity(after).patch(After.MODEL.entity("talk").orElseThrow(), "2", json("{}"), Precondition.NONE).effect())
-                .isEqualTo(Saved.Effect.UNCHANGED);
+                .isEqualTo(WriteResult.Effect.UNCHANGED);
     }
 
     @Test

@@ -14,9 +14,9 @@ import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
-import io.relata.engine.write.version.Races;
-import io.relata.engine.write.version.Saved;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -31,7 +31,7 @@ class ChangingLinksTest {
     private static final Model MODEL = Schema.table("Books").entities(Author.class, Book.class).model();
 
     private final LocalTable table = new LocalTable(MODEL);
-    private final Workbench calm = Workbench.of(MODEL, table.core());
+    private final WriteContext calm = WriteContext.of(MODEL, table.core());
     private final CoreKey link = CoreKey.of(new LinkRef(MODEL.relations().get(0).name(), MODEL.entity("book").orElseThrow().ref("b1"),
             MODEL.entity("author").orElseThrow().ref("a1")));
 
@@ -53,9 +53,9 @@ class ChangingLinksTest {
     void bookIsCreatedAgainWhileItsOldLinkIsTakenDown() {
         new DeleteEntity(calm).delete(MODEL.entity("book").orElseThrow(), "b1", Precondition.NONE);
 
-        Saved again = put(interrupted(this::takeDown), "book", "b1", "{'authorId': 'a1', 'title': 'Second'}");
+        WriteResult again = put(interrupted(this::takeDown), "book", "b1", "{'authorId': 'a1', 'title': 'Second'}");
 
-        assertThat(again.effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(again.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(table.item("b1", "book#b1")).contains(again.entity());
         Item now = table.item(link.id(), link.type()).orElseThrow();
         assertThat(now.string("kind")).isEqualTo("link");
@@ -65,7 +65,7 @@ class ChangingLinksTest {
     @Test
     void bookThatSomebodyElseCreatesAtThatMomentIsAConflict() {
         new DeleteEntity(calm).delete(MODEL.entity("book").orElseThrow(), "b1", Precondition.NONE);
-        Workbench between = interrupted(() -> put(calm, "book", "b1", "{'authorId': 'a1', 'title': 'Faster'}"));
+        WriteContext between = interrupted(() -> put(calm, "book", "b1", "{'authorId': 'a1', 'title': 'Faster'}"));
 
         assertRefused(Reason.CONFLICT, "book b1 was created by somebody else at the same moment: read it, and replace it if that is what you want",
                 () -> put(between, "book", "b1", "{'authorId': 'a1', 'title': 'Slower'}"));
@@ -76,12 +76,12 @@ class ChangingLinksTest {
         table.copies().transact(List.of(new Action.Update<>(link, CoreItems.linkTombstone(Instant.now()), Condition.always())));
     }
 
-    private Workbench interrupted(Runnable interruption) {
-        return new Workbench(MODEL, new Interrupted(table.core(), interruption), Clock.systemUTC(), new Races(3, attempt -> {
+    private WriteContext interrupted(Runnable interruption) {
+        return new WriteContext(MODEL, new Interrupted(table.core(), interruption), Clock.systemUTC(), new OptimisticRetry(3, attempt -> {
         }));
     }
 
-    private static Saved put(Workbench bench, String entity, String id, String body) {
+    private static WriteResult put(WriteContext bench, String entity, String id, String body) {
         return new PutEntity(bench).put(MODEL.entity(entity).orElseThrow(), id, json(body), Precondition.NONE);
     }
 }

@@ -22,7 +22,7 @@ import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.schema.Schema;
@@ -51,7 +51,7 @@ class CirclesTest {
     private static final Model MODEL = Schema.table("Circles").entities(Folder.class, Team.class, Unit.class).model();
 
     private final LocalTable table = new LocalTable(MODEL);
-    private final Workbench bench = Workbench.of(MODEL, table.core());
+    private final WriteContext bench = WriteContext.of(MODEL, table.core());
 
     @Test
     void nothingBelongsToItself() {
@@ -95,7 +95,7 @@ class CirclesTest {
     void twoMovesAtTheSameTimeDoNotCloseACircle() {
         folder("a", null);
         folder("b", null);
-        Throwable refused = catchThrowable(() -> new PatchEntity(Workbench.of(MODEL, new Before(() -> move("folder", "b", "folderId", "a"))))
+        Throwable refused = catchThrowable(() -> new PatchEntity(WriteContext.of(MODEL, new Before(() -> move("folder", "b", "folderId", "a"))))
                 .patch(type("folder"), "a", json("{'folderId': 'b'}"), Precondition.NONE));
 
         assertThat(refused).isInstanceOf(Refusal.class);
@@ -110,7 +110,7 @@ class CirclesTest {
         folder("b", null);
         folder("c", "b");
         folder("d", "c");
-        Throwable refused = catchThrowable(() -> new PatchEntity(Workbench.of(MODEL, new Before(() -> move("folder", "b", "folderId", "a"))))
+        Throwable refused = catchThrowable(() -> new PatchEntity(WriteContext.of(MODEL, new Before(() -> move("folder", "b", "folderId", "a"))))
                 .patch(type("folder"), "a", json("{'folderId': 'd'}"), Precondition.NONE));
 
         assertThat(refused).isInstanceOf(Refusal.class);
@@ -124,7 +124,7 @@ class CirclesTest {
         folder("c", "b");
         Item b = table.item("b", "folder#b").orElseThrow();
         table.put(Item.of("id", "b", "type", "folder#b", "kind", "tombstone", "of", "entity", "version", b.number("version") + 1, "expiresAt", 4_000_000_000L));
-        Throwable refused = catchThrowable(() -> new PatchEntity(Workbench.of(MODEL, new Before(() -> folder("b", "a"))))
+        Throwable refused = catchThrowable(() -> new PatchEntity(WriteContext.of(MODEL, new Before(() -> folder("b", "a"))))
                 .patch(type("folder"), "a", json("{'folderId': 'c'}"), Precondition.NONE));
 
         assertThat(refused).isInstanceOf(Refusal.class);
@@ -136,7 +136,7 @@ class CirclesTest {
     void otherChangesOfAncestorsAreInNobodysWay() {
         folder("a", null);
         folder("b", null);
-        new PatchEntity(Workbench.of(MODEL, new Before(() -> move("folder", "b", "title", "Renamed")))).patch(type("folder"), "a", json("{'folderId': 'b'}"), Precondition.NONE);
+        new PatchEntity(WriteContext.of(MODEL, new Before(() -> move("folder", "b", "title", "Renamed")))).patch(type("folder"), "a", json("{'folderId': 'b'}"), Precondition.NONE);
         assertThat(table.seen("a", "folder#a").string("folderId")).isEqualTo("b");
     }
 

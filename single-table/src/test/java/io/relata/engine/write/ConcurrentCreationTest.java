@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.LocalTable;
-import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.music.Music;
 import java.time.Clock;
 import java.util.List;
@@ -19,7 +19,7 @@ class ConcurrentCreationTest {
     void oneIdIsCreatedOnce() {
         List<Object> ends = AtOnce.run(8, i -> desk.put("label", "1", "{'labelName': 'L" + i + "'}", new Precondition.Absent()).effect());
 
-        assertThat(ends).filteredOn(Saved.Effect.CREATED::equals).hasSize(1);
+        assertThat(ends).filteredOn(WriteResult.Effect.CREATED::equals).hasSize(1);
         assertThat(ends).filteredOn(end -> end instanceof Refusal).hasSize(7);
     }
 
@@ -44,7 +44,7 @@ class ConcurrentCreationTest {
 
     @Test
     void creationsOfTheServerNeverMeet() {
-        assertThat(AtOnce.run(20, i -> desk.create("label", "{'labelName': 'L'}").effect())).containsOnly(Saved.Effect.CREATED);
+        assertThat(AtOnce.run(20, i -> desk.create("label", "{'labelName': 'L'}").effect())).containsOnly(WriteResult.Effect.CREATED);
         assertThat(table.items()).hasSize(20);
         assertThat(table.countIn("listGsi")).isEqualTo(20);
     }

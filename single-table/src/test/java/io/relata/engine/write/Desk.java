@@ -4,10 +4,10 @@ import static io.relata.engine.binding.JsonText.json;
 
 import io.relata.engine.core.Tag;
 import io.relata.engine.table.CoreTable;
-import io.relata.engine.write.version.Once;
-import io.relata.engine.write.version.Races;
-import io.relata.engine.write.version.Saved;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.IdempotentRequest;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Side;
@@ -19,37 +19,37 @@ import java.util.Set;
 
 /** All that can be written, in few words. */
 public final class Desk {
-    private final Workbench bench;
+    private final WriteContext bench;
 
     public Desk(CoreTable table, Clock clock) {
-        this(new Workbench(Music.MODEL, table, clock, Races.waiting()));
+        this(new WriteContext(Music.MODEL, table, clock, OptimisticRetry.waiting()));
     }
 
-    public Desk(Workbench bench) {
+    public Desk(WriteContext bench) {
         this.bench = bench;
     }
 
-    public Saved create(String entity, String body) {
+    public WriteResult create(String entity, String body) {
         return new CreateEntity(bench).create(type(entity), json(body), Optional.empty());
     }
 
-    public Saved create(String entity, String body, Once once) {
+    public WriteResult create(String entity, String body, IdempotentRequest once) {
         return new CreateEntity(bench).create(type(entity), json(body), Optional.of(once));
     }
 
-    public Saved put(String entity, String id, String body) {
+    public WriteResult put(String entity, String id, String body) {
         return put(entity, id, body, Precondition.NONE);
     }
 
-    public Saved put(String entity, String id, String body, Precondition precondition) {
+    public WriteResult put(String entity, String id, String body, Precondition precondition) {
         return new PutEntity(bench).put(type(entity), id, json(body), precondition);
     }
 
-    public Saved patch(String entity, String id, String body) {
+    public WriteResult patch(String entity, String id, String body) {
         return patch(entity, id, body, Precondition.NONE);
     }
 
-    public Saved patch(String entity, String id, String body, Precondition precondition) {
+    public WriteResult patch(String entity, String id, String body, Precondition precondition) {
         return new PatchEntity(bench).patch(type(entity), id, json(body), precondition);
     }
 

@@ -19,10 +19,10 @@ import io.relata.engine.key.Direction;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.read.Page;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadFound;
 import io.relata.engine.read.ReadPage;
-import io.relata.engine.read.Reader;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
@@ -31,9 +31,9 @@ import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.MovingClock;
-import io.relata.engine.write.version.Races;
-import io.relata.engine.write.version.Saved;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
@@ -71,8 +71,8 @@ class ExpiryTest {
 
     private final LocalTable table = new LocalTable(MODEL);
     private final MovingClock clock = new MovingClock("2026-11-20T12:00:00Z");
-    private final Workbench bench = new Workbench(MODEL, table.core(), clock, Races.waiting());
-    private final Reader reader = new Reader(MODEL, table.core(), Runnable::run, clock);
+    private final WriteContext bench = new WriteContext(MODEL, table.core(), clock, OptimisticRetry.waiting());
+    private final ReadContext reader = new ReadContext(MODEL, table.core(), Runnable::run, clock);
 
     ExpiryTest() {
         put(ACCOUNT, "a", "{'accountName': 'Ann'}");
@@ -118,8 +118,8 @@ class ExpiryTest {
                 () -> new PatchEntity(bench).patch(SESSION, "1", json("{'endsAt': '2030-01-01T00:00:00Z'}"), Precondition.NONE));
         assertRefused(Reason.UNKNOWN, "session 1 does not exist", () -> new DeleteEntity(bench).delete(SESSION, "1", Precondition.NONE));
 
-        Saved anew = new PutEntity(bench).put(SESSION, "1", json("{'accountId': 'a', 'device': 'desk', 'endsAt': '2026-11-20T15:00:00Z'}"), new Precondition.Absent());
-        assertThat(anew.effect()).isEqualTo(Saved.Effect.CREATED);
+        WriteResult anew = new PutEntity(bench).put(SESSION, "1", json("{'accountId': 'a', 'device': 'desk', 'endsAt': '2026-11-20T15:00:00Z'}"), new Precondition.Absent());
+        assertThat(anew.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(anew.entity().number(Attr.VERSION)).isGreaterThan(before.number(Attr.VERSION)).isEqualTo(anew.entity().number(Attr.LIFE));
         assertThat(anew.entity().string(Attr.CREATED_AT)).isEqualTo("2026-11-20T14:00:00.000Z");
         assertThat(read("1").string("device")).isEqualTo("desk");
@@ -129,7 +129,7 @@ class ExpiryTest {
     void idThatIsMadeOfAttributesIsFreeAgain() {
         create(INVITATION, "{'code': 'welcome', 'endsAt': '2026-11-20T13:00:00Z'}");
         moveTo("2026-11-20T13:00:00Z");
-        assertThat(create(INVITATION, "{'code': 'welcome', 'endsAt': '2026-11-21T13:00:00Z'}").effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(create(INVITATION, "{'code': 'welcome', 'endsAt': '2026-11-21T13:00:00Z'}").effect()).isEqualTo(WriteResult.Effect.CREATED);
     }
 
     @Test
@@ -183,11 +183,11 @@ class ExpiryTest {
         return new ReadEntity(reader.table()).read(SESSION, id, Consistency.STRONG);
     }
 
-    private Saved put(EntityType type, String id, String body) {
+    private WriteResult put(EntityType type, String id, String body) {
         return new PutEntity(bench).put(type, id, json(body), Precondition.NONE);
     }
 
-    private Saved create(EntityType type, String body) {
+    private WriteResult create(EntityType type, String body) {
         return new CreateEntity(bench).create(type, json(body), Optional.empty());
     }
 

@@ -9,14 +9,14 @@ import io.relata.annotation.ListBy;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Direction;
 import io.relata.engine.problem.Refusal.Reason;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadPage;
-import io.relata.engine.read.Reader;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.table.LocalTable;
-import io.relata.engine.write.version.Races;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.schema.Schema;
@@ -47,8 +47,8 @@ class KeyLimitsTest {
     }
 
     private final LocalTable table = new LocalTable(MODEL);
-    private final Workbench bench = new Workbench(MODEL, table.core(), Clock.systemUTC(), Races.waiting());
-    private final Reader reader = new Reader(MODEL, table.core(), Runnable::run, Clock.systemUTC());
+    private final WriteContext bench = new WriteContext(MODEL, table.core(), Clock.systemUTC(), OptimisticRetry.waiting());
+    private final ReadContext reader = new ReadContext(MODEL, table.core(), Runnable::run, Clock.systemUTC());
 
     @ParameterizedTest
     @ValueSource(strings = {"country", "region", "district", "state", "city"})

@@ -7,7 +7,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.MovingClock;
-import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.music.Music;
 import java.time.Duration;
 import java.util.Map;
@@ -33,7 +33,7 @@ class LinkEntitiesTest {
     void linkIsOneItemThatKnowsTheLivesOfItsEnds() {
         LinkEntities.Linked linked = desk.link("artist", "1", "festivals", "5", "{'stage': 'Main', 'minutes': 90}");
 
-        assertThat(linked.effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(linked.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(LocalTable.withoutPrivate(linked.link())).isEqualTo(Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "link",
                 "relation", "artist-festival", "from", "1", "to", "5", "fromLife", FIRST, "toLife", FIRST, "version", FIRST + 1_000_000,
                 "attributes", Map.of("stage", "Main", "minutes", 90)));
@@ -45,7 +45,7 @@ class LinkEntitiesTest {
         desk.link("artist", "1", "festivals", "5", "{'stage': 'Main'}");
         LinkEntities.Linked again = desk.link("festival", "5", "artists", "1", "{'stage': 'Small'}");
 
-        assertThat(again.effect()).isEqualTo(Saved.Effect.CHANGED);
+        assertThat(again.effect()).isEqualTo(WriteResult.Effect.CHANGED);
         assertThat(again.link().number("version")).isEqualTo(FIRST + 1_000_001);
         assertThat(table.item("link:artist-festival:1", "festival#5").orElseThrow().map("attributes")).isEqualTo(Map.of("stage", "Small"));
 
@@ -58,7 +58,7 @@ class LinkEntitiesTest {
         desk.link("artist", "1", "festivals", "5", "{'stage': 'Main'}");
         LinkEntities.Linked again = desk.link("artist", "1", "festivals", "5");
 
-        assertThat(again.effect()).isEqualTo(Saved.Effect.CHANGED);
+        assertThat(again.effect()).isEqualTo(WriteResult.Effect.CHANGED);
         assertThat(again.link().map("attributes")).isEqualTo(Map.of("stage", "Main"));
         assertThat(again.link().number("version")).isEqualTo(FIRST + 1_000_001);
     }
@@ -102,7 +102,7 @@ class LinkEntitiesTest {
         desk.unlink("artist", "1", "festivals", "5");
         LinkEntities.Linked again = desk.link("artist", "1", "festivals", "5");
 
-        assertThat(again.effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(again.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(LocalTable.withoutPrivate(again.link())).isEqualTo(Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "link", "relation", "artist-festival",
                 "from", "1", "to", "5", "fromLife", FIRST, "toLife", FIRST, "version", FIRST + 1_000_002, "attributes", Map.of()));
     }
@@ -116,7 +116,7 @@ class LinkEntitiesTest {
 
         LinkEntities.Linked again = desk.link("artist", "1", "festivals", "5");
 
-        assertThat(again.effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(again.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(LocalTable.withoutPrivate(again.link())).isEqualTo(Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "link", "relation", "artist-festival",
                 "from", "1", "to", "5", "fromLife", FIRST, "toLife", FIRST + 2_000_000, "version", FIRST + 2_000_000, "attributes", Map.of()));
     }
@@ -135,7 +135,7 @@ class LinkEntitiesTest {
     void entityIsNotLinkedWithItself() {
         assertRefused(Reason.INVALID, ": artist 1 can't be linked with itself", () -> desk.link("artist", "1", "admires", "1"));
         desk.put("festival", "1", "{'year': 2026, 'festivalName': 'Of the same id'}");
-        assertThat(desk.link("artist", "1", "festivals", "1").effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(desk.link("artist", "1", "festivals", "1").effect()).isEqualTo(WriteResult.Effect.CREATED);
     }
 
     @Test
@@ -164,7 +164,7 @@ class LinkEntitiesTest {
         assertRefused(Reason.INVALID, "/minutes: must be greater than 0", () -> desk.link("artist", "1", "festivals", "5", "{'minutes': 0}"));
         assertRefused(Reason.INVALID, ": the relation headlines has no attributes of its own: send no body, or {}",
                 () -> desk.link("artist", "1", "headlines", "5", "{'stage': 'Main'}"));
-        assertThat(desk.link("artist", "1", "headlines", "5", "{}").effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(desk.link("artist", "1", "headlines", "5", "{}").effect()).isEqualTo(WriteResult.Effect.CREATED);
     }
 
     @Test
@@ -178,7 +178,7 @@ class LinkEntitiesTest {
     @Test
     void ofManyWhoLinkAtOnceOneCreatesAndEachHasAVersion() {
         assertThat(AtOnce.run(8, i -> desk.link("artist", "1", "festivals", "5", "{'minutes': " + (i + 1) + "}").effect()))
-                .containsOnlyOnce(Saved.Effect.CREATED).containsOnly(Saved.Effect.CREATED, Saved.Effect.CHANGED);
+                .containsOnlyOnce(WriteResult.Effect.CREATED).containsOnly(WriteResult.Effect.CREATED, WriteResult.Effect.CHANGED);
         assertThat(table.item("link:artist-festival:1", "festival#5").orElseThrow().number("version")).isEqualTo(FIRST + 1_000_007);
     }
 }

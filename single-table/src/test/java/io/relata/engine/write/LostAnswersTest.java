@@ -7,7 +7,7 @@ import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
-import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.music.Music;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
@@ -46,8 +46,8 @@ class LostAnswersTest {
 
     @Test
     void creationSucceedsOnce() {
-        Saved saved = desk.put("label", "2", "{'labelName': 'Verve'}");
-        assertThat(saved.effect()).isEqualTo(Saved.Effect.CREATED);
+        WriteResult saved = desk.put("label", "2", "{'labelName': 'Verve'}");
+        assertThat(saved.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(table.item("2", "label#2")).contains(saved.entity());
 
         desk.create("label", "{'labelName': 'Impulse'}");
@@ -56,17 +56,17 @@ class LostAnswersTest {
 
     @Test
     void creationWithAUniqueValueSucceedsOnce() {
-        Saved saved = desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray', 'email': 'bob@example.com'}");
-        assertThat(saved.effect()).isEqualTo(Saved.Effect.CREATED);
+        WriteResult saved = desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray', 'email': 'bob@example.com'}");
+        assertThat(saved.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(table.items()).filteredOn(item -> item.string("kind").equals("entity")).hasSize(4);
     }
 
     @Test
     void changeSucceedsOnce() {
         long version = table.seen("1", "label#1").number("version");
-        assertThat(desk.patch("label", "1", "{'country': 'US'}").effect()).isEqualTo(Saved.Effect.CHANGED);
+        assertThat(desk.patch("label", "1", "{'country': 'US'}").effect()).isEqualTo(WriteResult.Effect.CHANGED);
         assertThat(table.seen("1", "label#1").number("version")).isEqualTo(version + 1);
-        assertThat(desk.patch("artist", "1", "{'email': 'ann@example.org'}").effect()).isEqualTo(Saved.Effect.CHANGED);
+        assertThat(desk.patch("artist", "1", "{'email': 'ann@example.org'}").effect()).isEqualTo(WriteResult.Effect.CHANGED);
     }
 
     @Test
@@ -78,7 +78,7 @@ class LostAnswersTest {
     @Test
     void changeIsKnownAgainUnderATagThatCameInBetween() {
         http.betweenLossAndRepetition(() -> calm.tag("label", "1", "jazz"));
-        assertThat(desk.patch("label", "1", "{'country': 'US'}").effect()).isEqualTo(Saved.Effect.CHANGED);
+        assertThat(desk.patch("label", "1", "{'country': 'US'}").effect()).isEqualTo(WriteResult.Effect.CHANGED);
         Item label = table.seen("1", "label#1");
         assertThat(label.string("country")).isEqualTo("US");
         assertThat(label.strings("tags")).isEqualTo(Set.of("jazz"));
@@ -105,11 +105,11 @@ class LostAnswersTest {
     @Test
     void linkIsNew() {
         LinkEntities.Linked linked = desk.link("artist", "1", "festivals", "5", "{'stage': 'Main'}");
-        assertThat(linked.effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(linked.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(table.item("link:artist-festival:1", "festival#5")).contains(linked.link());
 
         LinkEntities.Linked again = desk.link("artist", "1", "festivals", "5");
-        assertThat(again.effect()).isEqualTo(Saved.Effect.CHANGED);
+        assertThat(again.effect()).isEqualTo(WriteResult.Effect.CHANGED);
         assertThat(again.link().number("version")).isEqualTo(linked.link().number("version") + 1);
         assertThat(again.link().map("attributes")).isEqualTo(Map.of("stage", "Main"));
 

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
-import io.relata.engine.write.version.Races;
-import io.relata.engine.write.version.Saved;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.music.Music;
 import java.time.Clock;
 import java.util.Collections;
@@ -108,7 +108,7 @@ class LostRacesTest {
 
         LinkEntities.Linked linked = desk(between).link("artist", "1", "festivals", "5");
 
-        assertThat(linked.effect()).isEqualTo(Saved.Effect.CHANGED);
+        assertThat(linked.effect()).isEqualTo(WriteResult.Effect.CHANGED);
         assertThat(linked.link().map("attributes")).isEqualTo(Map.of("stage", "Main"));
         assertThat(table.item("link:artist-festival:1", "festival#5")).contains(linked.link());
     }
@@ -126,15 +126,15 @@ class LostRacesTest {
 
     @Test
     void allOfManyConcurrentPatchesHappen() {
-        Desk patient = new Desk(new Workbench(Music.MODEL, table.core(), Clock.systemUTC(), new Races(100, Races.waiting().pause())));
+        Desk patient = new Desk(new WriteContext(Music.MODEL, table.core(), Clock.systemUTC(), new OptimisticRetry(100, OptimisticRetry.waiting().pause())));
 
         assertThat(AtOnce.run(10, i -> patient.patch("label", "1", "{'country': 'C" + i + "'}").effect()))
-                .isEqualTo(Collections.nCopies(10, Saved.Effect.CHANGED));
+                .isEqualTo(Collections.nCopies(10, WriteResult.Effect.CHANGED));
         assertThat(table.seen("1", "label#1").number("version")).isEqualTo(first + 10);
     }
 
     private Desk desk(Interrupted between) {
-        return new Desk(new Workbench(Music.MODEL, between, Clock.systemUTC(), new Races(4, attempt -> {
+        return new Desk(new WriteContext(Music.MODEL, between, Clock.systemUTC(), new OptimisticRetry(4, attempt -> {
         })));
     }
 }

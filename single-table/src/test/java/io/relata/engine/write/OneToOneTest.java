@@ -11,8 +11,8 @@ import io.relata.annotation.Unique;
 import io.relata.engine.binding.Json;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
-import io.relata.engine.write.version.Saved;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Model;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class OneToOneTest {
     private static final Model MODEL = Schema.table("Firms").entities(Firm.class, Account.class).model();
     private static final LocalTable TABLE = new LocalTable(MODEL);
-    private final PutEntity put = new PutEntity(Workbench.of(MODEL, TABLE.core()));
+    private final PutEntity put = new PutEntity(WriteContext.of(MODEL, TABLE.core()));
 
     @Entity(collection = "firms")
     record Firm(@NotBlank String name) {
@@ -40,13 +40,13 @@ class OneToOneTest {
 
         assertRefused(Reason.CONFLICT, "another account has this firmId already, and it has to be unique: choose another, or change the other account first",
                 () -> put("account", "2", "{\"firmId\":\"a\"}"));
-        assertThat(put("account", "2", "{\"firmId\":\"A\"}").effect()).as("ids differ in upper and lower case").isEqualTo(Saved.Effect.CREATED);
+        assertThat(put("account", "2", "{\"firmId\":\"A\"}").effect()).as("ids differ in upper and lower case").isEqualTo(WriteResult.Effect.CREATED);
         put("firm", "b", "{\"name\":\"Bolts\"}");
         put("account", "1", "{\"firmId\":\"b\"}");
-        assertThat(put("account", "3", "{\"firmId\":\"a\"}").effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(put("account", "3", "{\"firmId\":\"a\"}").effect()).isEqualTo(WriteResult.Effect.CREATED);
     }
 
-    private Saved put(String entity, String id, String json) {
+    private WriteResult put(String entity, String id, String json) {
         try {
             return put.put(MODEL.entity(entity).orElseThrow(), id, (ObjectNode) Json.MAPPER.readTree(json), Precondition.NONE);
         } catch (JsonProcessingException e) {

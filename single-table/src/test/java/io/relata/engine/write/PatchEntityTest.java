@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
-import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.music.Music;
 import java.time.Clock;
 import java.util.Map;
@@ -66,9 +66,9 @@ class PatchEntityTest {
 
     @Test
     void whatTheServerOwnsCountsForNothing() {
-        Saved saved = desk.patch("artist", "1", """
+        WriteResult saved = desk.patch("artist", "1", """
                 {'id': '1', 'entity': 'label', 'version': 1, 'createdAt': 'x', 'updatedAt': 5, 'tags': [], 'link': {}, 'firstName': 'Lee'}""");
-        assertThat(saved.effect()).isEqualTo(Saved.Effect.UNCHANGED);
+        assertThat(saved.effect()).isEqualTo(WriteResult.Effect.UNCHANGED);
     }
 
     @Test
@@ -76,6 +76,6 @@ class PatchEntityTest {
         String detail = "/id: the path says 1: leave the id out, or give the same";
         assertRefused(Reason.INVALID, detail, () -> desk.patch("artist", "1", "{'id': '2'}"));
         assertRefused(Reason.INVALID, detail, () -> desk.put("artist", "1", "{'id': 1, 'firstName': 'Lee', 'lastName': 'Morgan'}"));
-        assertThat(desk.patch("artist", "1", "{'id': null}").effect()).isEqualTo(Saved.Effect.UNCHANGED);
+        assertThat(desk.patch("artist", "1", "{'id': null}").effect()).isEqualTo(WriteResult.Effect.UNCHANGED);
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.MovingClock;
-import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.music.Music;
 import org.junit.jupiter.api.Test;
 
@@ -52,9 +52,9 @@ class PreconditionTest {
 
     @Test
     void absentCreatesAndNeverReplaces() {
-        assertThat(desk.put("label", "1", "{'labelName': 'A'}", ABSENT).effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(desk.put("label", "1", "{'labelName': 'A'}", ABSENT).effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertRefused(Reason.PRECONDITION_FAILED, "label 1 exists already", () -> desk.put("label", "1", "{'labelName': 'B'}", ABSENT));
         desk.delete("label", "1");
-        assertThat(desk.put("label", "1", "{'labelName': 'C'}", ABSENT).effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(desk.put("label", "1", "{'labelName': 'C'}", ABSENT).effect()).isEqualTo(WriteResult.Effect.CREATED);
     }
 }

@@ -7,7 +7,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
-import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.music.Music;
 import java.time.Clock;
 import java.util.List;
@@ -75,7 +75,7 @@ class UniqueValuesTest {
         Item another = table.item("unique:artist.email:ann@example.com", "unique:artist.email:ann@example.com").orElseThrow().with("owner", "9");
         table.put(another, another.with("id", "unique:artist.email:bob@example.com").with("type", "unique:artist.email:bob@example.com"));
 
-        assertThat(desk.patch("artist", "1", "{'email': 'new@example.com'}").effect()).isEqualTo(Saved.Effect.CHANGED);
+        assertThat(desk.patch("artist", "1", "{'email': 'new@example.com'}").effect()).isEqualTo(WriteResult.Effect.CHANGED);
         desk.delete("artist", "2");
 
         assertThat(table.item("unique:artist.email:ann@example.com", "unique:artist.email:ann@example.com")).contains(another);
@@ -104,7 +104,7 @@ class UniqueValuesTest {
             String ids = "a" + round + "-";
             List<Object> ends = AtOnce.run(50, i -> desk.put("artist", ids + i, "{'firstName': 'Ann', 'lastName': 'Lee', 'email': '" + email + "'}").effect());
 
-            assertThat(ends).as("round %s", round).filteredOn(Saved.Effect.CREATED::equals).hasSize(1);
+            assertThat(ends).as("round %s", round).filteredOn(WriteResult.Effect.CREATED::equals).hasSize(1);
             assertThat(ends).filteredOn(end -> end instanceof Refusal refusal && refusal.getMessage().equals(TAKEN)).hasSize(49);
         }
         assertThat(table.items()).hasSize(2 * rounds);

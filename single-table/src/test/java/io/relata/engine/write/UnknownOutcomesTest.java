@@ -11,8 +11,8 @@ import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.OutcomeUnknownException;
 import io.relata.engine.write.LosingHttpClient.Loss;
-import io.relata.engine.write.version.Once;
-import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.IdempotentRequest;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.music.Music;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
@@ -110,23 +110,23 @@ class UnknownOutcomesTest {
             String id = table.items().stream().filter(item -> item.value("firstName").filter("Bob"::equals).isPresent()).findFirst().orElseThrow().string("id");
             IntStream.range(0, 10).forEach(i -> calm.patch("artist", id, "{'biography': '" + i + "'}"));
         });
-        Once once = new Once(CoreKey.idempotency("caller POST /artists key-1"), "digest");
+        IdempotentRequest once = new IdempotentRequest(CoreKey.idempotency("caller POST /artists key-1"), "digest");
 
-        Saved saved = desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray'}", once);
+        WriteResult saved = desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray'}", once);
 
-        assertThat(saved.effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(saved.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(saved.entity().has("biography")).isFalse();
-        assertThat(calm.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray'}", once)).isEqualTo(new Saved(saved.entity(), Saved.Effect.REPLAYED));
+        assertThat(calm.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray'}", once)).isEqualTo(new WriteResult(saved.entity(), WriteResult.Effect.REPLAYED));
     }
 
     @Test
     void writeWhoseEveryAnswerIsLostIsLookedFor() {
         http.loseAll(Loss.ANSWER);
-        Saved saved = desk.put("label", "2", "{'labelName': 'B'}");
-        assertThat(saved.effect()).isEqualTo(Saved.Effect.CREATED);
+        WriteResult saved = desk.put("label", "2", "{'labelName': 'B'}");
+        assertThat(saved.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(table.item("2", "label#2")).contains(saved.entity());
         desk.delete("label", "2");
-        assertThat(desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray', 'email': 'bob@example.com'}").effect()).isEqualTo(Saved.Effect.CREATED);
+        assertThat(desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray', 'email': 'bob@example.com'}").effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(table.items()).filteredOn(item -> item.value("firstName").filter("Bob"::equals).isPresent()).hasSize(1);
     }
 
@@ -152,7 +152,7 @@ class UnknownOutcomesTest {
         http.loseOne(Loss.ANSWER, 0);
         http.betweenLossAndRepetition(() -> others(2));
 
-        assertThat(desk.patch("label", "1", "{'country': 'FR'}").effect()).isEqualTo(Saved.Effect.CHANGED);
+        assertThat(desk.patch("label", "1", "{'country': 'FR'}").effect()).isEqualTo(WriteResult.Effect.CHANGED);
         assertThat(version()).isEqualTo(first + 3);
         desk.tag("label", "1", "jazz");
         desk.delete("label", "1");

@@ -4,8 +4,8 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.write.Expected.Step;
-import io.relata.engine.write.version.Once;
-import io.relata.engine.write.version.Saved;
+import io.relata.engine.write.version.IdempotentRequest;
+import io.relata.engine.write.version.WriteResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -73,7 +73,7 @@ enum Write {
             try {
                 return switch (write) {
                     case CREATE -> told(desk.create("artist", body()));
-                    case CREATE_ONCE -> told(desk.create("artist", body(), new Once(CoreKey.idempotency(family + name), "digest")));
+                    case CREATE_ONCE -> told(desk.create("artist", body(), new IdempotentRequest(CoreKey.idempotency(family + name), "digest")));
                     case PUT_NEW, PUT_AGAIN, PUT -> told(desk.put("artist", artist, body()));
                     case PUT_IF_MATCH -> told(desk.put("artist", artist, body(), Desk.version(version)));
                     case PATCH -> told(desk.patch("artist", artist, patch()));
@@ -120,7 +120,7 @@ enum Write {
             return email.apply(name).isEmpty() ? "" : ", 'email': '" + email.apply(name) + "'";
         }
 
-        private static String told(Saved saved) {
+        private static String told(WriteResult saved) {
             return saved.effect() + " " + Seen.entity(Optional.of(saved.entity())).orElseThrow();
         }
 

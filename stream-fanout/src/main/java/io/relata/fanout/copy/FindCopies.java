@@ -47,9 +47,9 @@ public final class FindCopies implements Iterator<FindCopies.Found> {
      */
     FindCopies(TableReads table, Side side, EntityRef entity, Optional<String> behind) {
         Query index = Query.of(Access.BY_TYPE, entity.type(), SortRange.prefix(side.shown().label() + "#"), PAGE);
-        indexed = new Ids(new Pages(table, from(index, behind.map(id -> side.opposite().copy(id, entity.id())))), FindCopies::holder);
+        indexed = new Ids(new QueryPages(table, from(index, behind.map(id -> side.opposite().copy(id, entity.id())))), FindCopies::holder);
         Query mirrors = Query.of(Access.TABLE, side.partition(entity.id()), side.types(), PAGE).strong();
-        mirrored = new Ids(new Pages(table, from(mirrors, behind.map(id -> side.copy(entity.id(), id)))), item -> EntityRef.ofType(item.string("type")).id());
+        mirrored = new Ids(new QueryPages(table, from(mirrors, behind.map(id -> side.copy(entity.id(), id)))), item -> EntityRef.ofType(item.string("type")).id());
     }
 
     private static Query from(Query query, Optional<CopyKey> behind) {

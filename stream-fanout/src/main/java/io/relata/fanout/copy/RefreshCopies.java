@@ -9,8 +9,8 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
-import io.relata.fanout.link.SettleLink;
-import io.relata.fanout.record.Hint;
+import io.relata.fanout.link.PropagateLink;
+import io.relata.fanout.record.ChangeHint;
 import io.relata.model.Side;
 import java.util.List;
 
@@ -20,24 +20,24 @@ public final class RefreshCopies {
     private static final int MOST_BYTES = 4 << 20;
 
     private final CopyTable table;
-    private final SettleLink links;
-    private final Lanes lanes;
+    private final PropagateLink links;
+    private final WriteParallelism lanes;
 
-    public RefreshCopies(CopyTable table, SettleLink links, Lanes lanes) {
+    public RefreshCopies(CopyTable table, PropagateLink links, WriteParallelism lanes) {
         this.table = table;
         this.links = links;
         this.lanes = lanes;
     }
 
     /** @param side a relation as seen from the entity */
-    public Leg leg(Side side, CopyData source) {
-        return new Leg(side.name(), behind -> new FindCopies(table, side, source.entity(), behind), batch -> refresh(side, source, batch),
+    public CopyRange leg(Side side, CopyData source) {
+        return new CopyRange(side.name(), behind -> new FindCopies(table, side, source.entity(), behind), batch -> refresh(side, source, batch),
                 abreast(source));
     }
 
     /** Fewer where copies are large: every statement carries the data, and writing it is bounded by capacity then, not by waiting. */
     private int abreast(CopyData source) {
-        int batch = Walk.BATCH * (1 + ItemSize.of(new Item(source.data())));
+        int batch = CopyTraversal.BATCH * (1 + ItemSize.of(new Item(source.data())));
         return Math.max(1, Math.min(lanes.count(), MOST_BYTES / batch));
     }
 
@@ -48,7 +48,7 @@ public final class RefreshCopies {
         for (int i = 0; i < batch.size(); i++) {
             if (isDoubtful(batch.get(i), outcomes.get(i))) {
                 CoreKey link = CoreKey.of(side.link(source.entity().id(), batch.get(i).otherId()));
-                links.settle(new Hint.OfLink(link, Hint.Copies.PERHAPS));
+                links.settle(new ChangeHint.OfLink(link, ChangeHint.Copies.PERHAPS));
             }
         }
     }

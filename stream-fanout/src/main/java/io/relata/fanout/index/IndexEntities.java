@@ -4,7 +4,7 @@ import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Model;
 import io.relata.search.IndexAction;
-import io.relata.search.Verdict;
+import io.relata.search.IndexOutcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,10 +16,10 @@ import java.util.function.Function;
 /** Has the index follow a batch of records, in one request: each entity once, as its last record has it, and none whose texts did not change. */
 public final class IndexEntities {
     private final Model model;
-    private final Function<List<IndexAction>, List<Verdict>> index;
+    private final Function<List<IndexAction>, List<IndexOutcome>> index;
 
     /** @param index writes actions, each of another entity, and says how each ended: {@code EntityIndex::write} */
-    public IndexEntities(Model model, Function<List<IndexAction>, List<Verdict>> index) {
+    public IndexEntities(Model model, Function<List<IndexAction>, List<IndexOutcome>> index) {
         this.model = model;
         this.index = index;
     }
@@ -35,15 +35,15 @@ public final class IndexEntities {
      * @param failures is told each item that is not indexed and why, also if trying again would not help
      * @return the sequence numbers of the records from which what failed has to be tried again, one for each item
      */
-    public List<String> follow(List<StreamRecord> records, BiConsumer<Key, Verdict> failures) {
+    public List<String> follow(List<StreamRecord> records, BiConsumer<Key, IndexOutcome> failures) {
         List<Work> work = byItem(records).entrySet().stream().flatMap(item -> work(item.getKey(), item.getValue(), failures).stream()).toList();
-        List<Verdict> verdicts = index.apply(work.stream().map(Work::action).toList());
+        List<IndexOutcome> verdicts = index.apply(work.stream().map(Work::action).toList());
         List<String> again = new ArrayList<>();
         for (int i = 0; i < work.size(); i++) {
-            if (verdicts.get(i).ending() != Verdict.Ending.DONE) {
+            if (verdicts.get(i).ending() != IndexOutcome.Ending.DONE) {
                 failures.accept(work.get(i).key(), verdicts.get(i));
             }
-            if (verdicts.get(i).ending() == Verdict.Ending.AGAIN) {
+            if (verdicts.get(i).ending() == IndexOutcome.Ending.AGAIN) {
                 again.add(work.get(i).sequenceNumber());
             }
         }
@@ -56,12 +56,12 @@ public final class IndexEntities {
         return items;
     }
 
-    private Optional<Work> work(Key key, List<StreamRecord> changes, BiConsumer<Key, Verdict> failures) {
+    private Optional<Work> work(Key key, List<StreamRecord> changes, BiConsumer<Key, IndexOutcome> failures) {
         try {
             return changes.stream().anyMatch(this::changesTexts)
                     ? action(changes.get(changes.size() - 1)).map(action -> new Work(action, key, changes.get(0).sequenceNumber())) : Optional.empty();
         } catch (IllegalArgumentException | IllegalStateException | ArithmeticException e) {
-            failures.accept(key, Verdict.refused("not understood: " + e.getMessage()));
+            failures.accept(key, IndexOutcome.refused("not understood: " + e.getMessage()));
             return Optional.empty();
         }
     }

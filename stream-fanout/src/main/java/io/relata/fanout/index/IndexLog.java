@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.KeyText;
-import io.relata.search.Verdict;
+import io.relata.search.IndexOutcome;
 import java.time.Clock;
 import java.util.function.Consumer;
 
@@ -30,8 +30,8 @@ public final class IndexLog {
     }
 
     /** Says that an item is not indexed, or not yet. */
-    public void failed(Key key, Verdict verdict) {
-        boolean refused = verdict.ending() == Verdict.Ending.REFUSED;
+    public void failed(Key key, IndexOutcome verdict) {
+        boolean refused = verdict.ending() == IndexOutcome.Ending.REFUSED;
         lines.accept(Json.MAPPER.createObjectNode().put("index", refused ? "refused" : "not indexed")
                 .put("id", KeyText.REDACTED.of(key.id())).put("type", KeyText.REDACTED.of(key.type())).put("reason", verdict.reason()));
         if (refused) {

@@ -8,7 +8,7 @@ import io.relata.engine.table.Slice;
 import io.relata.model.Model;
 import io.relata.search.EntityIndex;
 import io.relata.search.IndexAction;
-import io.relata.search.Verdict;
+import io.relata.search.IndexOutcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,25 +47,25 @@ public final class Reindex {
      *
      * @param refused is told what the engine will never take
      */
-    public Page page(Optional<Item> startAfter, BiConsumer<Key, Verdict> refused) {
+    public Page page(Optional<Item> startAfter, BiConsumer<Key, IndexOutcome> refused) {
         Slice slice = table.scan(0, 1, startAfter, PAGE);
         List<IndexAction> actions = slice.items().stream().flatMap(item -> action(item, refused).stream()).toList();
         List<IndexAction> again = write(actions, refused);
         return new Page(slice.items().size(), actions.size() - again.size(), again, slice.lastKey());
     }
 
-    private Optional<IndexAction> action(Item item, BiConsumer<Key, Verdict> refused) {
+    private Optional<IndexAction> action(Item item, BiConsumer<Key, IndexOutcome> refused) {
         try {
             return IndexAction.of(model, item.key(), Optional.empty(), Optional.of(item));
         } catch (IllegalArgumentException | IllegalStateException | ArithmeticException e) {
-            refused.accept(item.key(), Verdict.refused("not understood: " + e.getMessage()));
+            refused.accept(item.key(), IndexOutcome.refused("not understood: " + e.getMessage()));
             return Optional.empty();
         }
     }
 
     /** @return those that have to be tried again */
-    public List<IndexAction> write(List<IndexAction> actions, BiConsumer<Key, Verdict> refused) {
-        List<Verdict> verdicts = index.write(actions);
+    public List<IndexAction> write(List<IndexAction> actions, BiConsumer<Key, IndexOutcome> refused) {
+        List<IndexOutcome> verdicts = index.write(actions);
         List<IndexAction> again = new ArrayList<>();
         for (int i = 0; i < actions.size(); i++) {
             switch (verdicts.get(i).ending()) {

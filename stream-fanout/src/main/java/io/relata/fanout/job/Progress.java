@@ -7,8 +7,8 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Change;
 import io.relata.engine.table.action.Condition;
-import io.relata.fanout.work.Baton;
-import io.relata.fanout.work.Place;
+import io.relata.fanout.work.ContinuationToken;
+import io.relata.fanout.work.CopyPosition;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param step grows whenever somebody takes a turn: what an earlier one writes late is refused by it
  * @param takenAt when the last turn was taken, in milliseconds since the epoch
  */
-record Progress(CopyKey key, long goal, Baton baton, long step, long takenAt) {
+record Progress(CopyKey key, long goal, ContinuationToken baton, long step, long takenAt) {
     private static final String GOAL = "goal";
     private static final String CHAIN = "chain";
     private static final String TURN = "turn";
@@ -39,13 +39,13 @@ record Progress(CopyKey key, long goal, Baton baton, long step, long takenAt) {
     private static final Duration KEPT = Duration.ofDays(30);
 
     static Progress of(CopyKey key, Item item) {
-        Optional<Place> reached = item.value(LEG).map(leg -> new Place((String) leg, item.string(BEHIND)));
-        Baton baton = new Baton(item.number(CHAIN), item.number(TURN), item.string(BY), item.number(PASS), reached);
+        Optional<CopyPosition> reached = item.value(LEG).map(leg -> new CopyPosition((String) leg, item.string(BEHIND)));
+        ContinuationToken baton = new ContinuationToken(item.number(CHAIN), item.number(TURN), item.string(BY), item.number(PASS), reached);
         return new Progress(key, item.number(GOAL), baton, item.number(STEP), item.number(TAKEN_AT));
     }
 
     /** Notes work that nobody has begun. */
-    static Action.Put<CopyKey> begin(CopyKey key, Baton baton, Instant now) {
+    static Action.Put<CopyKey> begin(CopyKey key, ContinuationToken baton, Instant now) {
         Item item = Item.of(Attr.KIND, Kind.PROGRESS.spelled(), GOAL, baton.pass(), CHAIN, baton.chain(), TURN, baton.turn(), BY, baton.by(), PASS, baton.pass(),
                 STEP, 0, TAKEN_AT, now.toEpochMilli(), Attr.EXPIRES_AT, expiry(now));
         return new Action.Put<>(key, baton.reached().map(place -> item.with(LEG, place.leg()).with(BEHIND, place.id())).orElse(item), Condition.absent());
@@ -67,7 +67,7 @@ record Progress(CopyKey key, long goal, Baton baton, long step, long takenAt) {
      *
      * @param reason the version that somebody comes for
      */
-    Optional<Baton> resumed(long reason, Instant now) {
+    Optional<ContinuationToken> resumed(long reason, Instant now) {
         if (!isBegun()) {
             return Optional.of(baton);
         }
@@ -76,13 +76,13 @@ record Progress(CopyKey key, long goal, Baton baton, long step, long takenAt) {
     }
 
     /** Whether there is nothing to do for this one: the work has come further, or one like it is at it. */
-    boolean isBeyond(Baton other) {
+    boolean isBeyond(ContinuationToken other) {
         return baton.chain() != other.chain() || baton.turn() > other.turn()
                 || isBegun() && baton.turn() == other.turn() && !baton.by().equals(other.by());
     }
 
     /** Takes a turn, unless somebody else just took one. */
-    Action.Update<CopyKey> take(Baton taken, Instant now) {
+    Action.Update<CopyKey> take(ContinuationToken taken, Instant now) {
         List<Change> changes = new ArrayList<>(List.of(new Change.Assign(STEP, step + 1), new Change.Assign(TURN, taken.turn()), new Change.Assign(BY, taken.by()),
                 new Change.Assign(PASS, taken.pass()), new Change.Assign(TAKEN_AT, now.toEpochMilli()), new Change.Assign(Attr.EXPIRES_AT, expiry(now))));
         changes.addAll(taken.reached().<List<Change>>map(place -> List.of(new Change.Assign(LEG, place.leg()), new Change.Assign(BEHIND, place.id())))
@@ -91,7 +91,7 @@ record Progress(CopyKey key, long goal, Baton baton, long step, long takenAt) {
     }
 
     /** What it is after {@link #take}. */
-    Progress taken(Baton taken, Instant now) {
+    Progress taken(ContinuationToken taken, Instant now) {
         return new Progress(key, goal, taken, step + 1, now.toEpochMilli());
     }
 

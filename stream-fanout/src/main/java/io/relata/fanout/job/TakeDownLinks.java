@@ -11,12 +11,12 @@ import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.Query;
+import io.relata.fanout.copy.CopyRange;
 import io.relata.fanout.copy.FindCopies;
-import io.relata.fanout.copy.Leg;
-import io.relata.fanout.copy.Pages;
-import io.relata.fanout.link.Core;
-import io.relata.fanout.link.SettleLink;
-import io.relata.fanout.record.Hint;
+import io.relata.fanout.copy.QueryPages;
+import io.relata.fanout.link.CoreReads;
+import io.relata.fanout.link.PropagateLink;
+import io.relata.fanout.record.ChangeHint;
 import io.relata.model.EntityType;
 import io.relata.model.Side;
 import java.util.ArrayList;
@@ -42,12 +42,12 @@ final class TakeDownLinks {
     private static final int ONE_AFTER_THE_OTHER = 1;
 
     private final CopyTable table;
-    private final Core core;
-    private final SettleLink links;
+    private final CoreReads core;
+    private final PropagateLink links;
 
-    TakeDownLinks(CopyTable table, SettleLink links) {
+    TakeDownLinks(CopyTable table, PropagateLink links) {
         this.table = table;
-        this.core = new Core(table);
+        this.core = new CoreReads(table);
         this.links = links;
     }
 
@@ -56,12 +56,12 @@ final class TakeDownLinks {
      *
      * @param alive the entity as it is now; none when it is gone
      */
-    List<Leg> legs(Side side, EntityRef entity, Optional<Item> alive) {
+    List<CopyRange> legs(Side side, EntityRef entity, Optional<Item> alive) {
         Optional<Long> life = alive.map(item -> item.number(Attr.LIFE));
         Consumer<List<FindCopies.Found>> work = batch -> batch.forEach(found -> settle(side, entity, found.otherId(), life));
-        List<Leg> legs = new ArrayList<>(List.of(new Leg(side.name() + "/links", behind -> links(side, entity, behind), work, ONE_AFTER_THE_OTHER),
-                new Leg(side.name() + "/copies", behind -> mirrors(side, entity, behind), work, ONE_AFTER_THE_OTHER)));
-        side.relation().follows().flatMap(attribute -> alive.map(item -> new Leg(side.name() + "/attribute",
+        List<CopyRange> legs = new ArrayList<>(List.of(new CopyRange(side.name() + "/links", behind -> links(side, entity, behind), work, ONE_AFTER_THE_OTHER),
+                new CopyRange(side.name() + "/copies", behind -> mirrors(side, entity, behind), work, ONE_AFTER_THE_OTHER)));
+        side.relation().follows().flatMap(attribute -> alive.map(item -> new CopyRange(side.name() + "/attribute",
                 behind -> side.isOutgoing() ? named(item, attribute, behind) : children(side, attribute, entity, behind), work, ONE_AFTER_THE_OTHER)))
                 .ifPresent(legs::add);
         return legs;
@@ -99,7 +99,7 @@ final class TakeDownLinks {
     }
 
     private Iterator<FindCopies.Found> found(Query query, Function<Key, String> otherId) {
-        Iterator<Item> items = new Pages(table, query);
+        Iterator<Item> items = new QueryPages(table, query);
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -118,7 +118,7 @@ final class TakeDownLinks {
         Optional<Item> stored = core.read(key);
         boolean mayFollow = life.isPresent() && side.relation().follows().isPresent();
         if (stored.isEmpty() || (Kind.LINK.is(stored.get()) ? isOfAnotherLife(stored.get(), side, life) : mayFollow)) {
-            links.settle(new Hint.OfLink(key, Hint.Copies.PERHAPS));
+            links.settle(new ChangeHint.OfLink(key, ChangeHint.Copies.PERHAPS));
         }
     }
 

@@ -1,8 +1,8 @@
 package io.relata.fanout.lambda;
 
 import io.relata.lambda.snapshot.RenewedCredentials;
+import io.relata.lambda.snapshot.SnapshotInterceptor;
 import io.relata.lambda.snapshot.Timeouts;
-import io.relata.lambda.snapshot.Wire;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.util.Optional;
@@ -16,13 +16,13 @@ import software.amazon.awssdk.services.sqs.SqsClientBuilder;
 /** Clients of SQS that keep to what goes for snapshots, as that of DynamoDB does by its configuration. */
 @Singleton
 class SqsClients {
-    private final Wire wire;
+    private final SnapshotInterceptor wire;
     private final RenewedCredentials credentials;
     private final Timeouts timeouts;
     private final Optional<URI> endpoint;
 
     /** @param endpoint of an SQS that asks for no credentials; that of the function's own region without */
-    SqsClients(Wire wire, RenewedCredentials credentials, Timeouts timeouts,
+    SqsClients(SnapshotInterceptor wire, RenewedCredentials credentials, Timeouts timeouts,
             @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> endpoint) {
         this.wire = wire;
         this.credentials = credentials;

@@ -4,7 +4,7 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent;
-import io.relata.fanout.Settle;
+import io.relata.fanout.ProcessMessage;
 import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.MessageJson;
@@ -21,11 +21,11 @@ import org.jboss.logging.Logger;
 public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchResponse> {
     private static final Logger LOG = Logger.getLogger(WorkHandler.class);
 
-    private final Settle settle;
+    private final ProcessMessage settle;
     private final ContinueVerify verify;
 
     @Inject
-    public WorkHandler(Settle settle, ContinueVerify verify) {
+    public WorkHandler(ProcessMessage settle, ContinueVerify verify) {
         this.settle = settle;
         this.verify = verify;
     }

@@ -50,7 +50,7 @@ public final class Coalesce {
      *
      * @throws RuntimeException when the item is none that any code of ours would write
      */
-    public Optional<Hint> hint(Changes changes) {
+    public Optional<ChangeHint> hint(Changes changes) {
         if (LinkRef.isLink(changes.key())) {
             return Optional.of(link(changes.key(), changes.records()));
         }
@@ -58,16 +58,16 @@ public final class Coalesce {
         return model.entity(entity.entity()).map(type -> entity(type, entity, changes.records())).filter(hint -> !hint.isIdle()).map(hint -> hint);
     }
 
-    private static Hint link(CoreKey key, List<StreamRecord> changes) {
+    private static ChangeHint link(CoreKey key, List<StreamRecord> changes) {
         boolean isNew = changes.size() == 1 && changes.get(0).before().isEmpty();
-        return new Hint.OfLink(key, isNew ? Hint.Copies.NONE_YET : Hint.Copies.PERHAPS);
+        return new ChangeHint.OfLink(key, isNew ? ChangeHint.Copies.NONE_YET : ChangeHint.Copies.PERHAPS);
     }
 
-    private Hint.OfEntity entity(EntityType type, EntityRef entity, List<StreamRecord> changes) {
+    private ChangeHint.OfEntity entity(EntityType type, EntityRef entity, List<StreamRecord> changes) {
         Set<String> tagsSeen = new TreeSet<>();
         Set<String> tagsAdded = new TreeSet<>();
-        Hint.Data data = Hint.Data.SAME;
-        Hint.Life life = Hint.Life.SAME;
+        ChangeHint.Data data = ChangeHint.Data.SAME;
+        ChangeHint.Life life = ChangeHint.Life.SAME;
         for (StreamRecord change : changes) {
             Optional<Item> before = change.before().filter(Kind.ENTITY::is);
             Optional<Item> after = change.after().filter(Kind.ENTITY::is);
@@ -77,16 +77,16 @@ public final class Coalesce {
             tagsSeen.addAll(tagsAfter);
             tagsAfter.stream().filter(tag -> !tagsBefore.contains(tag)).forEach(tagsAdded::add);
             if (changesLife(change, before, after)) {
-                life = Hint.Life.CHANGED;
+                life = ChangeHint.Life.CHANGED;
             } else if (change.before().isEmpty() && (type.hasSelfCopy() || !model.followers(type).isEmpty())) {
-                life = life == Hint.Life.SAME ? Hint.Life.BEGUN : life;
+                life = life == ChangeHint.Life.SAME ? ChangeHint.Life.BEGUN : life;
             } else if (before.isPresent() && !carried(type, before).equals(carried(type, after))) {
-                data = Hint.Data.CHANGED;
+                data = ChangeHint.Data.CHANGED;
             }
         }
         long version = changes.get(changes.size() - 1).version();
-        boolean tagged = data == Hint.Data.CHANGED || life == Hint.Life.CHANGED || !tagsAdded.isEmpty() || removesTags(changes);
-        return new Hint.OfEntity(entity, version, data, life, tagged ? tagsSeen : Set.of(), tagsAdded);
+        boolean tagged = data == ChangeHint.Data.CHANGED || life == ChangeHint.Life.CHANGED || !tagsAdded.isEmpty() || removesTags(changes);
+        return new ChangeHint.OfEntity(entity, version, data, life, tagged ? tagsSeen : Set.of(), tagsAdded);
     }
 
     /**

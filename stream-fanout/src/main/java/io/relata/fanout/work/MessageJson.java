@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.fanout.record.Hint;
+import io.relata.fanout.record.ChangeHint;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
@@ -26,19 +26,19 @@ public final class MessageJson {
 
     public static String write(Message message) {
         ObjectNode json = Json.MAPPER.createObjectNode().put("v", VERSION);
-        if (message instanceof Message.Settle settle && settle.hint() instanceof Hint.OfEntity entity) {
+        if (message instanceof Message.Settle settle && settle.hint() instanceof ChangeHint.OfEntity entity) {
             json.put("do", "settle-entity").put("entity", entity.entity().type()).put("version", entity.version())
                     .put("data", entity.data().name()).put("life", entity.life().name());
             strings(json.putArray("tagsSeen"), entity.tagsSeen());
             strings(json.putArray("tagsAdded"), entity.tagsAdded());
-        } else if (message instanceof Message.Settle settle && settle.hint() instanceof Hint.OfLink link) {
+        } else if (message instanceof Message.Settle settle && settle.hint() instanceof ChangeHint.OfLink link) {
             key(json.put("do", "settle-link"), link.link()).put("copies", link.copies().name());
         } else if (message instanceof Message.Look look) {
             key(json.put("do", "look"), look.key());
         } else if (message instanceof Message.GoOn goOn) {
             baton(json.put("do", "go-on").put("task", goOn.task().spelled()).put("entity", goOn.entity().type()), goOn.baton());
         } else if (message instanceof Message.Verify verify) {
-            json.put("do", "verify").put("run", verify.run()).put("step", verify.step()).put("ticket", verify.ticket()).setAll(SweepJson.write(verify.sweep()));
+            json.put("do", "verify").put("run", verify.run()).put("step", verify.step()).put("ticket", verify.ticket()).setAll(SegmentProgressJson.write(verify.sweep()));
         }
         return json.toString();
     }
@@ -51,28 +51,28 @@ public final class MessageJson {
         }
         return switch (string(json, "do")) {
             case "settle-entity" -> new Message.Settle(entity(json));
-            case "settle-link" -> new Message.Settle(new Hint.OfLink(key(json), Hint.Copies.valueOf(string(json, "copies"))));
+            case "settle-link" -> new Message.Settle(new ChangeHint.OfLink(key(json), ChangeHint.Copies.valueOf(string(json, "copies"))));
             case "look" -> new Message.Look(key(json));
             case "go-on" -> new Message.GoOn(task(string(json, "task")), EntityRef.ofType(string(json, "entity")), baton(json));
-            case "verify" -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"), SweepJson.read(json));
+            case "verify" -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"), SegmentProgressJson.read(json));
             default -> throw new IllegalArgumentException("a message that asks for \"" + string(json, "do")
                     + "\", which this release does not do; deploy the one that sent it, then redrive");
         };
     }
 
-    private static Hint.OfEntity entity(JsonNode json) {
-        return new Hint.OfEntity(EntityRef.ofType(string(json, "entity")), json.required("version").asLong(), Hint.Data.valueOf(string(json, "data")),
-                Hint.Life.valueOf(string(json, "life")), strings(json.required("tagsSeen")), strings(json.required("tagsAdded")));
+    private static ChangeHint.OfEntity entity(JsonNode json) {
+        return new ChangeHint.OfEntity(EntityRef.ofType(string(json, "entity")), json.required("version").asLong(), ChangeHint.Data.valueOf(string(json, "data")),
+                ChangeHint.Life.valueOf(string(json, "life")), strings(json.required("tagsSeen")), strings(json.required("tagsAdded")));
     }
 
-    private static void baton(ObjectNode json, Baton baton) {
+    private static void baton(ObjectNode json, ContinuationToken baton) {
         json.put("chain", baton.chain()).put("turn", baton.turn()).put("by", baton.by()).put("pass", baton.pass());
         baton.reached().ifPresent(place -> json.put("leg", place.leg()).put("behind", place.id()));
     }
 
-    private static Baton baton(JsonNode json) {
-        Optional<Place> reached = json.has("leg") ? Optional.of(new Place(string(json, "leg"), string(json, "behind"))) : Optional.empty();
-        return new Baton(json.required("chain").asLong(), json.required("turn").asLong(), string(json, "by"), json.required("pass").asLong(), reached);
+    private static ContinuationToken baton(JsonNode json) {
+        Optional<CopyPosition> reached = json.has("leg") ? Optional.of(new CopyPosition(string(json, "leg"), string(json, "behind"))) : Optional.empty();
+        return new ContinuationToken(json.required("chain").asLong(), json.required("turn").asLong(), string(json, "by"), json.required("pass").asLong(), reached);
     }
 
     private static Task task(String spelled) {

@@ -8,8 +8,8 @@ import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.models.office.Office;
 import io.relata.search.IndexAction;
-import io.relata.search.Verdict;
-import io.relata.search.Verdict.Ending;
+import io.relata.search.IndexOutcome;
+import io.relata.search.IndexOutcome.Ending;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ class IndexEntitiesTest {
     private final List<String> failures = new ArrayList<>();
     private final IndexEntities entities = new IndexEntities(Office.MODEL, actions -> {
         written.add(actions);
-        return actions.stream().map(action -> new Verdict(endings.getOrDefault(action.entity().id(), Ending.DONE), "")).toList();
+        return actions.stream().map(action -> new IndexOutcome(endings.getOrDefault(action.entity().id(), Ending.DONE), "")).toList();
     });
 
     @Test

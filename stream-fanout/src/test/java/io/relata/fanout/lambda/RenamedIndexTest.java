@@ -11,12 +11,12 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
 import io.relata.fanout.OfficeTable;
-import io.relata.fanout.record.Hint;
+import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.lambda.snapshot.RenewedCredentials;
+import io.relata.lambda.snapshot.SnapshotInterceptor;
 import io.relata.lambda.snapshot.Timeouts;
-import io.relata.lambda.snapshot.Wire;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -46,13 +46,13 @@ class RenamedIndexTest {
     }
 
     private void settle(String indexNames) {
-        new Wiring("office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty(), offline()).settle(dynamoDb)
-                .settle(new Message.Settle(new Hint.OfEntity(new EntityRef("store", "004"), 0, Hint.Data.CHANGED, Hint.Life.SAME, Set.of(), Set.of())),
+        new StreamWiring("office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty(), offline()).settle(dynamoDb)
+                .settle(new Message.Settle(new ChangeHint.OfEntity(new EntityRef("store", "004"), 0, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of())),
                 TimeLeft.ENOUGH);
     }
 
     private static SqsClients offline() {
-        return new SqsClients(new Wire(), new RenewedCredentials(), new Timeouts(A_SECOND, A_SECOND, A_SECOND), Optional.empty());
+        return new SqsClients(new SnapshotInterceptor(), new RenewedCredentials(), new Timeouts(A_SECOND, A_SECOND, A_SECOND), Optional.empty());
     }
 
     private void moveToTheOtherTable() {

@@ -14,7 +14,7 @@ import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.IndexNames;
 import io.relata.fanout.work.Message;
-import io.relata.fanout.work.Sweep;
+import io.relata.fanout.work.SegmentProgress;
 import io.relata.models.office.Office;
 import io.restassured.http.ContentType;
 import io.restassured.parsing.Parser;
@@ -56,7 +56,7 @@ class VerifyEventsTest {
                 "repair", equalTo(false), "lag", equalTo(60), "rate", equalTo(1000)).extract().path("run");
 
         assertThat(RecordingSqs.take()).extracting(sent -> sent.message()).hasSize(16)
-                .contains(new Message.Verify(run, 0, "start 7", Sweep.beginning(7, 16)));
+                .contains(new Message.Verify(run, 0, "start 7", SegmentProgress.beginning(7, 16)));
     }
 
     @Test

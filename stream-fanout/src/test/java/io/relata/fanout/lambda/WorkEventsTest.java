@@ -11,7 +11,7 @@ import io.quarkus.test.junit.TestProfile;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
 import io.relata.fanout.work.Message;
-import io.relata.fanout.work.Suspect;
+import io.relata.fanout.work.SuspectKey;
 import io.restassured.http.ContentType;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,7 +100,7 @@ class WorkEventsTest {
         assertThat(next.delaySeconds()).isBetween(50, 60);
         assertThat(turn.step()).isEqualTo(1);
         assertThat(turn.sweep().isScanned()).isTrue();
-        assertThat(turn.sweep().suspects()).extracting(Suspect::fault, suspect -> suspect.key().id()).contains(tuple("GHOST", "tag#ghost"),
+        assertThat(turn.sweep().suspects()).extracting(SuspectKey::fault, suspect -> suspect.key().id()).contains(tuple("GHOST", "tag#ghost"),
                 tuple("MISSING", "customer#001"), tuple("MISSING", "store#004"));
         assertThat(run().number("step0")).isEqualTo(1);
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
-import io.relata.fanout.record.Hint;
+import io.relata.fanout.record.ChangeHint;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ class MessageJsonTest {
 
     @Test
     void hintOfAnEntityKeepsItsVersionFlagsAndTags() {
-        Message message = new Message.Settle(new Hint.OfEntity(STORE, 1_795_219_200_000_001L, Hint.Data.CHANGED, Hint.Life.SAME,
+        Message message = new Message.Settle(new ChangeHint.OfEntity(STORE, 1_795_219_200_000_001L, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME,
                 Set.of("b #1", "a"), Set.of("a")));
 
         assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"settle-entity\",\"entity\":\"store#004\",\"version\":1795219200000001,"
@@ -30,7 +30,7 @@ class MessageJsonTest {
 
     @Test
     void hintOfALinkKeepsItsKey() {
-        Message message = new Message.Settle(new Hint.OfLink(new CoreKey("link:customer-store:001", "store#004"), Hint.Copies.NONE_YET));
+        Message message = new Message.Settle(new ChangeHint.OfLink(new CoreKey("link:customer-store:001", "store#004"), ChangeHint.Copies.NONE_YET));
 
         assertThat(MessageJson.write(message))
                 .isEqualTo("{\"v\":1,\"do\":\"settle-link\",\"id\":\"link:customer-store:001\",\"type\":\"store#004\",\"copies\":\"NONE_YET\"}");
@@ -46,7 +46,7 @@ class MessageJsonTest {
 
     @Test
     void continuationSaysHowFarTheWorkHasCome() {
-        Message message = new Message.GoOn(Task.TAKE_DOWN, STORE, new Baton(7, 3, "12", 9, Optional.of(new Place("customer-store.in/links", "c #1"))));
+        Message message = new Message.GoOn(Task.TAKE_DOWN, STORE, new ContinuationToken(7, 3, "12", 9, Optional.of(new CopyPosition("customer-store.in/links", "c #1"))));
 
         assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"go-on\",\"task\":\"take-down\",\"entity\":\"store#004\","
                 + "\"chain\":7,\"turn\":3,\"by\":\"12\",\"pass\":9,\"leg\":\"customer-store.in/links\",\"behind\":\"c #1\"}");
@@ -56,9 +56,9 @@ class MessageJsonTest {
     @Test
     void turnOfVerifyKeepsHowFarItCameAndItsSuspects() {
         Key copy = Key.of("customer#001", "store#004");
-        Message message = new Message.Verify("run", 7, "ticket", new Sweep(3, 16, new Sweep.Reached.Behind(copy), List.of(
-                new Suspect("MISSING", copy, Key.of("link:customer-store:001", "store#004"), "link 9, from 7, to 7", Instant.ofEpochMilli(1_795_219_200_123L)),
-                new Suspect("GHOST", copy, copy, "copy 7/9", Instant.ofEpochMilli(1_795_219_200_124L)))));
+        Message message = new Message.Verify("run", 7, "ticket", new SegmentProgress(3, 16, new SegmentProgress.Reached.Behind(copy), List.of(
+                new SuspectKey("MISSING", copy, Key.of("link:customer-store:001", "store#004"), "link 9, from 7, to 7", Instant.ofEpochMilli(1_795_219_200_123L)),
+                new SuspectKey("GHOST", copy, copy, "copy 7/9", Instant.ofEpochMilli(1_795_219_200_124L)))));
 
         assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":7,\"ticket\":\"ticket\",\"segment\":3,"
                 + "\"segments\":16,\"behind\":{\"id\":\"customer#001\",\"type\":\"store#004\"},"
@@ -95,16 +95,16 @@ class MessageJsonTest {
 
     @Test
     void subjectsTellTheItemAndNoTags() {
-        assertThat(new Message.Settle(new Hint.OfEntity(STORE, 7, Hint.Data.SAME, Hint.Life.SAME, Set.of("ann@example.com"), Set.of())).subject())
+        assertThat(new Message.Settle(new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of("ann@example.com"), Set.of())).subject())
                 .isEqualTo("settle (004, store#004)");
-        assertThat(new Message.GoOn(Task.TAKE_DOWN, STORE, Baton.first(7, Optional.empty())).subject()).isEqualTo("take-down store#004, turn 0");
-        assertThat(new Message.Verify("run", 3, "start 0", Sweep.beginning(0, 4)).subject()).isEqualTo("verify segment 0 of run run, step 3");
+        assertThat(new Message.GoOn(Task.TAKE_DOWN, STORE, ContinuationToken.first(7, Optional.empty())).subject()).isEqualTo("take-down store#004, turn 0");
+        assertThat(new Message.Verify("run", 3, "start 0", SegmentProgress.beginning(0, 4)).subject()).isEqualTo("verify segment 0 of run run, step 3");
     }
 
     @Test
     void whatALaterReleaseAddsIsPassedOver() {
         assertThat(MessageJson.read("{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\","
-                + "\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7,\"since\":7}")).isEqualTo(new Message.GoOn(Task.REFRESH, STORE, Baton.first(7, Optional.empty())));
+                + "\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7,\"since\":7}")).isEqualTo(new Message.GoOn(Task.REFRESH, STORE, ContinuationToken.first(7, Optional.empty())));
     }
 
     @ParameterizedTest

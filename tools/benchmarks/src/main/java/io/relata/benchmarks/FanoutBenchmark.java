@@ -39,7 +39,7 @@ public final class FanoutBenchmark {
     }
 
     /** One line of the table. */
-    record Line(String copies, int changes, String handler, Meter.Reading reading, Effort effort) {
+    record Line(String copies, int changes, String handler, Meter.Reading reading, ResourceUsage effort) {
         static final String HEAD = """
                 | copies | changes in the batch | handler | requests | read units: table | of them mirrors | index | write units: table | index \
                 | mirrors / writes (price) \
@@ -83,7 +83,7 @@ public final class FanoutBenchmark {
             PopularStore store = kind.of(unmetered, copies);
             for (Handler handler : handlers) {
                 List<StreamRecord> records = store.rename(changes);
-                Effort effort = Effort.of(() -> handler.settle(dynamoDb, store, records));
+                ResourceUsage effort = ResourceUsage.of(() -> handler.settle(dynamoDb, store, records));
                 lines.accept(new Line("%,d%s".formatted(copies, kind.suffix), changes, handler.name(), meter.take(), effort));
                 Audit audit = store.audit();
                 if (!audit.isRight()) {

@@ -6,10 +6,10 @@ import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Item;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.Fanout;
-import io.relata.fanout.Settle;
+import io.relata.fanout.ProcessMessage;
 import io.relata.fanout.copy.FindCopies;
-import io.relata.fanout.copy.Lanes;
-import io.relata.fanout.job.Relay;
+import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
@@ -46,7 +46,7 @@ sealed interface Handler {
         @Override
         public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
             DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, store.table);
-            withThreads(4, threads -> toTheEnd(table, table, new Lanes(4, threads), records));
+            withThreads(4, threads -> toTheEnd(table, table, new WriteParallelism(4, threads), records));
         }
     }
 
@@ -60,7 +60,7 @@ sealed interface Handler {
         @Override
         public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
             DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, store.table);
-            withThreads(16, updates -> withThreads(4, threads -> toTheEnd(new OneByOne(table, updates), table, new Lanes(4, threads), records)));
+            withThreads(16, updates -> withThreads(4, threads -> toTheEnd(new OneByOne(table, updates), table, new WriteParallelism(4, threads), records)));
         }
     }
 
@@ -116,11 +116,11 @@ sealed interface Handler {
     }
 
     /** The stream function's invocation, and those of the work function that follow from it. */
-    private static void toTheEnd(CopyTable copies, DynamoDbCopyTable progress, Lanes lanes, List<StreamRecord> records) {
+    private static void toTheEnd(CopyTable copies, DynamoDbCopyTable progress, WriteParallelism lanes, List<StreamRecord> records) {
         Deque<Message> queue = new ArrayDeque<>();
         Clock clock = Clock.systemUTC();
-        Relay relay = new Relay(progress, queue::add, clock, FindCopies.USUAL_PORTION);
-        Settle settle = new Settle(PopularStore.MODEL, copies, clock, Optional.of(relay), lanes);
+        FanoutJob relay = new FanoutJob(progress, queue::add, clock, FindCopies.USUAL_PORTION);
+        ProcessMessage settle = new ProcessMessage(PopularStore.MODEL, copies, clock, Optional.of(relay), lanes);
         new Fanout(PopularStore.MODEL, settle, Optional.empty(), Runnable::run).settle(records, (key, failure) -> {
             throw failure;
         });

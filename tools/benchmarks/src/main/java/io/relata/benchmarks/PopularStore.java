@@ -14,7 +14,7 @@ import io.relata.engine.table.Query;
 import io.relata.engine.table.TableReads;
 import io.relata.engine.write.DeleteEntity;
 import io.relata.engine.write.Precondition;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Task;
 import io.relata.model.Model;
@@ -106,7 +106,7 @@ public final class PopularStore {
 
     /** Replaces the store by a tombstone, as the API does. */
     public void delete() {
-        Workbench bench = Workbench.of(MODEL, new DynamoDbCoreTable(dynamoDb, table));
+        WriteContext bench = WriteContext.of(MODEL, new DynamoDbCoreTable(dynamoDb, table));
         new DeleteEntity(bench).delete(MODEL.entity("store").orElseThrow(), STORE.id(), Precondition.NONE);
     }
 

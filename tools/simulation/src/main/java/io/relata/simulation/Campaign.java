@@ -1,10 +1,10 @@
 package io.relata.simulation;
 
+import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.choice.Tape;
 import io.relata.simulation.history.History;
-import io.relata.simulation.history.Play;
-import io.relata.simulation.history.Violation;
+import io.relata.simulation.history.HistoryOptions;
+import io.relata.simulation.history.InvariantViolation;
 import io.relata.simulation.stage.Stage;
 import java.time.Duration;
 import java.util.Optional;
@@ -18,11 +18,11 @@ import java.util.function.Supplier;
 /** Many histories, one for each seed, several side by side, until one goes wrong. Which one is found does not depend on how many are played at once. */
 public final class Campaign {
     private final Plan plan;
-    private final Supplier<Play> play;
+    private final Supplier<HistoryOptions> play;
     private final AtomicLong nextSeed;
     private final AtomicLong end;
     private final long deadline;
-    private final Tally total = new Tally();
+    private final PlayedCounts total = new PlayedCounts();
     private final TreeMap<Long, History.End> failures = new TreeMap<>();
 
     /**
@@ -38,14 +38,14 @@ public final class Campaign {
      *
      * @param choices all that was left to chance in it
      */
-    public record Failure(long seed, Violation violation, Tape choices) {
+    public record Failure(long seed, InvariantViolation violation, ChoiceTape choices) {
     }
 
     /** How it ended, and the first that went wrong. */
-    public record Result(Tally tally, Optional<Failure> failure) {
+    public record Result(PlayedCounts tally, Optional<Failure> failure) {
     }
 
-    private Campaign(Plan plan, Supplier<Play> play) {
+    private Campaign(Plan plan, Supplier<HistoryOptions> play) {
         this.plan = plan;
         this.play = play;
         this.nextSeed = new AtomicLong(plan.from());
@@ -57,7 +57,7 @@ public final class Campaign {
      * @param play makes one for each history
      * @param progress is told now and then how many were begun
      */
-    public static Result run(Plan plan, Supplier<Play> play, LongConsumer progress) {
+    public static Result run(Plan plan, Supplier<HistoryOptions> play, LongConsumer progress) {
         return new Campaign(plan, play).run(progress);
     }
 
@@ -90,7 +90,7 @@ public final class Campaign {
     /** Seeds are handed out in order, and all that were handed out are played, so nothing before the first failure is left out. */
     private void work() {
         Stage stage = new Stage();
-        Tally tally = new Tally();
+        PlayedCounts tally = new PlayedCounts();
         for (long seed = nextSeed.getAndIncrement(); seed < end.get() && System.nanoTime() < deadline; seed = nextSeed.getAndIncrement()) {
             History.End ended = History.play(stage, Choices.ofSeed(seed), tally.faults(), play.get());
             tally.add(ended.calls());

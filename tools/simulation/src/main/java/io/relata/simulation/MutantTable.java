@@ -1,7 +1,7 @@
 package io.relata.simulation;
 
-import io.relata.simulation.history.Play;
-import io.relata.simulation.history.Violation;
+import io.relata.simulation.history.HistoryOptions;
+import io.relata.simulation.history.InvariantViolation;
 import io.relata.simulation.mutant.Mutants;
 import java.io.PrintStream;
 import java.util.List;
@@ -23,9 +23,9 @@ final class MutantTable {
         out.println("| mutant | rule | what it does wrong | noticed after | by | by the end alone |");
         out.println("|---|---|---|---|---|---|");
         for (Mutants mutant : mutants) {
-            Optional<Campaign.Failure> noticed = failure(mutant, Play.Judged.ALWAYS);
-            Optional<Campaign.Failure> atTheEnd = noticed.filter(failure -> failure.violation().kind() == Violation.Kind.DIVERGENCE)
-                    .or(() -> failure(mutant, Play.Judged.AT_THE_END));
+            Optional<Campaign.Failure> noticed = failure(mutant, HistoryOptions.Judged.ALWAYS);
+            Optional<Campaign.Failure> atTheEnd = noticed.filter(failure -> failure.violation().kind() == InvariantViolation.Kind.DIVERGENCE)
+                    .or(() -> failure(mutant, HistoryOptions.Judged.AT_THE_END));
             out.printf("| `%s` | %s | %s | %s | %s | %s |%n", mutant, mutant.rules(), mutant.words(), after(noticed),
                     noticed.map(failure -> failure.violation().kind().name().toLowerCase()).orElse(""), after(atTheEnd));
             out.flush();
@@ -38,8 +38,8 @@ final class MutantTable {
         return failure.map(found -> "%,d".formatted(found.seed() - plan.from() + 1)).orElse("not in %,d".formatted(plan.histories()));
     }
 
-    private Optional<Campaign.Failure> failure(Mutants mutant, Play.Judged judged) {
-        return Campaign.run(plan, () -> Play.of(mutant.begin()).judged(judged), begun -> {
+    private Optional<Campaign.Failure> failure(Mutants mutant, HistoryOptions.Judged judged) {
+        return Campaign.run(plan, () -> HistoryOptions.of(mutant.begin()).judged(judged), begun -> {
         }).failure();
     }
 }

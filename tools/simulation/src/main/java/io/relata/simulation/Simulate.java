@@ -1,10 +1,10 @@
 package io.relata.simulation;
 
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.history.Play;
+import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.mutant.Mutation;
-import io.relata.simulation.table.Fault;
+import io.relata.simulation.table.InjectedFault;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class Simulate implements Callable<Integer> {
     public Integer call() {
         List<Mutants> chosen = mutant.map(this::mutants).orElse(List.of());
         if (replay.isPresent()) {
-            return replay(() -> Play.of(chosen.isEmpty() ? Mutation.NONE : chosen.get(0).begin()), replay.get());
+            return replay(() -> HistoryOptions.of(chosen.isEmpty() ? Mutation.NONE : chosen.get(0).begin()), replay.get());
         }
         return chosen.isEmpty() ? prove() : new MutantTable(out, plan()).print(chosen) == 0 ? 0 : 1;
     }
@@ -78,11 +78,11 @@ public final class Simulate implements Callable<Integer> {
 
     private int prove() {
         long began = System.nanoTime();
-        Campaign.Result result = Campaign.run(plan(), () -> Play.of(Mutation.NONE), progress(began));
+        Campaign.Result result = Campaign.run(plan(), () -> HistoryOptions.of(Mutation.NONE), progress(began));
         double seconds = (System.nanoTime() - began) / 1e9;
-        Tally tally = result.tally();
+        PlayedCounts tally = result.tally();
         out.printf("%,d histories in %.1f s (%,.0f a second), %,d calls of the API%n", tally.histories(), seconds, tally.histories() / seconds, tally.calls());
-        for (Fault fault : Fault.values()) {
+        for (InjectedFault fault : InjectedFault.values()) {
             out.printf("%,14d  %s%n", tally.count(fault), fault.words());
         }
         result.failure().ifPresentOrElse(failure -> tell(failure), () -> out.println("Divergences: none."));
@@ -91,13 +91,13 @@ public final class Simulate implements Callable<Integer> {
 
     private void tell(Campaign.Failure failure) {
         out.printf("%nSeed %d went wrong. The simplest history like it:%n", failure.seed());
-        Story story = new Story(() -> Play.of(Mutation.NONE));
+        Counterexample story = new Counterexample(() -> HistoryOptions.of(Mutation.NONE));
         story.of(story.simplest(failure.choices())).forEach(out::println);
         out.printf("Again: ./simulate --replay %d%n", failure.seed());
     }
 
-    private int replay(Supplier<Play> play, long seed) {
-        Story story = new Story(play);
+    private int replay(Supplier<HistoryOptions> play, long seed) {
+        Counterexample story = new Counterexample(play);
         story.of(Choices.ofSeed(seed)).forEach(out::println);
         Optional<Campaign.Failure> failure = Campaign.run(new Campaign.Plan(seed, 1, LONGEST, 1), play, begun -> {
         }).failure();

@@ -2,14 +2,14 @@ package io.relata.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.choice.Tape;
 import io.relata.simulation.history.History;
-import io.relata.simulation.history.Play;
+import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Stage;
-import io.relata.simulation.table.Fault;
+import io.relata.simulation.table.InjectedFault;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -22,19 +22,19 @@ class SimulationTest {
 
     @Test
     void copiesEqualTheirSourcesAfterEveryHistoryAndEverythingWentWrong() {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> Play.of(Mutation.NONE), begun -> {
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> HistoryOptions.of(Mutation.NONE), begun -> {
         });
 
         assertThat(result.failure()).as(() -> "./simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
         assertThat(result.tally().histories()).isEqualTo(6000);
         assertThat(result.tally().calls()).isGreaterThan(50_000);
-        assertThat(Fault.values()).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
+        assertThat(InjectedFault.values()).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
     }
 
     @ParameterizedTest
     @EnumSource
     void everyMistakeIsNoticed(Mutants mutant) {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 30_000, LONGEST, 2), () -> Play.of(mutant.begin()), begun -> {
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 30_000, LONGEST, 2), () -> HistoryOptions.of(mutant.begin()), begun -> {
         });
 
         assertThat(result.failure()).as(mutant.words()).isPresent();
@@ -52,16 +52,16 @@ class SimulationTest {
     @Test
     void choicesThatWereTakenMakeTheSameHistory() {
         for (long seed = 0; seed < 40; seed++) {
-            Tape taken = History.play(new Stage(), Choices.ofSeed(seed), new long[Fault.values().length], Play.of(Mutation.NONE)).choices();
+            ChoiceTape taken = History.play(new Stage(), Choices.ofSeed(seed), new long[InjectedFault.values().length], HistoryOptions.of(Mutation.NONE)).choices();
 
-            assertThat(new Story(() -> Play.of(Mutation.NONE)).of(Choices.given(taken))).isEqualTo(told(seed));
+            assertThat(new Counterexample(() -> HistoryOptions.of(Mutation.NONE)).of(Choices.given(taken))).isEqualTo(told(seed));
         }
     }
 
     @Test
     void sameFailureIsFoundHoweverManyArePlayedAtOnce() {
         List<Long> seeds = List.of(1, 2, 5).stream().map(workers -> Campaign.run(new Campaign.Plan(1, 6000, LONGEST, workers),
-                () -> Play.of(Mutants.NO_MIRRORS.begin()), begun -> {
+                () -> HistoryOptions.of(Mutants.NO_MIRRORS.begin()), begun -> {
                 }).failure().orElseThrow().seed()).toList();
 
         assertThat(seeds).containsOnly(seeds.get(0));
@@ -69,9 +69,9 @@ class SimulationTest {
 
     @Test
     void historyThatGoesWrongIsToldInItsSimplestForm() {
-        Campaign.Failure failure = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> Play.of(Mutants.REMOVED_TAGS_DROPPED.begin()), begun -> {
+        Campaign.Failure failure = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> HistoryOptions.of(Mutants.REMOVED_TAGS_DROPPED.begin()), begun -> {
         }).failure().orElseThrow();
-        Story story = new Story(() -> Play.of(Mutants.REMOVED_TAGS_DROPPED.begin()));
+        Counterexample story = new Counterexample(() -> HistoryOptions.of(Mutants.REMOVED_TAGS_DROPPED.begin()));
 
         List<String> lines = story.of(story.simplest(failure.choices()));
 
@@ -81,6 +81,6 @@ class SimulationTest {
     }
 
     private static List<String> told(long seed) {
-        return new Story(() -> Play.of(Mutation.NONE)).of(Choices.ofSeed(seed));
+        return new Counterexample(() -> HistoryOptions.of(Mutation.NONE)).of(Choices.ofSeed(seed));
     }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.item.Attr;
 import io.relata.engine.limits.Limits;
-import io.relata.engine.problem.Article;
+import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.model.EntityType;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
@@ -33,7 +33,7 @@ final class EntitySchemas {
         this.callersSayWhen = own.remove(Attr.CREATED_AT) != null;
         this.answered = (ObjectNode) AnsweredSchema.of(own.objectNode().set("properties", own)).get("properties");
         type.parents().forEach(parent -> own.putObject(parent.attribute()).put("$ref", "#/components/schemas/Id")
-                .put("description", "The id of " + Article.with(parent.entity()) + ", which has to exist"));
+                .put("description", "The id of " + IndefiniteArticle.with(parent.entity()) + ", which has to exist"));
         type.traits().identifiedBy().stream()
                 .filter(name -> !own.path(name).has("pattern") || own.path(name).path("pattern").asText().equals(Patterns.NOT_BLANK))
                 .forEach(name -> own.putObject(name).put("type", "string").put("pattern", Patterns.PART_OF_ID).put("description", "The id is made of it"));

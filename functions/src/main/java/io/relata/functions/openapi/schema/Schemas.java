@@ -3,7 +3,7 @@ package io.relata.functions.openapi.schema;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.problem.Article;
+import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
@@ -47,8 +47,8 @@ public final class Schemas {
     private void add(Relation relation) {
         schemas.put(Names.link(relation), JsonObject.of("type", "object", "properties", JsonObject.of(
                 "relation", JsonObject.of("const", relation.name()),
-                "from", JsonObject.of("type", "string", "description", "The id of " + Article.with(relation.from().entity().name())),
-                "to", JsonObject.of("type", "string", "description", "The id of " + Article.with(relation.to().entity().name())),
+                "from", JsonObject.of("type", "string", "description", "The id of " + IndefiniteArticle.with(relation.from().entity().name())),
+                "to", JsonObject.of("type", "string", "description", "The id of " + IndefiniteArticle.with(relation.to().entity().name())),
                 "version", JsonObject.of("type", "integer", "format", "int64"),
                 "attributes", JsonObject.ref("schemas", Names.linkAttributes(relation))),
                 "required", List.of("relation", "from", "to", "version", "attributes")));

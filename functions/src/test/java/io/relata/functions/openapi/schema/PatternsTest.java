@@ -8,7 +8,7 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.page.Filter;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.model.Model;
-import io.relata.model.attribute.TimeStretch;
+import io.relata.model.attribute.TimePeriod;
 import io.relata.models.office.Office;
 import io.relata.models.orderentry.OrderEntry;
 import java.time.DateTimeException;
@@ -72,7 +72,7 @@ class PatternsTest {
             "2026-11-20T12:00:00-17:59", "2026-11-20T12:00:00+23:59", "2026-11-20T12:00-18:01", "0000-01-01", "9999-12-31"})
     void pointsInTimeAreMatched(String time) {
         assertThat(time).matches(Patterns.POINT_IN_TIME);
-        assertThatCode(() -> TimeStretch.parse(time)).doesNotThrowAnyException();
+        assertThatCode(() -> TimePeriod.parse(time)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
@@ -80,7 +80,7 @@ class PatternsTest {
             "2026-11-20T12:00:00+18:60", "2026-11-20T12:60Z", "2026-11-20 12:00Z", "x"})
     void whatIsNoPointInTimeIsNot(String text) {
         assertThat(text).doesNotMatch(Patterns.POINT_IN_TIME);
-        assertThatCode(() -> TimeStretch.parse(text)).isInstanceOf(IllegalArgumentException.class);
+        assertThatCode(() -> TimePeriod.parse(text)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest

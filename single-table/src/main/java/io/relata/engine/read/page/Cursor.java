@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * Spells a {@link Place} as the opaque text that a page ends with, together with a fingerprint of the request. There is nothing in it worth forging:
+ * Spells a {@link ListPosition} as the opaque text that a page ends with, together with a fingerprint of the request. There is nothing in it worth forging:
  * what is read always follows from the request, and the worst that a forged place can do is to begin elsewhere in the same list.
  */
 public final class Cursor {
@@ -33,7 +33,7 @@ public final class Cursor {
         }
     }
 
-    public String encode(Place place) {
+    public String encode(ListPosition place) {
         try {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             DataOutputStream out = new DataOutputStream(bytes);
@@ -48,12 +48,12 @@ public final class Cursor {
     }
 
     /** @throws Refusal when this is no cursor, or one of another request */
-    public Place decode(String text) {
+    public ListPosition decode(String text) {
         try {
             if (text.length() <= LONGEST) {
                 DataInputStream in = new DataInputStream(new ByteArrayInputStream(Base64.getUrlDecoder().decode(text)));
                 boolean ours = Arrays.equals(in.readNBytes(FINGERPRINT), fingerprint);
-                Place place = new Place(in.readUTF(), in.readByte(), in.readUTF());
+                ListPosition place = new ListPosition(in.readUTF(), in.readByte(), in.readUTF());
                 if (ours && in.read() < 0) {
                     return place;
                 }

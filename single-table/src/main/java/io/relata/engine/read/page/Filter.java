@@ -11,7 +11,7 @@ import io.relata.engine.read.list.Listing;
 import io.relata.model.EntityType;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
-import io.relata.model.attribute.TimeStretch;
+import io.relata.model.attribute.TimePeriod;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -114,7 +114,7 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
                 yield ordered(BigDecimal.class, Comparator.naturalOrder(), op, number, number);
             }
             case TIME -> {
-                TimeStretch time = time(text, operand);
+                TimePeriod time = time(text, operand);
                 yield ordered(String.class, Comparator.naturalOrder(), op, Timestamps.format(time.first()), Timestamps.format(time.last()));
             }
             case FLAG -> {
@@ -147,9 +147,9 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
         }
     }
 
-    private static TimeStretch time(String text, String operand) {
+    private static TimePeriod time(String text, String operand) {
         try {
-            return TimeStretch.parse(operand);
+            return TimePeriod.parse(operand);
         } catch (IllegalArgumentException e) {
             throw malformed(text, e.getMessage());
         }

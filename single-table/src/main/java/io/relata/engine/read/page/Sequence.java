@@ -10,7 +10,7 @@ public interface Sequence {
     /** How far it came. */
     sealed interface Step {
         /** All that there is up to here has been handed out or is none of the list. */
-        Place place();
+        ListPosition place();
     }
 
     /**
@@ -20,13 +20,13 @@ public interface Sequence {
      */
     record Found(Item item, Access access, int partition) implements Step {
         @Override
-        public Place place() {
-            return Place.of(access, item, partition);
+        public ListPosition place() {
+            return ListPosition.of(access, item, partition);
         }
     }
 
     /** No item; the budget was spent on the way to the next one. */
-    record Exhausted(Place place) implements Step {
+    record Exhausted(ListPosition place) implements Step {
     }
 
     /**

@@ -7,7 +7,7 @@ import io.relata.engine.binding.RecordBinding;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.problem.Article;
+import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
@@ -125,14 +125,14 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         Optional.ofNullable((String) values.get(Attr.CREATED_AT)).ifPresent(time -> checkSortable(Attr.CREATED_AT, time, violations));
         type.parents().forEach(parent -> {
             if (values.get(parent.attribute()) instanceof String id && !EntityRef.isId(id) && isWell(parent.attribute(), bound)) {
-                violations.add(new Violation("/" + parent.attribute(), "it has to be the id of " + Article.with(parent.entity()) + ": " + EntityRef.ID_RULE));
+                violations.add(new Violation("/" + parent.attribute(), "it has to be the id of " + IndefiniteArticle.with(parent.entity()) + ": " + EntityRef.ID_RULE));
             }
         });
         type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> unique.attributes().get(0))
                 .filter(name -> values.get(name) instanceof String text && text.isBlank() && isWell(name, bound))
                 .forEach(name -> violations.add(new Violation("/" + name, "no two have the same, so it can't be blank: leave it out where there is none")));
         if (type.traits().identifiedBy().stream().allMatch(name -> values.get(name) instanceof String && isWell(name, bound))) {
-            violations.addAll(Identity.violations(type, entity, values));
+            violations.addAll(DerivedId.violations(type, entity, values));
         }
         return violations.stream().distinct().sorted(Violation.IN_ORDER).toList();
     }

@@ -34,14 +34,14 @@ public final class SaveEntity {
     }
 
     /**
-     * @param next the item to write, an entity or a tombstone, {@link Stored#signed signed}
+     * @param next the item to write, an entity or a tombstone, {@link StoredItem#signed signed}
      * @param before what was read under its key
      * @param along what is to be written in the same transaction; it fails as a lost race
      * @return whether it was written, also where that was lost on the way and others have written since; not, when something else lay there
      * @throws Refusal when it is too large, or a unique value is taken
      * @throws OutcomeUnknownException when it may have been written
      */
-    public boolean save(Item next, Stored before, List<Action<CoreKey>> along) {
+    public boolean save(Item next, StoredItem before, List<Action<CoreKey>> along) {
         requireSize(next);
         UniqueGuards guards = UniqueGuards.between(type, own(before.alive()), own(Optional.of(next).filter(Kind.ENTITY::is)));
         VersionWrite write = new VersionWrite(table, CoreKey.of(entity), before, next.number(Attr.VERSION));
@@ -82,7 +82,7 @@ public final class SaveEntity {
     private void requireSize(Item next) {
         int size = ItemSize.of(next) - ItemSize.of(Item.of(Attr.WRITERS, next.string(Attr.WRITERS)));
         if (size > Limits.ENTITY) {
-            throw new Refusal(Refusal.Reason.TOO_LARGE, Stored.name(entity) + " would have " + size
+            throw new Refusal(Refusal.Reason.TOO_LARGE, StoredItem.name(entity) + " would have " + size
                     + " bytes, and at most " + Limits.ENTITY + " are possible: keep large or unbounded parts as entities of their own");
         }
     }

@@ -23,13 +23,13 @@ import java.util.Optional;
  * @param before what was read there
  * @param version the version that it makes
  */
-public record VersionWrite(CoreTable table, CoreKey key, Stored before, long version) {
+public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long version) {
     /**
-     * @param action on condition that nobody wrote since; what it writes is {@link Stored#signed signed}
+     * @param action on condition that nobody wrote since; what it writes is {@link StoredItem#signed signed}
      * @return empty when it was carried out; otherwise what lies there now, and then it never will be
      * @throws OutcomeUnknownException when that can't be told
      */
-    public Optional<Stored> alone(Action<CoreKey> action) {
+    public Optional<StoredItem> alone(Action<CoreKey> action) {
         try {
             return table.write(action) instanceof Outcome.Refused refused ? judge(refused) : Optional.empty();
         } catch (OutcomeUnknownException e) {
@@ -66,7 +66,7 @@ public record VersionWrite(CoreTable table, CoreKey key, Stored before, long ver
     }
 
     /** Empty when it was carried out; otherwise what lies there. */
-    private Optional<Stored> judge(Outcome.Refused refused) {
+    private Optional<StoredItem> judge(Outcome.Refused refused) {
         Optional<Writers> writers = refused.found().map(Writers::of);
         if (writers.filter(known -> known.contain(before.request())).isPresent()) {
             return Optional.empty();
@@ -75,7 +75,7 @@ public record VersionWrite(CoreTable table, CoreKey key, Stored before, long ver
         if (refused.earlier() == Earlier.UNKNOWN && !never) {
             throw new OutcomeUnknownException("no answer came, and nothing at " + key.type() + " tells whether version " + version + " was written", null);
         }
-        return Optional.of(new Stored(refused.found(), before.request()));
+        return Optional.of(new StoredItem(refused.found(), before.request()));
     }
 
     /** Whether its condition can't hold any more. */

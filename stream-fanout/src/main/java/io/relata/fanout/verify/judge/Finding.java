@@ -13,9 +13,9 @@ import io.relata.engine.key.Key;
  * @param state the versions that this was concluded from: if they are the same at a second look, nobody was at it in between
  * @param detail what is wrong, for people
  */
-public record Finding(Fault fault, Cause cause, Key key, Key about, String state, String detail) {
+public record Finding(Fault fault, LikelyCause cause, Key key, Key about, String state, String detail) {
     /** What no rule of the model explains about an item that is there. */
     static Finding unexplained(Item item, String why) {
-        return new Finding(Fault.UNEXPLAINED, Cause.OTHER_MODEL, item.key(), item.key(), "version " + item.value(Attr.VERSION).orElse("none"), why);
+        return new Finding(Fault.UNEXPLAINED, LikelyCause.OTHER_MODEL, item.key(), item.key(), "version " + item.value(Attr.VERSION).orElse("none"), why);
     }
 }

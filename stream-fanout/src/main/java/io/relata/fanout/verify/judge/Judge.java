@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** Looks at one item, and at what it depends on, by strong reads, and says what is wrong with it right now. */
 public final class Judge {
     private final Model model;
-    private final Truth truth;
+    private final SourceItems truth;
     private final JudgeCore core;
     private final JudgePlace places;
     private final JudgeCopy copies;
@@ -28,7 +28,7 @@ public final class Judge {
     /** @param now tells work that is under way from work that has stalled; without it, none is held to have stalled */
     public Judge(Model model, TableReads table, Optional<Instant> now) {
         this.model = model;
-        this.truth = new Truth(table);
+        this.truth = new SourceItems(table);
         this.core = new JudgeCore(truth, now);
         this.places = new JudgePlace(model, truth);
         this.copies = new JudgeCopy(truth);
@@ -55,7 +55,7 @@ public final class Judge {
 
     private List<Finding> core(CorePlace place, CoreKey key, Item item) {
         List<Finding> findings = new ArrayList<>();
-        Shape shape = Shape.of(place, item);
+        ItemShape shape = ItemShape.of(place, item);
         List<String> oddities = shape.oddities();
         if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
             findings.add(Finding.unexplained(item, Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
@@ -68,9 +68,9 @@ public final class Judge {
     }
 
     private List<Finding> progress(CopyKey key, Item item) {
-        Optional<Stall> stall = Stall.of(key, item);
+        Optional<StalledJob> stall = StalledJob.of(key, item);
         if (stall.isPresent()) {
-            return now.filter(stall.get()::isOverdue).map(since -> List.of(new Finding(Fault.STALLED, Cause.LOST_MESSAGE, key, key, stall.get().state(),
+            return now.filter(stall.get()::isOverdue).map(since -> List.of(new Finding(Fault.STALLED, LikelyCause.LOST_MESSAGE, key, key, stall.get().state(),
                     "nobody has gone on with it since " + stall.get().lastWritten()))).orElse(List.of());
         }
         return Kind.PROGRESS.is(item) && RunKey.is(key) ? List.of()

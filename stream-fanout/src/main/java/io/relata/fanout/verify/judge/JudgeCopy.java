@@ -16,9 +16,9 @@ import java.util.Optional;
 
 /** Judges what lies where a copy may lie: whether anything calls for it, and whether it is what that calls for. */
 public final class JudgeCopy {
-    private final Truth truth;
+    private final SourceItems truth;
 
-    JudgeCopy(Truth truth) {
+    JudgeCopy(SourceItems truth) {
         this.truth = truth;
     }
 
@@ -33,7 +33,7 @@ public final class JudgeCopy {
     }
 
     /** What the copy should be, as of now; nothing, where nothing calls for one. */
-    public static Optional<Item> expected(CopyPlace.OfLink place, CopyKey key, Truth.Related related) {
+    public static Optional<Item> expected(CopyPlace.OfLink place, CopyKey key, SourceItems.Related related) {
         Optional<Item> source = place.side().isOutgoing() ? related.to() : related.from();
         return source.filter(item -> related.isGood() && ExpectedCopies.isCalledFor(place.side().relation(), related.from().get(), place.link().to()))
                 .map(item -> CopyWrites.create(key, CopyData.of(place.side().shown().entity(), item), related.link().get()).item());
@@ -41,21 +41,21 @@ public final class JudgeCopy {
 
     private List<Finding> own(CopyPlace.OfEntity place, CopyKey key, Item copy) {
         Optional<Item> entity = truth.read(place.entity());
-        if (!entity.map(Shape::isReadable).orElse(true)) {
+        if (!entity.map(ItemShape::isReadable).orElse(true)) {
             return List.of();
         }
-        String state = state(copy) + ", source " + Truth.version(entity);
+        String state = state(copy) + ", source " + SourceItems.version(entity);
         Optional<Item> expected = expected(place, key, entity);
         if (expected.isEmpty()) {
-            Cause cause = entity.isEmpty() ? Cause.FOREIGN_REMOVAL : isAtMost(copy, Attr.VERSION, entity.get().number(Attr.VERSION)) ? Cause.LOST_CHANGE
-                    : Cause.FOREIGN_WRITE;
+            LikelyCause cause = entity.isEmpty() ? LikelyCause.FOREIGN_REMOVAL : isAtMost(copy, Attr.VERSION, entity.get().number(Attr.VERSION)) ? LikelyCause.LOST_CHANGE
+                    : LikelyCause.FOREIGN_WRITE;
             return List.of(new Finding(Fault.GHOST, cause, key, key, state, place.entity().type() + " does not call for it"));
         }
         return stale(key, copy, expected.get(), state);
     }
 
     private List<Finding> relationship(CopyPlace.OfLink place, CopyKey key, Item copy) {
-        Truth.Related related = truth.related(place.link());
+        SourceItems.Related related = truth.related(place.link());
         if (!related.isReadable()) {
             return List.of();
         }
@@ -69,15 +69,15 @@ public final class JudgeCopy {
     }
 
     /** A pair of copies whose link left no trace was made by us; a copy alone was not. */
-    private Cause causeOfGhost(CopyPlace.OfLink place, Item copy, Truth.Related related) {
+    private LikelyCause causeOfGhost(CopyPlace.OfLink place, Item copy, SourceItems.Related related) {
         if (related.link().isPresent()) {
-            return isAtMost(copy, Attr.LINK_VERSION, related.link().get().number(Attr.VERSION)) ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE;
+            return isAtMost(copy, Attr.LINK_VERSION, related.link().get().number(Attr.VERSION)) ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE;
         }
         LinkRef link = place.link();
         CopyKey other = place.side().isOutgoing() ? place.side().opposite().copy(link.to().id(), link.from().id())
                 : place.side().opposite().copy(link.from().id(), link.to().id());
-        return truth.read(other).filter(mirror -> mirror.value(Attr.LINK_VERSION).equals(copy.value(Attr.LINK_VERSION))).isPresent() ? Cause.FOREIGN_REMOVAL
-                : Cause.FOREIGN_WRITE;
+        return truth.read(other).filter(mirror -> mirror.value(Attr.LINK_VERSION).equals(copy.value(Attr.LINK_VERSION))).isPresent() ? LikelyCause.FOREIGN_REMOVAL
+                : LikelyCause.FOREIGN_WRITE;
     }
 
     /** A copy's version may lag behind its source's where what it carries did not change, but never be ahead of it. */
@@ -107,12 +107,12 @@ public final class JudgeCopy {
             wrong.put(Attr.LINK_VERSION, right.get(Attr.LINK_VERSION));
         }
         boolean wasRight = isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && wrong.equals(right);
-        return List.of(new Finding(Fault.STALE, wasRight ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, state,
+        return List.of(new Finding(Fault.STALE, wasRight ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key, state,
                 "it is at version " + copy.value(Attr.VERSION).orElse("none") + ", its source at " + expected.number(Attr.VERSION)));
     }
 
     private static boolean isAtMost(Item item, String attribute, long most) {
-        return Shape.isWhole(item, attribute) && item.number(attribute) <= most;
+        return ItemShape.isWhole(item, attribute) && item.number(attribute) <= most;
     }
 
     private static String state(Item copy) {

@@ -22,19 +22,19 @@ import java.util.Optional;
 
 /** Judges core items by what they call for: copies, parents, claims, entities. */
 final class JudgeCore {
-    private final Truth truth;
+    private final SourceItems truth;
     private final Optional<Instant> now;
 
     /** @param now tells what has expired; without it, nothing has */
-    JudgeCore(Truth truth, Optional<Instant> now) {
+    JudgeCore(SourceItems truth, Optional<Instant> now) {
         this.truth = truth;
         this.now = now;
     }
 
     public List<Finding> look(CorePlace place, CoreKey key, Item item) {
-        if (place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item) && Shape.isReadable(item)) {
+        if (place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item) && ItemShape.isReadable(item)) {
             return entity(entity.type(), entity.entity(), item);
-        } else if (place instanceof CorePlace.OfLink link && Kind.LINK.is(item) && Shape.isReadable(item)) {
+        } else if (place instanceof CorePlace.OfLink link && Kind.LINK.is(item) && ItemShape.isReadable(item)) {
             return link(link.relation(), link.link(), key, item);
         } else if (place instanceof CorePlace.OfGuard guard && id(item, Attr.OWNER).isPresent()) {
             return guard(guard, key, item);
@@ -48,7 +48,7 @@ final class JudgeCore {
         List<Finding> findings = new ArrayList<>();
         for (CopyKey copy : OwnCopies.keys(type, item)) {
             if (truth.read(copy).isEmpty()) {
-                findings.add(new Finding(Fault.MISSING, Cause.LOST_CHANGE, copy, key, state, "it should carry " + entity.type()));
+                findings.add(new Finding(Fault.MISSING, LikelyCause.LOST_CHANGE, copy, key, state, "it should carry " + entity.type()));
             }
         }
         if (now.filter(time -> Expiry.isOver(item, time)).isEmpty()) {
@@ -57,7 +57,7 @@ final class JudgeCore {
         for (UniqueKey unique : type.unique()) {
             unique.guard(item.attributes()).filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER)
                     .equals(Optional.of(entity.id()))).isEmpty())
-                    .ifPresent(guard -> findings.add(new Finding(Fault.OWNER_WITHOUT_GUARD, Cause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
+                    .ifPresent(guard -> findings.add(new Finding(Fault.OWNER_WITHOUT_GUARD, LikelyCause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
                             "it does not hold " + KeyText.REDACTED.of(guard.id()))));
         }
         return findings;
@@ -68,7 +68,7 @@ final class JudgeCore {
         return id(child, parent.attribute()).map(id -> new EntityRef(parent.entity(), id)).flatMap(ref -> {
             Optional<Item> found = truth.read(ref);
             return found.filter(Kind.ENTITY::is).isPresent() ? Optional.empty()
-                    : Optional.of(new Finding(Fault.ORPHAN, found.isPresent() ? Cause.LATE_CHILD : Cause.FOREIGN_WRITE, child.key(), child.key(),
+                    : Optional.of(new Finding(Fault.ORPHAN, found.isPresent() ? LikelyCause.LATE_CHILD : LikelyCause.FOREIGN_WRITE, child.key(), child.key(),
                             "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(), parent.attribute() + ": " + ref.type() + " does not exist"));
         });
     }
@@ -82,24 +82,24 @@ final class JudgeCore {
         EntityRef owner = place.type().ref(guard.string(Attr.OWNER));
         Optional<Item> entity = truth.read(owner);
         boolean held = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes())).filter(key::equals).isPresent();
-        return held ? List.of() : List.of(new Finding(Fault.GUARD_WITHOUT_OWNER, Cause.FOREIGN_WRITE, key, key,
-                "owner " + owner.id() + " " + Truth.version(entity), owner.type() + " does not have this value"));
+        return held ? List.of() : List.of(new Finding(Fault.GUARD_WITHOUT_OWNER, LikelyCause.FOREIGN_WRITE, key, key,
+                "owner " + owner.id() + " " + SourceItems.version(entity), owner.type() + " does not have this value"));
     }
 
     private List<Finding> link(Relation relation, LinkRef ref, CoreKey key, Item link) {
-        Truth.Related related = truth.related(ref, Optional.of(link));
+        SourceItems.Related related = truth.related(ref, Optional.of(link));
         if (!related.isReadable()) {
             return List.of();
         }
         if (!related.bothLive()) {
             EntityRef gone = related.from().filter(Kind.ENTITY::is).isEmpty() ? ref.from() : ref.to();
             boolean leftNoTrace = related.from().isEmpty() || related.to().isEmpty();
-            return List.of(new Finding(Fault.DANGLING_LINK, leftNoTrace ? Cause.FOREIGN_REMOVAL : Cause.LOST_CHANGE, key, key, related.state(),
+            return List.of(new Finding(Fault.DANGLING_LINK, leftNoTrace ? LikelyCause.FOREIGN_REMOVAL : LikelyCause.LOST_CHANGE, key, key, related.state(),
                     gone.type() + " is gone"));
         } else if (!related.isGood()) {
             boolean earlier = link.number(Attr.FROM_LIFE) <= related.from().get().number(Attr.LIFE)
                     && link.number(Attr.TO_LIFE) <= related.to().get().number(Attr.LIFE);
-            return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, key, key, related.state(),
+            return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key, related.state(),
                     "it was made for " + (earlier ? "an earlier" : "another") + " life of an entity"));
         }
         Optional<Finding> stray = stray(relation, ref, key, related);
@@ -111,16 +111,16 @@ final class JudgeCore {
         return missing(List.of(copyOfTo, copyOfFrom), key, related);
     }
 
-    private static Optional<Finding> stray(Relation relation, LinkRef ref, CoreKey key, Truth.Related related) {
+    private static Optional<Finding> stray(Relation relation, LinkRef ref, CoreKey key, SourceItems.Related related) {
         return relation.follows().filter(attribute -> !ExpectedCopies.isCalledFor(relation, related.from().get(), ref.to()))
-                .map(attribute -> new Finding(Fault.STRAY_LINK, Cause.FOREIGN_WRITE, key, key, related.state(), "the " + attribute + " of " + ref.from().type()
+                .map(attribute -> new Finding(Fault.STRAY_LINK, LikelyCause.FOREIGN_WRITE, key, key, related.state(), "the " + attribute + " of " + ref.from().type()
                         + " is another"));
     }
 
     /** Both copies are made in one transaction: where only one is missing, it was there. */
-    private List<Finding> missing(List<CopyKey> pair, CoreKey link, Truth.Related related) {
+    private List<Finding> missing(List<CopyKey> pair, CoreKey link, SourceItems.Related related) {
         List<CopyKey> missing = pair.stream().filter(copy -> truth.read(copy).isEmpty()).toList();
-        Cause cause = missing.size() == 1 ? Cause.FOREIGN_REMOVAL : Cause.LOST_CHANGE;
+        LikelyCause cause = missing.size() == 1 ? LikelyCause.FOREIGN_REMOVAL : LikelyCause.LOST_CHANGE;
         return missing.stream().map(copy -> new Finding(Fault.MISSING, cause, copy, link, related.state(), "it should carry " + copy.type())).toList();
     }
 }

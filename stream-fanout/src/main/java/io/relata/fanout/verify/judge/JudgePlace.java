@@ -18,9 +18,9 @@ import java.util.Optional;
 /** Judges what follows from an entity's parents: its places below them, and its links to them. */
 final class JudgePlace {
     private final Model model;
-    private final Truth truth;
+    private final SourceItems truth;
 
-    JudgePlace(Model model, Truth truth) {
+    JudgePlace(Model model, SourceItems truth) {
         this.model = model;
         this.truth = truth;
     }
@@ -34,11 +34,11 @@ final class JudgePlace {
     }
 
     private Optional<Finding> misplaced(EntityType type, EntityRef entity, Item item, Hierarchy hierarchy) {
-        Optional<Map<String, Object>> place = new RightPlaces(model, truth).of(type, entity.id(), item, hierarchy);
+        Optional<Map<String, Object>> place = new ExpectedPlaces(model, truth).of(type, entity.id(), item, hierarchy);
         return place.filter(right -> !item.attributes().entrySet().containsAll(right.entrySet())).map(right -> {
             boolean placed = hierarchy.holds(item);
             String where = hierarchy.part().map(part -> "it is not below " + part.entity() + "#" + item.string(part.attribute())).orElse("it is not at the top");
-            return new Finding(Fault.MISPLACED, placed ? Cause.FOREIGN_WRITE : Cause.OTHER_MODEL, item.key(), item.key(),
+            return new Finding(Fault.MISPLACED, placed ? LikelyCause.FOREIGN_WRITE : LikelyCause.OTHER_MODEL, item.key(), item.key(),
                     "entity " + item.number(Attr.VERSION) + ", " + hierarchy.index() + ", " + hierarchy.partition(right),
                     placed ? "in index " + hierarchy.index() + " " + where : "it has no place in index " + hierarchy.index());
         });
@@ -49,12 +49,12 @@ final class JudgePlace {
         Optional<LinkRef> named = JudgeCore.id(item, relation.follows().orElseThrow())
                 .map(id -> new LinkRef(relation.name(), entity, relation.to().entity().ref(id)));
         return named.flatMap(ref -> {
-            Optional<Item> to = truth.read(ref.to()).filter(Kind.ENTITY::is).filter(Shape::isReadable);
+            Optional<Item> to = truth.read(ref.to()).filter(Kind.ENTITY::is).filter(ItemShape::isReadable);
             CoreKey key = CoreKey.of(ref);
             Optional<Item> link = to.flatMap(there -> truth.read(key));
-            boolean judged = to.isPresent() && link.map(found -> Kind.TOMBSTONE.is(found) && Shape.isReadable(found)).orElse(true);
-            return judged ? Optional.of(new Finding(Fault.MISSING_LINK, link.isPresent() ? Cause.LOST_CHANGE : Cause.FOREIGN_REMOVAL, key, item.key(),
-                    "entity " + item.number(Attr.VERSION) + ", link " + Truth.version(link) + ", to " + Truth.version(to),
+            boolean judged = to.isPresent() && link.map(found -> Kind.TOMBSTONE.is(found) && ItemShape.isReadable(found)).orElse(true);
+            return judged ? Optional.of(new Finding(Fault.MISSING_LINK, link.isPresent() ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_REMOVAL, key, item.key(),
+                    "entity " + item.number(Attr.VERSION) + ", link " + SourceItems.version(link) + ", to " + SourceItems.version(to),
                     "it should link " + entity.type() + " to " + ref.to().type())) : Optional.empty();
         });
     }

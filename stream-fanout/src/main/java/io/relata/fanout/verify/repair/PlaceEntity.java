@@ -9,9 +9,9 @@ import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Change;
 import io.relata.engine.table.action.Condition;
-import io.relata.fanout.link.UnsettledException;
-import io.relata.fanout.verify.judge.RightPlaces;
-import io.relata.fanout.verify.judge.Truth;
+import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.verify.judge.ExpectedPlaces;
+import io.relata.fanout.verify.judge.SourceItems;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.ArrayList;
@@ -32,24 +32,24 @@ final class PlaceEntity {
 
     private final Model model;
     private final CopyTable table;
-    private final Truth truth;
+    private final SourceItems truth;
 
     PlaceEntity(Model model, CopyTable table) {
         this.model = model;
         this.table = table;
-        this.truth = new Truth(table);
+        this.truth = new SourceItems(table);
     }
 
     /**
      * @return whether it is where it belongs now; not, where that can't be told
-     * @throws UnsettledException when it keeps changing
+     * @throws ConcurrentChangeException when it keeps changing
      */
     boolean place(CoreKey key) {
         EntityRef entity = EntityRef.ofType(key.type());
         EntityType type = model.entity(entity.entity()).orElseThrow();
         for (int look = 0; look < MOST_LOOKS; look++) {
             Optional<Item> item = truth.read(key).filter(Kind.ENTITY::is);
-            Map<String, Object> places = item.map(found -> new RightPlaces(model, truth).of(type, entity.id(), found)).orElse(Map.of());
+            Map<String, Object> places = item.map(found -> new ExpectedPlaces(model, truth).of(type, entity.id(), found)).orElse(Map.of());
             if (item.isEmpty() || item.get().attributes().entrySet().containsAll(places.entrySet())) {
                 return !places.isEmpty();
             }
@@ -57,7 +57,7 @@ final class PlaceEntity {
                 return true;
             }
         }
-        throw new UnsettledException(key + " kept changing");
+        throw new ConcurrentChangeException(key + " kept changing");
     }
 
     private static Action.Update<CoreKey> correction(CoreKey key, Item item, Map<String, Object> places) {

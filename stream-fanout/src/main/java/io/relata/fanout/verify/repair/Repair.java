@@ -7,17 +7,17 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
+import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.job.ResumeWork;
-import io.relata.fanout.job.SettleEntity;
-import io.relata.fanout.link.SettleLink;
-import io.relata.fanout.link.UnsettledException;
-import io.relata.fanout.record.Hint;
+import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.link.PropagateLink;
+import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.Judge;
 import io.relata.fanout.verify.judge.JudgeCopy;
-import io.relata.fanout.verify.judge.Stall;
-import io.relata.fanout.verify.judge.Truth;
+import io.relata.fanout.verify.judge.SourceItems;
+import io.relata.fanout.verify.judge.StalledJob;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.WorkQueue;
@@ -38,9 +38,9 @@ public final class Repair {
     private final Model model;
     private final CopyTable table;
     private final Clock clock;
-    private final Truth truth;
-    private final SettleLink links;
-    private final SettleEntity entities;
+    private final SourceItems truth;
+    private final PropagateLink links;
+    private final PropagateEntity entities;
     private final PlaceEntity places;
     private final Optional<WorkQueue> queue;
 
@@ -54,9 +54,9 @@ public final class Repair {
         this.model = model;
         this.table = table;
         this.clock = clock;
-        this.truth = new Truth(table);
-        this.links = new SettleLink(model, table, clock);
-        this.entities = new SettleEntity(model, table, clock);
+        this.truth = new SourceItems(table);
+        this.links = new PropagateLink(model, table, clock);
+        this.entities = new PropagateEntity(model, table, clock);
         this.places = new PlaceEntity(model, table);
         this.queue = queue;
     }
@@ -66,7 +66,7 @@ public final class Repair {
         switch (finding.fault()) {
             case MISSING, STALE -> make((CopyKey) finding.key());
             case GHOST -> takeAway(finding);
-            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK -> links.settle(new Hint.OfLink((CoreKey) finding.key(), Hint.Copies.PERHAPS));
+            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK -> links.settle(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
             case MISPLACED -> {
                 return places.place((CoreKey) finding.key());
             }
@@ -81,7 +81,7 @@ public final class Repair {
     /** A link of what is gone is taken down first. If it stayed alive, and what is gone were put back, it would be good again and its copies missing. */
     private void takeAway(Finding finding) {
         if (CopyPlace.of(model, (CopyKey) finding.key()).orElse(null) instanceof CopyPlace.OfLink of) {
-            links.settle(new Hint.OfLink(CoreKey.of(of.link()), Hint.Copies.PERHAPS));
+            links.settle(new ChangeHint.OfLink(CoreKey.of(of.link()), ChangeHint.Copies.PERHAPS));
         }
         still(finding).ifPresent(ghost -> delete(ghost, Attr.VERSION, Attr.LINK_VERSION));
     }
@@ -96,7 +96,7 @@ public final class Repair {
      * Makes a copy be what it should be. It is read before what calls for it: that is then at least as new, and if anybody writes the copy meanwhile, its
      * versions differ. What the source became in between shows at the next look.
      *
-     * @throws UnsettledException when it keeps changing; the stream function is at it then
+     * @throws ConcurrentChangeException when it keeps changing; the stream function is at it then
      */
     private void make(CopyKey key) {
         CopyPlace place = CopyPlace.of(model, key).orElseThrow();
@@ -108,13 +108,13 @@ public final class Repair {
                     return;
                 }
             } else if (place instanceof CopyPlace.OfLink of) {
-                Truth.Related related = truth.related(of.link());
+                SourceItems.Related related = truth.related(of.link());
                 if (isMade(copy, JudgeCopy.expected(of, key, related), related.link())) {
                     return;
                 }
             }
         }
-        throw new UnsettledException(key + " kept changing");
+        throw new ConcurrentChangeException(key + " kept changing");
     }
 
     /**
@@ -139,13 +139,13 @@ public final class Repair {
      * which does no harm; if somebody goes on with it meanwhile, or wants more, the account stays theirs.
      */
     private void goOn(Item progress) {
-        Stall stall = Stall.of((CopyKey) progress.key(), progress).orElseThrow();
+        StalledJob stall = StalledJob.of((CopyKey) progress.key(), progress).orElseThrow();
         if (queue.isPresent()) {
             new ResumeWork(table, queue.get(), clock).resume(stall.task(), stall.entity());
             return;
         }
-        Hint.Life life = stall.task() == Task.TAKE_DOWN ? Hint.Life.CHANGED : Hint.Life.SAME;
-        entities.settle(new Hint.OfEntity(stall.entity(), 0, Hint.Data.CHANGED, life, Set.of(), Set.of()));
+        ChangeHint.Life life = stall.task() == Task.TAKE_DOWN ? ChangeHint.Life.CHANGED : ChangeHint.Life.SAME;
+        entities.settle(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of()));
         table.delete(new Action.Delete<>((CopyKey) progress.key(), same(progress, Attr.EXPIRES_AT).and(same(progress, "step")).and(same(progress, "goal"))));
     }
 

@@ -4,7 +4,7 @@ import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.work.Message;
-import io.relata.fanout.work.Sweep;
+import io.relata.fanout.work.SegmentProgress;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
 import java.time.Clock;
@@ -74,7 +74,7 @@ public final class ContinueVerify {
         Progress progress = rounds(message.sweep(), order, segment, time);
         Map<Fault, Long> found = new EnumMap<>(Fault.class);
         progress.confirmed().forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
-        Sweep sweep = progress.sweep();
+        SegmentProgress sweep = progress.sweep();
         if (account == Account.DUE && !runs.account(message.run(), sweep.segment(), message.step(), message.ticket(),
                 new VerifyRuns.Tally(progress.items(), progress.readUnits(), found))) {
             return;
@@ -92,11 +92,11 @@ public final class ContinueVerify {
         }
     }
 
-    private record Progress(Sweep sweep, long items, long readUnits, List<Finding> confirmed) {
+    private record Progress(SegmentProgress sweep, long items, long readUnits, List<Finding> confirmed) {
     }
 
-    private static Progress rounds(Sweep from, VerifyOrder order, VerifySegment segment, TimeLeft time) {
-        Sweep sweep = from;
+    private static Progress rounds(SegmentProgress from, VerifyOrder order, VerifySegment segment, TimeLeft time) {
+        SegmentProgress sweep = from;
         long items = 0;
         long readUnits = 0;
         List<Finding> confirmed = new ArrayList<>();

@@ -1,7 +1,7 @@
 package io.relata.fanout.verify.run;
 
 import io.relata.fanout.work.Message;
-import io.relata.fanout.work.Sweep;
+import io.relata.fanout.work.SegmentProgress;
 import io.relata.fanout.work.WorkQueue;
 
 /** Starts a run through the whole table: notes it, and sends one message for each segment. */
@@ -21,7 +21,7 @@ public final class StartVerify {
     public VerifyRun start(String id, VerifyOrder order) {
         runs.begin(id, order);
         for (int segment = 0; segment < order.segments(); segment++) {
-            queue.send(new Message.Verify(id, 0, "start " + segment, Sweep.beginning(segment, order.segments())));
+            queue.send(new Message.Verify(id, 0, "start " + segment, SegmentProgress.beginning(segment, order.segments())));
         }
         return runs.read(id).orElseThrow();
     }

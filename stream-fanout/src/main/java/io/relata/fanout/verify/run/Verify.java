@@ -7,8 +7,8 @@ import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.Judge;
-import io.relata.fanout.work.Suspect;
-import io.relata.fanout.work.SweepJson;
+import io.relata.fanout.work.SegmentProgressJson;
+import io.relata.fanout.work.SuspectKey;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.time.Instant;
@@ -96,7 +96,7 @@ public final class Verify {
             Item item = slice.items().get(i);
             List<Finding> found = judge.look(item);
             suspects.addAll(found);
-            taken += found.stream().mapToLong(finding -> SweepJson.bytes(suspect(finding, Instant.EPOCH))).sum();
+            taken += found.stream().mapToLong(finding -> SegmentProgressJson.bytes(suspect(finding, Instant.EPOCH))).sum();
             if (taken >= room && i + 1 < slice.items().size()) {
                 return new Page(i + 1, reads.units(), suspects, Optional.of(Item.of(Key.PARTITION, item.key().id(), Key.SORT, item.key().type())));
             }
@@ -115,12 +115,12 @@ public final class Verify {
     }
 
     /** @param suspects first seen at least as long ago as the stream function may lag */
-    public SecondLook secondLook(List<Suspect> suspects) {
-        Map<Key, Set<Suspect>> byItem = new LinkedHashMap<>();
+    public SecondLook secondLook(List<SuspectKey> suspects) {
+        Map<Key, Set<SuspectKey>> byItem = new LinkedHashMap<>();
         suspects.forEach(suspect -> byItem.computeIfAbsent(suspect.about(), key -> new LinkedHashSet<>()).add(timeless(suspect)));
         List<Finding> confirmed = new ArrayList<>();
         long units = 0;
-        for (Map.Entry<Key, Set<Suspect>> item : byItem.entrySet()) {
+        for (Map.Entry<Key, Set<SuspectKey>> item : byItem.entrySet()) {
             PageReads reads = new PageReads(table);
             judge(reads).look(item.getKey()).stream().filter(again -> item.getValue().contains(suspect(again, Instant.EPOCH))).forEach(confirmed::add);
             units += reads.units();
@@ -128,12 +128,12 @@ public final class Verify {
         return new SecondLook(confirmed, units);
     }
 
-    static Suspect suspect(Finding finding, Instant seen) {
-        return new Suspect(finding.fault().name(), finding.key(), finding.about(), finding.state(), seen);
+    static SuspectKey suspect(Finding finding, Instant seen) {
+        return new SuspectKey(finding.fault().name(), finding.key(), finding.about(), finding.state(), seen);
     }
 
-    private static Suspect timeless(Suspect suspect) {
-        return new Suspect(suspect.fault(), suspect.key(), suspect.about(), suspect.state(), Instant.EPOCH);
+    private static SuspectKey timeless(SuspectKey suspect) {
+        return new SuspectKey(suspect.fault(), suspect.key(), suspect.about(), suspect.state(), Instant.EPOCH);
     }
 
     private Judge judge(PageReads reads) {

@@ -1,7 +1,7 @@
 package io.relata.fanout.verify.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.engine.identity.Doubt;
+import io.relata.engine.identity.UnidentifiedTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.List;
  * @param rate how many read units a second the whole run may take
  * @param doubt whether a table is repaired that does not say that it is of exactly the model deployed
  */
-public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, Doubt doubt) {
+public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, UnidentifiedTable doubt) {
     /** What accepts the doubt. */
     public static final String REPAIR_UNCONFIRMED = "repairUnconfirmedModel";
     /** The longest delay of a message in SQS. */
@@ -25,7 +25,7 @@ public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, Doub
 
     /** One that repairs nothing in doubt. */
     public VerifyOrder(int segments, Mode mode, Duration lag, long rate) {
-        this(segments, mode, lag, rate, Doubt.REFUSED);
+        this(segments, mode, lag, rate, UnidentifiedTable.REFUSED);
     }
 
     /** What happens to what is found. */
@@ -54,7 +54,7 @@ public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, Doub
         if (!wrong.isEmpty()) {
             throw new IllegalArgumentException(String.join("; ", wrong));
         }
-        return new VerifyOrder(segments, repair ? Mode.REPAIR : Mode.REPORT, Duration.ofSeconds(lag), rate, unconfirmed ? Doubt.ACCEPTED : Doubt.REFUSED);
+        return new VerifyOrder(segments, repair ? Mode.REPAIR : Mode.REPORT, Duration.ofSeconds(lag), rate, unconfirmed ? UnidentifiedTable.ACCEPTED : UnidentifiedTable.REFUSED);
     }
 
     private static boolean flag(JsonNode json, String name, List<String> wrong) {

@@ -3,9 +3,9 @@ package io.relata.fanout.verify.run;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
 import io.relata.fanout.verify.judge.Finding;
-import io.relata.fanout.work.Suspect;
-import io.relata.fanout.work.Sweep;
-import io.relata.fanout.work.SweepJson;
+import io.relata.fanout.work.SegmentProgress;
+import io.relata.fanout.work.SegmentProgressJson;
+import io.relata.fanout.work.SuspectKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Goes through one segment in rounds: each looks a second time at the suspects that have waited for the lag, and at the next page of items. All it keeps
- * between rounds is a {@link Sweep}, so anybody can go on with it.
+ * between rounds is a {@link SegmentProgress}, so anybody can go on with it.
  */
 public final class VerifySegment {
     /** So many suspects are looked at again in one round, so that whoever repairs them is done with it within seconds. */
@@ -45,28 +45,28 @@ public final class VerifySegment {
      * @param items how many items were looked at for the first time
      * @param confirmed what is wrong, seen twice
      */
-    public record Round(Sweep sweep, int items, long readUnits, List<Finding> confirmed) {
+    public record Round(SegmentProgress sweep, int items, long readUnits, List<Finding> confirmed) {
     }
 
-    public Round round(Sweep sweep) {
+    public Round round(SegmentProgress sweep) {
         Instant now = clock.instant();
-        List<Suspect> ripe = sweep.suspects().stream().takeWhile(suspect -> isRipe(suspect, now)).limit(SECOND_LOOKS).toList();
+        List<SuspectKey> ripe = sweep.suspects().stream().takeWhile(suspect -> isRipe(suspect, now)).limit(SECOND_LOOKS).toList();
         Verify.SecondLook second = verify.secondLook(ripe);
-        List<Suspect> waiting = new ArrayList<>(sweep.suspects().subList(ripe.size(), sweep.suspects().size()));
+        List<SuspectKey> waiting = new ArrayList<>(sweep.suspects().subList(ripe.size(), sweep.suspects().size()));
         long room = mostSuspects - bytes(waiting);
         if (sweep.isScanned() || room <= 0) {
-            return new Round(new Sweep(sweep.segment(), sweep.segments(), sweep.reached(), waiting), 0, second.readUnits(), second.confirmed());
+            return new Round(new SegmentProgress(sweep.segment(), sweep.segments(), sweep.reached(), waiting), 0, second.readUnits(), second.confirmed());
         }
         Verify.Page page = verify.page(sweep.segment(), sweep.segments(), startAfter(sweep.reached()), room);
         Instant seen = clock.instant();
         page.suspects().forEach(finding -> waiting.add(Verify.suspect(finding, seen)));
-        Sweep.Reached reached = page.next().<Sweep.Reached>map(item -> new Sweep.Reached.Behind(item.key())).orElseGet(Sweep.Reached.End::new);
-        return new Round(new Sweep(sweep.segment(), sweep.segments(), reached, waiting), page.items(), page.readUnits() + second.readUnits(),
+        SegmentProgress.Reached reached = page.next().<SegmentProgress.Reached>map(item -> new SegmentProgress.Reached.Behind(item.key())).orElseGet(SegmentProgress.Reached.End::new);
+        return new Round(new SegmentProgress(sweep.segment(), sweep.segments(), reached, waiting), page.items(), page.readUnits() + second.readUnits(),
                 second.confirmed());
     }
 
     /** How long there is nothing to do but to wait for suspects. */
-    public Duration pause(Sweep sweep) {
+    public Duration pause(SegmentProgress sweep) {
         if (sweep.suspects().isEmpty() || !sweep.isScanned() && bytes(sweep.suspects()) < mostSuspects) {
             return Duration.ZERO;
         }
@@ -74,16 +74,16 @@ public final class VerifySegment {
         return pause.isNegative() ? Duration.ZERO : pause;
     }
 
-    private boolean isRipe(Suspect suspect, Instant now) {
+    private boolean isRipe(SuspectKey suspect, Instant now) {
         return !suspect.seen().plus(lag).isAfter(now);
     }
 
-    private static long bytes(List<Suspect> suspects) {
-        return suspects.stream().mapToLong(SweepJson::bytes).sum();
+    private static long bytes(List<SuspectKey> suspects) {
+        return suspects.stream().mapToLong(SegmentProgressJson::bytes).sum();
     }
 
-    private static Optional<Item> startAfter(Sweep.Reached reached) {
-        return reached instanceof Sweep.Reached.Behind behind ? Optional.of(Item.of(Key.PARTITION, behind.key().id(), Key.SORT, behind.key().type()))
+    private static Optional<Item> startAfter(SegmentProgress.Reached reached) {
+        return reached instanceof SegmentProgress.Reached.Behind behind ? Optional.of(Item.of(Key.PARTITION, behind.key().id(), Key.SORT, behind.key().type()))
                 : Optional.empty();
     }
 }

@@ -8,7 +8,7 @@ import io.relata.engine.key.Key;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
-import io.relata.fanout.work.Sweep;
+import io.relata.fanout.work.SegmentProgress;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ class CorruptionTest {
         VerifySegment segment = new VerifySegment(verify, Duration.ZERO, Clock.systemUTC(), 50_000);
         List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
         IntStream.range(0, SEGMENTS).parallel().forEach(each -> {
-            Sweep sweep = Sweep.beginning(each, SEGMENTS);
+            SegmentProgress sweep = SegmentProgress.beginning(each, SEGMENTS);
             while (!sweep.isFinished()) {
                 VerifySegment.Round round = segment.round(sweep);
                 findings.addAll(round.confirmed());

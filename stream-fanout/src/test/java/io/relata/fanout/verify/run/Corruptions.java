@@ -7,8 +7,8 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
-import io.relata.fanout.verify.judge.Cause;
 import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.LikelyCause;
 import io.relata.model.Side;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -22,7 +22,7 @@ import java.util.Random;
 /** Corrupts each village once in each way that there is, in a variant that is drawn from a seed, and knows what has to be found. */
 final class Corruptions {
     /** What has to be found. */
-    record Expected(Fault fault, Cause cause, Key key) {
+    record Expected(Fault fault, LikelyCause cause, Key key) {
     }
 
     private static final Side STORES_OF_CUSTOMER = Villages.MODEL.relation("customer-store").orElseThrow().outgoing();
@@ -49,22 +49,22 @@ final class Corruptions {
         CopyKey[] first = pair(village, 0);
         CopyKey lost = first[random.nextInt(2)];
         remove(lost);
-        expect(Fault.MISSING, Cause.FOREIGN_REMOVAL, lost);
+        expect(Fault.MISSING, LikelyCause.FOREIGN_REMOVAL, lost);
 
         for (CopyKey both : pair(village, 1)) {
             remove(both);
-            expect(Fault.MISSING, Cause.LOST_CHANGE, both);
+            expect(Fault.MISSING, LikelyCause.LOST_CHANGE, both);
         }
 
         CopyKey[] older = pair(village, 2);
         change(older[0], Map.of("version", Villages.LIFE + random.nextInt(2), "data", Map.of("name", "earlier " + random.nextInt())));
-        expect(Fault.STALE, Cause.LOST_CHANGE, older[0]);
+        expect(Fault.STALE, LikelyCause.LOST_CHANGE, older[0]);
         change(older[1], Map.of("linkVersion", Villages.LIFE + random.nextInt(5), "link", Map.of("role", "earlier " + random.nextInt())));
-        expect(Fault.STALE, Cause.LOST_CHANGE, older[1]);
+        expect(Fault.STALE, LikelyCause.LOST_CHANGE, older[1]);
 
         CopyKey[] foreign = pair(village, 3);
         change(foreign[0], Map.of("data", Map.of("name", "by hand " + random.nextInt())));
-        expect(Fault.STALE, Cause.FOREIGN_WRITE, foreign[0]);
+        expect(Fault.STALE, LikelyCause.FOREIGN_WRITE, foreign[0]);
         change(foreign[1], switch (random.nextInt(6)) {
             case 0 -> Map.of("kind", "entity");
             case 1 -> Map.of("businessId", "b", "sort", "customer#slipped into an index");
@@ -73,7 +73,7 @@ final class Corruptions {
             case 4 -> Map.of("version", "no number");
             default -> Map.of("sourceId", "another", "entity", "order");
         });
-        expect(Fault.STALE, Cause.FOREIGN_WRITE, foreign[1]);
+        expect(Fault.STALE, LikelyCause.FOREIGN_WRITE, foreign[1]);
     }
 
     private void ghosts(int village) {
@@ -81,14 +81,14 @@ final class Corruptions {
         long version = Villages.LIFE + 6;
         villages.put(Villages.tombstone(CoreKey.of(unlinked), Kind.LINK, version));
         for (CopyKey ghost : pair(village, 4)) {
-            expect(Fault.GHOST, Cause.LOST_CHANGE, ghost);
+            expect(Fault.GHOST, LikelyCause.LOST_CHANGE, ghost);
         }
 
         CopyKey[] neverLinked = pair(village, Villages.LINKED);
         int which = random.nextInt(2);
         Item model = villages.item(pair(village, 3)[which]);
         villages.put(model.with("id", neverLinked[which].id()).with("type", neverLinked[which].type()).with("linkVersion", random.nextLong(Long.MAX_VALUE)));
-        expect(Fault.GHOST, Cause.FOREIGN_WRITE, neverLinked[which]);
+        expect(Fault.GHOST, LikelyCause.FOREIGN_WRITE, neverLinked[which]);
     }
 
     private void links(int village) {
@@ -99,52 +99,52 @@ final class Corruptions {
         } else {
             remove(store);
         }
-        expect(Fault.DANGLING_LINK, deleted ? Cause.LOST_CHANGE : Cause.FOREIGN_REMOVAL, CoreKey.of(Villages.link(village, 5)));
+        expect(Fault.DANGLING_LINK, deleted ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_REMOVAL, CoreKey.of(Villages.link(village, 5)));
         expectGhosts(village, 5);
 
         boolean later = random.nextBoolean();
         change(CoreKey.of(Villages.link(village, 6).to()), Map.of("life", later ? Villages.LIFE + 1 : Villages.LIFE - 1));
-        expect(Fault.LINK_OF_ANOTHER_LIFE, later ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, CoreKey.of(Villages.link(village, 6)));
+        expect(Fault.LINK_OF_ANOTHER_LIFE, later ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, CoreKey.of(Villages.link(village, 6)));
         expectGhosts(village, 6);
     }
 
     /** Copies of a link that is not good any more. Their versions do not tell more than that nobody took them away. */
     private void expectGhosts(int village, int store) {
         for (CopyKey ghost : pair(village, store)) {
-            expect(Fault.GHOST, Cause.LOST_CHANGE, ghost);
+            expect(Fault.GHOST, LikelyCause.LOST_CHANGE, ghost);
         }
     }
 
     private void tags(int village) {
         EntityRef customer = Villages.link(village, 0).from();
         remove(CopyKey.tag("early", customer));
-        expect(Fault.MISSING, Cause.LOST_CHANGE, CopyKey.tag("early", customer));
+        expect(Fault.MISSING, LikelyCause.LOST_CHANGE, CopyKey.tag("early", customer));
         boolean older = random.nextBoolean();
         change(CopyKey.tag("late", customer), Map.of("version", older ? Villages.LIFE : Villages.LIFE + 2, "data", Map.of("firstName", "Old")));
-        expect(Fault.STALE, older ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, CopyKey.tag("late", customer));
+        expect(Fault.STALE, older ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, CopyKey.tag("late", customer));
         CopyKey ghost = CopyKey.tag("never: " + random.nextInt(), customer);
         long version = Villages.LIFE + random.nextInt(5);
         villages.put(villages.item(CopyKey.tag("late", customer)).with("id", ghost.id()).with("version", version));
-        expect(Fault.GHOST, version <= Villages.LIFE + 2 ? Cause.LOST_CHANGE : Cause.FOREIGN_WRITE, ghost);
+        expect(Fault.GHOST, version <= Villages.LIFE + 2 ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, ghost);
     }
 
     private void coreItems(int village) {
         CoreKey orphan = new CoreKey("o" + village + "-0", "order#o" + village + "-0");
         change(orphan, Map.of(random.nextBoolean() ? "businessId" : "customerId", "nobody"));
-        expect(Fault.ORPHAN, Cause.FOREIGN_WRITE, orphan);
+        expect(Fault.ORPHAN, LikelyCause.FOREIGN_WRITE, orphan);
 
         Item guard = Villages.guard(Villages.customer(village), Villages.customer(village));
         if (random.nextBoolean()) {
             remove(guard.key());
         } else {
             villages.put(Villages.guard(Villages.customer(village), "another"));
-            expect(Fault.GUARD_WITHOUT_OWNER, Cause.FOREIGN_WRITE, guard.key());
+            expect(Fault.GUARD_WITHOUT_OWNER, LikelyCause.FOREIGN_WRITE, guard.key());
         }
-        expect(Fault.OWNER_WITHOUT_GUARD, Cause.FOREIGN_WRITE, CoreKey.of(Villages.link(village, 0).from()));
+        expect(Fault.OWNER_WITHOUT_GUARD, LikelyCause.FOREIGN_WRITE, CoreKey.of(Villages.link(village, 0).from()));
 
         Item claim = Villages.guard("old-" + village, random.nextBoolean() ? Villages.customer(village) : "gone" + village);
         villages.put(claim);
-        expect(Fault.GUARD_WITHOUT_OWNER, Cause.FOREIGN_WRITE, claim.key());
+        expect(Fault.GUARD_WITHOUT_OWNER, LikelyCause.FOREIGN_WRITE, claim.key());
     }
 
     private void unexplained(int village) {
@@ -154,7 +154,7 @@ final class Corruptions {
                     Map.of("total", "no number"), Map.of("version", new BigDecimal("1.5")), Map.of("createdAt", "yesterday"), Map.of("entity", "store"),
                     Map.of("kind", "link"), Map.of("expiresAt", 1), Map.of("tags", "no set")).get(random.nextInt(10));
             change(order, odd);
-            expect(Fault.UNEXPLAINED, Cause.OTHER_MODEL, order);
+            expect(Fault.UNEXPLAINED, LikelyCause.OTHER_MODEL, order);
             return;
         }
         String id = "odd" + village;
@@ -169,7 +169,7 @@ final class Corruptions {
                 Item.of("id", id, "type", "store#" + id, "kind", "tombstone", "of", "entity", "version", 7),
                 Item.of("id", "idempotency:" + id, "type", "idempotency:" + id, "kind", "guard", "owner", "1")).get(random.nextInt(14));
         villages.put(item);
-        expect(Fault.UNEXPLAINED, Cause.OTHER_MODEL, item.key());
+        expect(Fault.UNEXPLAINED, LikelyCause.OTHER_MODEL, item.key());
     }
 
     private void stalled(int village) {
@@ -178,7 +178,7 @@ final class Corruptions {
         Instant written = Instant.now().minus(Duration.ofHours(1 + random.nextInt(600)));
         villages.put(Item.of("id", progress.id(), "type", progress.type(), "kind", "progress", "goal", Villages.LIFE, "pass", Villages.LIFE, "step", 3,
                 "expiresAt", written.plus(Duration.ofDays(30)).getEpochSecond()));
-        expect(Fault.STALLED, Cause.LOST_MESSAGE, progress);
+        expect(Fault.STALLED, LikelyCause.LOST_MESSAGE, progress);
     }
 
     /** The copy of the store, and that of the customer. */
@@ -198,7 +198,7 @@ final class Corruptions {
         villages.items.remove(key);
     }
 
-    private void expect(Fault fault, Cause cause, Key key) {
+    private void expect(Fault fault, LikelyCause cause, Key key) {
         expected.add(new Expected(fault, cause, key));
     }
 }

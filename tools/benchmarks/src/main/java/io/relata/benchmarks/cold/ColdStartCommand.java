@@ -7,7 +7,7 @@ import io.relata.local.lambda.FunctionArchive;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
-import io.relata.servers.dynamodb.Options;
+import io.relata.servers.dynamodb.DynamoDbLocalOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ public final class ColdStartCommand implements Callable<Integer> {
     private int invocations;
 
     @Option(names = "--beginning", defaultValue = "INIT,RESTORE", split = ",", description = "${COMPLETION-CANDIDATES}")
-    private List<Beginning> beginnings;
+    private List<StartMode> beginnings;
 
     @Option(names = "--package", paramLabel = "ZIP", description = "another package of the API functions to measure as well; may be repeated")
     private List<Path> others = List.of();
@@ -52,30 +52,30 @@ public final class ColdStartCommand implements Callable<Integer> {
         Path home = Path.of(System.getProperty("relata.home", ""));
         Path temporary = Files.createTempDirectory("relata-cold-");
         Workload work = new Workload(Files.readString(home.resolve("events/queries/read-customer.json")), "Ann");
-        try (DynamoDbLocal database = DynamoDbLocal.start(Options.inMemory())) {
+        try (DynamoDbLocal database = DynamoDbLocal.start(DynamoDbLocalOptions.inMemory())) {
             prepare(database);
-            List<Deployment> functions = functions(home, database, temporary);
+            List<DeployedPackage> functions = functions(home, database, temporary);
             System.out.println("Medians of %d lives; in brackets, how many times the SDK alone's".formatted(runs));
-            if (beginnings.contains(Beginning.INIT)) {
-                System.out.println("\nWithout a snapshot\n\n" + table(functions, Beginning.INIT, temporary, work).withoutSnapshot());
+            if (beginnings.contains(StartMode.INIT)) {
+                System.out.println("\nWithout a snapshot\n\n" + table(functions, StartMode.INIT, temporary, work).withoutSnapshot());
             }
-            if (beginnings.contains(Beginning.RESTORE)) {
-                System.out.println("\nAfter a restore; no real snapshot is taken\n\n" + table(functions, Beginning.RESTORE, temporary, work).afterRestore());
+            if (beginnings.contains(StartMode.RESTORE)) {
+                System.out.println("\nAfter a restore; no real snapshot is taken\n\n" + table(functions, StartMode.RESTORE, temporary, work).afterRestore());
             }
         }
         System.out.println("The functions' output is in " + temporary);
         return 0;
     }
 
-    private List<Deployment> functions(Path home, DynamoDbLocal database, Path temporary) throws IOException {
+    private List<DeployedPackage> functions(Path home, DynamoDbLocal database, Path temporary) throws IOException {
         Map<String, String> floor = environment("FLOOR_ENDPOINT", database.endpoint().toString(), "FLOOR_TABLE", TABLE);
         Map<String, String> relata = environment("QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", database.endpoint().toString(), "RELATA_TABLE", TABLE);
         relata.put("QUARKUS_LAMBDA_HANDLER", "queries");
         Path measured = new FunctionArchive(home.resolve("functions/target/function.zip")).unzipped();
-        List<Deployment> functions = new ArrayList<>(List.of(Floor.LEAST.beside(measured, temporary.resolve("floor"), floor),
-                new Deployment("Relata", measured, ENTRY, relata), Floor.JDK.beside(measured, temporary.resolve("floor-jdk"), floor)));
+        List<DeployedPackage> functions = new ArrayList<>(List.of(BaselineFunction.LEAST.beside(measured, temporary.resolve("floor"), floor),
+                new DeployedPackage("Relata", measured, ENTRY, relata), BaselineFunction.JDK.beside(measured, temporary.resolve("floor-jdk"), floor)));
         for (Path other : others) {
-            functions.add(new Deployment(other.getFileName().toString(), new FunctionArchive(other).unzipped(), ENTRY, relata));
+            functions.add(new DeployedPackage(other.getFileName().toString(), new FunctionArchive(other).unzipped(), ENTRY, relata));
         }
         return functions;
     }
@@ -86,10 +86,10 @@ public final class ColdStartCommand implements Callable<Integer> {
     }
 
     /** All functions in turn, so that what else the machine does is everybody's. */
-    private ColdStartTable table(List<Deployment> functions, Beginning beginning, Path temporary, Workload work) throws IOException {
+    private ColdStartTable table(List<DeployedPackage> functions, StartMode beginning, Path temporary, Workload work) throws IOException {
         Map<String, List<Sample>> samples = new LinkedHashMap<>();
         for (int run = 0; run < runs; run++) {
-            for (Deployment function : functions) {
+            for (DeployedPackage function : functions) {
                 samples.computeIfAbsent(function.name(), name -> new ArrayList<>()).add(Sample.of(function, beginning, temporary, work, invocations));
             }
         }

@@ -30,7 +30,7 @@ final class FunctionProcess implements AutoCloseable {
     private final Process process;
 
     /** @param temporary where its output goes, and the runtime client's native library */
-    FunctionProcess(Deployment function, Beginning beginning, Path temporary) throws IOException {
+    FunctionProcess(DeployedPackage function, StartMode beginning, Path temporary) throws IOException {
         log = temporary.resolve(function.name().replaceAll("\\W+", "-") + "-" + beginning + ".log");
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
                 "-Xmx" + MEMORY * 85 / 100 + "m", "-Dcom.amazonaws.services.lambda.runtime.api.client.runtimeapi.NativeClient.JNI=" + library(temporary)));

@@ -18,14 +18,14 @@ import java.util.stream.IntStream;
  */
 record Sample(Duration init, Duration restore, Duration first, Duration processor, List<Duration> warm, long memory) {
     /** @param invocations how many come after the first */
-    static Sample of(Deployment function, Beginning beginning, Path temporary, Workload work, int invocations) throws IOException {
+    static Sample of(DeployedPackage function, StartMode beginning, Path temporary, Workload work, int invocations) throws IOException {
         try (FunctionProcess process = new FunctionProcess(function, beginning, temporary)) {
             RuntimeServer api = process.api();
-            Duration init = beginning == Beginning.INIT ? api.readySince(process.began()) : api.checkpointSince(process.began());
-            Duration before = beginning == Beginning.INIT ? Duration.ZERO : process.processorTimeOfThreads();
-            Duration restore = beginning == Beginning.INIT ? Duration.ZERO : api.restore();
+            Duration init = beginning == StartMode.INIT ? api.readySince(process.began()) : api.checkpointSince(process.began());
+            Duration before = beginning == StartMode.INIT ? Duration.ZERO : process.processorTimeOfThreads();
+            Duration restore = beginning == StartMode.INIT ? Duration.ZERO : api.restore();
             Duration first = invoke(api, work);
-            Duration processor = beginning == Beginning.INIT ? process.processorTime() : process.processorTimeOfThreads().minus(before);
+            Duration processor = beginning == StartMode.INIT ? process.processorTime() : process.processorTimeOfThreads().minus(before);
             List<Duration> all = IntStream.range(0, invocations).mapToObj(number -> invoke(api, work)).toList();
             return new Sample(init, restore, first, processor, all.stream().skip(invocations / 2).sorted().toList(), process.residentMemory());
         } catch (IllegalStateException e) {

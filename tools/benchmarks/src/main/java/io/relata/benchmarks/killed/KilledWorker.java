@@ -41,18 +41,18 @@ public final class KilledWorker {
      *
      * @throws IllegalStateException when the worker dies of itself
      */
-    public Result run(Plan plan) throws InterruptedException {
+    public Result run(KillPlan plan) throws InterruptedException {
         QueueDelivery delivery = QueueDelivery.standard().visibilityTimeout(plan.visibility()).maxReceiveCount(MOST_RECEIVES);
-        try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client(); Wire wire = new Wire(DynamoDbLocal.shared().endpoint());
+        try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client(); CountingProxy wire = new CountingProxy(DynamoDbLocal.shared().endpoint());
                 ElasticMq queue = ElasticMq.starting(DynamoDbLocal.freePort(), delivery, Optional.empty()); SqsClient sqs = queue.awaited().client()) {
             PopularStore store = PopularStore.of(dynamoDb, plan.copies());
             String url = queue.endpoint().workUrl();
-            Course course = switch (plan.task()) {
-                case REFRESH -> new RefreshCourse(store, plan.copies(),
+            WorkerTask course = switch (plan.task()) {
+                case REFRESH -> new RefreshTask(store, plan.copies(),
                         message -> sqs.sendMessage(request -> request.queueUrl(url).messageBody(MessageJson.write(message))));
-                case TAKE_DOWN -> new TakeDownCourse(store, plan.copies());
+                case TAKE_DOWN -> new TakeDownTask(store, plan.copies());
             };
-            try (Worker worker = new Worker(folder, arguments(plan, wire, queue.endpoint(), store, course))) {
+            try (WorkerProcess worker = new WorkerProcess(folder, arguments(plan, wire, queue.endpoint(), store, course))) {
                 plan.putInto(wire, worker, course);
                 long begin = System.nanoTime();
                 course.begin();
@@ -73,7 +73,7 @@ public final class KilledWorker {
         }
     }
 
-    private List<String> arguments(Plan plan, Wire wire, SqsEndpoint queue, PopularStore store, Course course) {
+    private List<String> arguments(KillPlan plan, CountingProxy wire, SqsEndpoint queue, PopularStore store, WorkerTask course) {
         List<String> arguments = new ArrayList<>(List.of(wire.uri().toString(), queue.uri().toString(), store.table, String.valueOf(plan.portion()),
                 archive.toString()));
         arguments.addAll(course.arguments(folder));

@@ -14,7 +14,7 @@ import java.time.Duration;
  * @param audit of all items in the end
  * @param deadLetters how many messages were given up
  */
-public record Result(Plan plan, int kills, long writes, long needed, int heapMegabytes, Duration time, Audit audit, int deadLetters) {
+public record Result(KillPlan plan, int kills, long writes, long needed, int heapMegabytes, Duration time, Audit audit, int deadLetters) {
     @Override
     public String toString() {
         return "%s of %,d copies, portions of %,d, %d changes on the way, killed %d times: %,d s, %,d writes (%.3f of the %,d that are needed), "

@@ -54,12 +54,12 @@ public enum ApiCall {
 
     /** @param cursor where to go on, for the call that does */
     APIGatewayV2HTTPEvent event(Optional<String> cursor) {
-        return Events.event(method, path, query + cursor.orElse(""), body);
+        return ApiEvents.event(method, path, query + cursor.orElse(""), body);
     }
 
     /** The page before, for the call that goes on behind it. */
     APIGatewayV2HTTPEvent firstPage() {
-        return Events.event(method, path, "", body);
+        return ApiEvents.event(method, path, "", body);
     }
 
     /** What it is called in tables. */

@@ -13,9 +13,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public abstract class CallBesideSdk {
     @Param
     public ApiCall call;
-    Rehearsal rehearsal;
+    RecordedCall rehearsal;
     private DynamoDbClient dynamoDb;
-    private Functions functions;
+    private MeasuredFunctions functions;
     private BareSdk bare;
 
     /** What answers both. */
@@ -23,9 +23,9 @@ public abstract class CallBesideSdk {
 
     @Setup
     public void setUp() {
-        rehearsal = new Rehearsal(call, System.getProperty(WarmCommand.TABLE));
+        rehearsal = new RecordedCall(call, System.getProperty(WarmCommand.TABLE));
         dynamoDb = client();
-        functions = Functions.over(dynamoDb, System.getProperty(WarmCommand.TABLE));
+        functions = MeasuredFunctions.over(dynamoDb, System.getProperty(WarmCommand.TABLE));
         bare = new BareSdk(dynamoDb, rehearsal.requests(), functions.threads());
     }
 

@@ -21,9 +21,9 @@ final class OfficeItems {
     private static final int STORES = 60;
     private static final int ORDERS = 600;
 
-    private final Functions functions;
+    private final MeasuredFunctions functions;
 
-    private OfficeItems(Functions functions) {
+    private OfficeItems(MeasuredFunctions functions) {
         this.functions = functions;
     }
 
@@ -35,7 +35,7 @@ final class OfficeItems {
     static String fill(DynamoDbClient dynamoDb) {
         String table = "Entity-" + UUID.randomUUID();
         dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
-        try (Functions functions = Functions.over(dynamoDb, table)) {
+        try (MeasuredFunctions functions = MeasuredFunctions.over(dynamoDb, table)) {
             new OfficeItems(functions).write();
         }
         List<Item> core = dynamoDb.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
@@ -62,7 +62,7 @@ final class OfficeItems {
     }
 
     private void put(String path, String body) {
-        APIGatewayV2HTTPResponse response = functions.answer(Events.event("PUT", path, "", body));
+        APIGatewayV2HTTPResponse response = functions.answer(ApiEvents.event("PUT", path, "", body));
         if (response.getStatusCode() >= 300) {
             throw new IllegalStateException("PUT " + path + " was answered by " + Optional.ofNullable(response.getBody()).orElse("nothing"));
         }

@@ -19,6 +19,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public class OverTape extends CallBesideSdk {
     @Override
     DynamoDbClient client() {
-        return Rehearsal.client(rehearsal.tape().player(Duration.ZERO));
+        return RecordedCall.client(rehearsal.tape().player(Duration.ZERO));
     }
 }

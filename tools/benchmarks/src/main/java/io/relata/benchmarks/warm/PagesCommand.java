@@ -11,8 +11,8 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Direction;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadPage;
-import io.relata.engine.read.Reader;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.action.Action;
@@ -47,7 +47,7 @@ public final class PagesCommand {
 
     public static void main(String[] args) {
         System.out.println("| tags | asked of each | Queries | items read | read units | time / slowest Query |\n|---|---|---:|---:|---:|---:|");
-        for (Spread spread : Spread.values()) {
+        for (TagDistribution spread : TagDistribution.values()) {
             String table = fill(spread);
             WAYS.forEach((way, most) -> System.out.println("| " + spread.title + " | " + way + " | " + measure(table, most) + " |"));
         }
@@ -58,7 +58,7 @@ public final class PagesCommand {
         ExecutorService threads = Executors.newFixedThreadPool(OfficeItems.TAGS);
         try (DynamoDbClient dynamoDb = meter.client(DynamoDbLocal.shared())) {
             Replayed replayed = new Replayed(new DynamoDbCoreTable(dynamoDb, table), most);
-            ReadPage pages = new ReadPage(new Reader(Office.MODEL, replayed, threads, Clock.systemUTC()));
+            ReadPage pages = new ReadPage(new ReadContext(Office.MODEL, replayed, threads, Clock.systemUTC()));
             time(pages);
             Meter.Reading reading = meter.take();
             double median = LongStream.generate(() -> time(pages)).skip(WARMED).limit(REPEATED).sorted().skip(REPEATED / 2).findFirst().orElseThrow();
@@ -76,7 +76,7 @@ public final class PagesCommand {
         return System.nanoTime() - start;
     }
 
-    private static String fill(Spread spread) {
+    private static String fill(TagDistribution spread) {
         String table = "Entity-" + UUID.randomUUID();
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
             dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());

@@ -16,7 +16,7 @@ class KilledWorkerIT {
 
     @Test
     void killedWhileTheStoreKeepsChangingEveryCopyEqualsItsSourceInTheEnd() throws InterruptedException {
-        Plan plan = new Plan(Plan.Task.REFRESH, 2_000, 3, 2, 200, Duration.ofSeconds(4), 7);
+        KillPlan plan = new KillPlan(KillPlan.Task.REFRESH, 2_000, 3, 2, 200, Duration.ofSeconds(4), 7);
 
         Result result = new KilledWorker(ARCHIVE, folder).run(plan);
 

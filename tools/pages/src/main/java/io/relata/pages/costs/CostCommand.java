@@ -36,6 +36,6 @@ public final class CostCommand {
 
     /** The page as it has to be. */
     static CostPage current() {
-        return new CostPage(computed().parallelStream().map(name -> ModelCosts.of(name, Models.named(name), Way.AS_DEPLOYED)).toList(), Prices.US_EAST_1);
+        return new CostPage(computed().parallelStream().map(name -> ModelCosts.of(name, Models.named(name), WriteMode.AS_DEPLOYED)).toList(), Prices.US_EAST_1);
     }
 }

@@ -21,7 +21,7 @@ import java.util.Optional;
  *
  * @param links the same table, for what it does to links
  */
-record CountedCopies(DynamoDbCopyTable table, CoreTable links, Way way, Account account) implements CopyTable {
+record CountedCopies(DynamoDbCopyTable table, CoreTable links, WriteMode way, ConsumptionMeter account) implements CopyTable {
     private static final int STATEMENTS = 25;
 
     @Override
@@ -36,7 +36,7 @@ record CountedCopies(DynamoDbCopyTable table, CoreTable links, Way way, Account 
 
     @Override
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-        return way == Way.ONE_BY_ONE ? updates.stream().map(this::write).toList()
+        return way == WriteMode.ONE_BY_ONE ? updates.stream().map(this::write).toList()
                 : account.batch(updates.stream().map(Action.Update::key).toList(), STATEMENTS, () -> table.updateExisting(updates));
     }
 
@@ -52,7 +52,7 @@ record CountedCopies(DynamoDbCopyTable table, CoreTable links, Way way, Account 
 
     @Override
     public Transacted transact(List<? extends Action<? extends Key>> actions) {
-        if (way == Way.ONE_BY_ONE) {
+        if (way == WriteMode.ONE_BY_ONE) {
             actions.stream().filter(action -> !(action instanceof Action.Check)).forEach(this::writeAlone);
             return new Transacted.Committed();
         }

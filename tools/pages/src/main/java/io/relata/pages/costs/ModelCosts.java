@@ -3,7 +3,7 @@ package io.relata.pages.costs;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.problem.Article;
+import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
@@ -19,39 +19,39 @@ import java.util.List;
  */
 record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
     /** Takes half a minute. */
-    static ModelCosts of(String name, Model model, Way way) {
+    static ModelCosts of(String name, Model model, WriteMode way) {
         List<Count> counts = new ArrayList<>();
-        try (World world = new World(model, Samples.of(name, model), way)) {
+        try (MeasuredTable world = new MeasuredTable(model, SampleItems.of(name, model), way)) {
             new Operations(world, counts::add).all();
             return new ModelCosts(name, items(world), counts);
         }
     }
 
-    private static List<ItemCost> items(World world) {
+    private static List<ItemCost> items(MeasuredTable world) {
         Tariff tariff = new Tariff(world.model);
         List<ItemCost> items = new ArrayList<>();
         for (EntityType type : world.model.entities()) {
-            Item entity = world.item(CoreKey.of(type.ref(World.id(0))));
+            Item entity = world.item(CoreKey.of(type.ref(MeasuredTable.id(0))));
             items.add(ItemCost.of(type.name(), entity, tariff));
             type.unique().forEach(unique -> unique.guard(entity.attributes())
                     .ifPresent(guard -> items.add(ItemCost.of("guard of its " + unique.name(), world.item(guard), tariff))));
             if (type.hasSelfCopy()) {
-                items.add(ItemCost.of("copy of " + Article.with(type.name()) + " beside what it is linked to",
-                        world.ownCopy(CopyKey.self(type.ref(World.id(0)))), tariff));
+                items.add(ItemCost.of("copy of " + IndefiniteArticle.with(type.name()) + " beside what it is linked to",
+                        world.ownCopy(CopyKey.self(type.ref(MeasuredTable.id(0)))), tariff));
             }
         }
         for (Relation relation : world.model.relations()) {
             Side side = Operations.fanning(relation);
-            String holder = World.id(Operations.hub(world.model, side));
-            items.add(ItemCost.of("link " + relation.name(), world.item(CoreKey.of(side.link(holder, World.id(1)))), tariff));
-            items.add(copy(world, side.copy(holder, World.id(1)), side, tariff));
-            items.add(copy(world, side.opposite().copy(World.id(1), holder), side.opposite(), tariff));
+            String holder = MeasuredTable.id(Operations.hub(world.model, side));
+            items.add(ItemCost.of("link " + relation.name(), world.item(CoreKey.of(side.link(holder, MeasuredTable.id(1)))), tariff));
+            items.add(copy(world, side.copy(holder, MeasuredTable.id(1)), side, tariff));
+            items.add(copy(world, side.opposite().copy(MeasuredTable.id(1), holder), side.opposite(), tariff));
         }
         return items;
     }
 
-    private static ItemCost copy(World world, CopyKey key, Side side, Tariff tariff) {
-        return ItemCost.of("copy of %s for %s".formatted(Article.with(side.shown().entity().name()),
-                Article.with(side.holder().entity().name())), world.item(key), tariff);
+    private static ItemCost copy(MeasuredTable world, CopyKey key, Side side, Tariff tariff) {
+        return ItemCost.of("copy of %s for %s".formatted(IndefiniteArticle.with(side.shown().entity().name()),
+                IndefiniteArticle.with(side.holder().entity().name())), world.item(key), tariff);
     }
 }

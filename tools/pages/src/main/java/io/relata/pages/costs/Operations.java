@@ -36,10 +36,10 @@ final class Operations {
     private static final int ONE_MORE = 9999;
     private static final Tag TAG = new Tag("music");
 
-    private final World world;
+    private final MeasuredTable world;
     private final Consumer<Count> counts;
 
-    Operations(World world, Consumer<Count> counts) {
+    Operations(MeasuredTable world, Consumer<Count> counts) {
         this.world = world;
         this.counts = counts;
     }
@@ -86,7 +86,7 @@ final class Operations {
             count("GET /" + type.collection(), FIFTY, () -> read(Listing.all(type, PAGE)));
         }
         world.model.children(type).forEach(children -> count("GET " + one(type) + "/" + children.path(), FIFTY,
-                () -> read(Listing.related(children, World.id(0), PAGE))));
+                () -> read(Listing.related(children, MeasuredTable.id(0), PAGE))));
     }
 
     private void relation(Relation relation) {
@@ -97,7 +97,7 @@ final class Operations {
         side(relation.outgoing());
         side(relation.incoming());
         Side side = relation.outgoing();
-        count("DELETE " + link(side), () -> new LinkEntities(world.bench).unlink(side, World.id(hub(side)), World.id(0)));
+        count("DELETE " + link(side), () -> new LinkEntities(world.bench).unlink(side, MeasuredTable.id(hub(side)), MeasuredTable.id(0)));
     }
 
     /** The side from which an entity has many of the other: where links follow from an attribute, each has one of the one, and it is the one that has many. */
@@ -108,7 +108,7 @@ final class Operations {
     private void side(Side side) {
         int linked = 0;
         if (side.isOutgoing()) {
-            count("PUT " + link(side), () -> new LinkEntities(world.bench).link(side, World.id(hub(side)), World.id(0), world.samples.link(side.relation())));
+            count("PUT " + link(side), () -> new LinkEntities(world.bench).link(side, MeasuredTable.id(hub(side)), MeasuredTable.id(0), world.samples.link(side.relation())));
             linked = 1;
         }
         for (int fan : FANS) {
@@ -118,7 +118,7 @@ final class Operations {
             change(side, fan);
         }
         count("GET " + one(side.holder().entity()) + "/" + side.holder().path(), FIFTY,
-                () -> read(Listing.related(new Related.Linked(side), World.id(hub(side)), PAGE)));
+                () -> read(Listing.related(new Related.Linked(side), MeasuredTable.id(hub(side)), PAGE)));
     }
 
     private void change(Side side, int copies) {
@@ -126,7 +126,7 @@ final class Operations {
         world.samples.changes(type).or(() -> world.samples.renames(type)).ifPresent(patches -> {
             ObjectNode patch = patches.get(FANS.indexOf(copies) % 2 == 0 ? 1 : 0);
             count("PATCH " + one(type), only(patches) + ", with %d of its %s".formatted(copies, side.holder().path()),
-                    () -> patch(type, World.id(hub(side)), patch));
+                    () -> patch(type, MeasuredTable.id(hub(side)), patch));
         });
     }
 

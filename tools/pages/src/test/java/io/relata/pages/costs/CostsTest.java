@@ -59,7 +59,7 @@ class CostsTest {
     @MethodSource("names")
     void computedUnitsAreThoseThatDynamoDbLocalReports(String name) {
         Model model = models().get(name);
-        ModelCosts costs = ModelCosts.of(name, model, Way.ONE_BY_ONE);
+        ModelCosts costs = ModelCosts.of(name, model, WriteMode.ONE_BY_ONE);
 
         SoftAssertions softly = new SoftAssertions();
         for (Count count : costs.counts()) {
@@ -75,11 +75,11 @@ class CostsTest {
 
     @Test
     void samplesThatLackAnEntityAreAskedForIt() {
-        Samples samples = new Samples("social", Map.of(), Map.of());
+        SampleItems samples = new SampleItems("social", Map.of(), Map.of());
 
         assertThatThrownBy(() -> samples.entity(SOCIAL.entity("club").orElseThrow()))
                 .hasMessage("samples/social.json has no club: add one, PUT /clubs/{id}, so that it is known how large one is");
-        assertThatThrownBy(() -> Samples.of("museum", SOCIAL)).hasMessageContaining("give it samples, in samples/museum.json");
+        assertThatThrownBy(() -> SampleItems.of("museum", SOCIAL)).hasMessageContaining("give it samples, in samples/museum.json");
     }
 
     @Test

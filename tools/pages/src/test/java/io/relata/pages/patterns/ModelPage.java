@@ -7,7 +7,7 @@ import io.relata.engine.key.Access;
 import io.relata.engine.key.Index;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.Utf8Order;
-import io.relata.engine.problem.Article;
+import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
@@ -80,7 +80,7 @@ final class ModelPage {
             rows.add(copy(relation.outgoing()));
             rows.add(copy(relation.incoming()));
         });
-        model.entities().stream().filter(EntityType::hasSelfCopy).forEach(type -> rows.add(List.of("copy of " + Article.with(type.name()) + " beside what it is linked to",
+        model.entities().stream().filter(EntityType::hasSelfCopy).forEach(type -> rows.add(List.of("copy of " + IndefiniteArticle.with(type.name()) + " beside what it is linked to",
                 code(type.name() + "#<id>"), code(type.name() + "#<id>"), copied(type))));
         model.entities().stream().filter(EntityType::taggable).forEach(type -> rows.add(List.of("copy of a tagged " + type.name(), "`tag#<tag>`",
                 code(type.name() + "#<id>"), copied(type))));

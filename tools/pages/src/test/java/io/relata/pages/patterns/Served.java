@@ -12,9 +12,9 @@ import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
-import io.relata.engine.read.Reader;
-import io.relata.engine.write.version.Races;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.judge.Finding;
@@ -61,8 +61,8 @@ final class Served {
         table = model.table() + "-" + UUID.randomUUID();
         dynamoDb.createTable(TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
-        commands = new CommandsHandler(new Workbench(model, core, MADE.containsKey(name) ? Ticking.later() : Ticking.fromTheBeginning(), new Races(12, attempt -> { })));
-        queries = new QueriesHandler(new Reader(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), words);
+        commands = new CommandsHandler(new WriteContext(model, core, MADE.containsKey(name) ? Ticking.later() : Ticking.fromTheBeginning(), new OptimisticRetry(12, attempt -> { })));
+        queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), words);
         if (MADE.containsKey(name)) {
             putBack(MADE.get(name));
         } else {

@@ -13,16 +13,16 @@ import java.util.SplittableRandom;
  */
 public final class Choices {
     private final SplittableRandom random;
-    private final Optional<Tape> given;
-    private final Lane house;
-    private final List<Lane> callers = new ArrayList<>();
-    private final List<Lane> functions = new ArrayList<>();
-    private Lane current;
+    private final Optional<ChoiceTape> given;
+    private final ActorChoices house;
+    private final List<ActorChoices> callers = new ArrayList<>();
+    private final List<ActorChoices> functions = new ArrayList<>();
+    private ActorChoices current;
 
-    private Choices(SplittableRandom random, Optional<Tape> given) {
+    private Choices(SplittableRandom random, Optional<ChoiceTape> given) {
         this.random = random;
         this.given = given;
-        this.house = new Lane(given.map(Tape::house).orElse(List.of()));
+        this.house = new ActorChoices(given.map(ChoiceTape::house).orElse(List.of()));
         this.current = house;
     }
 
@@ -30,25 +30,25 @@ public final class Choices {
         return new Choices(new SplittableRandom(seed), Optional.empty());
     }
 
-    public static Choices given(Tape choices) {
+    public static Choices given(ChoiceTape choices) {
         return new Choices(new SplittableRandom(0), Optional.of(choices));
     }
 
     /** The lane of all. */
-    public Lane house() {
+    public ActorChoices house() {
         return house;
     }
 
-    public Lane newCaller() {
-        return added(callers, given.map(Tape::callers).orElse(List.of()));
+    public ActorChoices newCaller() {
+        return added(callers, given.map(ChoiceTape::callers).orElse(List.of()));
     }
 
-    public Lane newFunction() {
-        return added(functions, given.map(Tape::functions).orElse(List.of()));
+    public ActorChoices newFunction() {
+        return added(functions, given.map(ChoiceTape::functions).orElse(List.of()));
     }
 
     /** What is chosen from now on concerns this one. */
-    public void turnTo(Lane lane) {
+    public void turnTo(ActorChoices lane) {
         current = lane;
     }
 
@@ -85,12 +85,12 @@ public final class Choices {
     }
 
     /** All choices so far. */
-    public Tape taken() {
-        return new Tape(house.taken(), callers.stream().map(Lane::taken).toList(), functions.stream().map(Lane::taken).toList());
+    public ChoiceTape taken() {
+        return new ChoiceTape(house.taken(), callers.stream().map(ActorChoices::taken).toList(), functions.stream().map(ActorChoices::taken).toList());
     }
 
-    private static Lane added(List<Lane> lanes, List<List<Integer>> given) {
-        Lane lane = new Lane(lanes.size() < given.size() ? given.get(lanes.size()) : List.of());
+    private static ActorChoices added(List<ActorChoices> lanes, List<List<Integer>> given) {
+        ActorChoices lane = new ActorChoices(lanes.size() < given.size() ? given.get(lanes.size()) : List.of());
         lanes.add(lane);
         return lane;
     }

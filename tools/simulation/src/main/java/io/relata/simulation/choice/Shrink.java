@@ -8,7 +8,7 @@ import java.util.function.Function;
 
 /** Looks for the simplest choices that still lead to the same end. */
 public final class Shrink {
-    private final Function<Tape, Optional<Attempt>> attempt;
+    private final Function<ChoiceTape, Optional<Attempt>> attempt;
     private int attemptsLeft;
     private Attempt best;
 
@@ -18,14 +18,14 @@ public final class Shrink {
      * @param taken the choices that were really taken
      * @param steps how long it took: the fewer the simpler, and then the fewer and the smaller choices there are
      */
-    public record Attempt(Tape taken, int steps) {
+    public record Attempt(ChoiceTape taken, int steps) {
         private boolean isSimplerThan(Attempt other) {
             return steps != other.steps ? steps < other.steps
                     : taken.length() != other.taken.length() ? taken.length() < other.taken.length() : taken.sum() < other.taken.sum();
         }
     }
 
-    private Shrink(Tape choices, Function<Tape, Optional<Attempt>> attempt, int mostAttempts) {
+    private Shrink(ChoiceTape choices, Function<ChoiceTape, Optional<Attempt>> attempt, int mostAttempts) {
         this.best = new Attempt(choices, Integer.MAX_VALUE);
         this.attempt = attempt;
         this.attemptsLeft = mostAttempts;
@@ -35,7 +35,7 @@ public final class Shrink {
      * @param attempt tells what the given choices led to, if it is the end that is looked for
      * @param mostAttempts after how many to be content with what was found
      */
-    public static Tape simplest(Tape choices, Function<Tape, Optional<Attempt>> attempt, int mostAttempts) {
+    public static ChoiceTape simplest(ChoiceTape choices, Function<ChoiceTape, Optional<Attempt>> attempt, int mostAttempts) {
         Shrink shrink = new Shrink(choices, attempt, mostAttempts);
         Attempt before;
         do {
@@ -110,7 +110,7 @@ public final class Shrink {
         }
     }
 
-    private void attempt(Tape choices) {
+    private void attempt(ChoiceTape choices) {
         if (attemptsLeft > 0) {
             attemptsLeft--;
             attempt.apply(choices).filter(made -> made.isSimplerThan(best)).ifPresent(simpler -> best = simpler);

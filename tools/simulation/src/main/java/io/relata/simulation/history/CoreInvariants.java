@@ -10,7 +10,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.model.Model;
 import io.relata.model.Relation;
-import io.relata.simulation.table.Watch;
+import io.relata.simulation.table.TableListener;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ final class CoreInvariants {
     }
 
     /** What is wrong with a change that one of them made. */
-    Optional<String> check(Watch.Change change) {
+    Optional<String> check(TableListener.Change change) {
         if (!LinkRef.isLink(change.key())) {
             return isPlaced(change) ? Optional.empty() : Optional.of("the stream function wrote what is not its own");
         }
@@ -53,7 +53,7 @@ final class CoreInvariants {
     }
 
     /** A link that follows from an attribute comes back for lives that its ends had, in a later version. */
-    private Optional<String> renewed(Relation relation, Watch.Change change) {
+    private Optional<String> renewed(Relation relation, TableListener.Change change) {
         Item link = change.after().orElseThrow();
         if (relation.follows().isEmpty()) {
             return Optional.of("the stream function made a link that is for callers to make");
@@ -65,7 +65,7 @@ final class CoreInvariants {
         return lived ? Optional.empty() : Optional.of("a link was made for a life that nobody lived");
     }
 
-    private static boolean isPlaced(Watch.Change change) {
+    private static boolean isPlaced(TableListener.Change change) {
         return change.before().filter(Kind.ENTITY::is).isPresent() && change.after().isPresent()
                 && withoutPlace(change.before().get()).equals(withoutPlace(change.after().get()));
     }

@@ -2,18 +2,18 @@ package io.relata.simulation.history;
 
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.choice.Tape;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.Director;
 import io.relata.simulation.stage.Stage;
-import io.relata.simulation.table.Faults;
-import io.relata.simulation.table.Late;
-import io.relata.simulation.table.Room;
+import io.relata.simulation.table.DelayedWrites;
+import io.relata.simulation.table.FaultInjection;
+import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.SimTable;
-import io.relata.simulation.table.Watch;
-import io.relata.simulation.table.Words;
+import io.relata.simulation.table.TableListener;
+import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
 import java.util.List;
 import java.util.Optional;
@@ -25,30 +25,30 @@ import java.util.stream.Stream;
  * One history: callers use the API while the stream function and the work function follow, and whatever can go wrong does. Then faults stop, all that is under
  * way lands, all records and messages are handled, and every copy is compared with its source. All of it follows from the choices.
  */
-public final class History implements Director, Watch {
+public final class History implements Director, TableListener {
     private static final int MOST_STEPS = 20_000;
     private static final int CALM_COMES_AFTER = 25;
 
     private final Stage stage;
     private final Choices choices;
-    private final Play.Judged judged;
+    private final HistoryOptions.Judged judged;
     private final SimTable table = new SimTable(this);
     private final Invariants invariants;
-    private final Turns turns;
-    private final Plot plot;
-    private Optional<Violation> violation = Optional.empty();
+    private final Scheduler turns;
+    private final HistoryEvents plot;
+    private Optional<InvariantViolation> violation = Optional.empty();
     private int steps;
 
-    private History(Stage stage, Choices choices, long[] counts, Play play) {
+    private History(Stage stage, Choices choices, long[] counts, HistoryOptions play) {
         this.stage = stage;
         this.choices = choices;
         this.judged = play.judged();
         Profile profile = Profile.drawn(choices);
         Committed committed = new Committed(Social.MODEL);
-        this.invariants = new Invariants(Social.MODEL, committed, table::item, detail -> broken(Violation.Kind.SAFETY, detail));
-        Room room = new Room(table, choices, new Faults(choices, counts), new Late(), play.trace());
-        this.turns = new Turns(stage, room, profile.switching());
-        this.plot = new Plot(room, profile, play.mutation(), turns, this::broken);
+        this.invariants = new Invariants(Social.MODEL, committed, table::item, detail -> broken(InvariantViolation.Kind.SAFETY, detail));
+        SharedState room = new SharedState(table, choices, new FaultInjection(choices, counts), new DelayedWrites(), play.trace());
+        this.turns = new Scheduler(stage, room, profile.switching());
+        this.plot = new HistoryEvents(room, profile, play.mutation(), turns, this::broken);
         profile.start().into(table, committed);
     }
 
@@ -58,14 +58,14 @@ public final class History implements Director, Watch {
      * @param calls how often the API was called
      * @param steps how many calls on the table there were, and turns that passed to another
      */
-    public record End(Optional<Violation> violation, int calls, int steps, Tape choices) {
+    public record End(Optional<InvariantViolation> violation, int calls, int steps, ChoiceTape choices) {
     }
 
     /**
      * @param stage no other history is played there at the same time
-     * @param counts how often each {@link io.relata.simulation.table.Fault} happened, by its ordinal; added to
+     * @param counts how often each {@link io.relata.simulation.table.InjectedFault} happened, by its ordinal; added to
      */
-    public static End play(Stage stage, Choices choices, long[] counts, Play play) {
+    public static End play(Stage stage, Choices choices, long[] counts, HistoryOptions play) {
         History history = new History(stage, choices, counts, play);
         stage.play(history);
         return new End(history.violation, history.plot.cast().called(), history.steps, choices.taken());
@@ -89,7 +89,7 @@ public final class History implements Director, Watch {
 
     @Override
     public void failed(Actor actor, Throwable thrown) {
-        broken(Violation.Kind.FAILURE, actor.name() + ": " + thrown + " at " + thrown.getStackTrace()[0]);
+        broken(InvariantViolation.Kind.FAILURE, actor.name() + ": " + thrown + " at " + thrown.getStackTrace()[0]);
     }
 
     @Override
@@ -102,9 +102,9 @@ public final class History implements Director, Watch {
         plot.streamed(record);
     }
 
-    private void broken(Violation.Kind kind, String detail) {
-        if (violation.isEmpty() && (judged == Play.Judged.ALWAYS || kind != Violation.Kind.SAFETY)) {
-            violation = Optional.of(new Violation(kind, detail));
+    private void broken(InvariantViolation.Kind kind, String detail) {
+        if (violation.isEmpty() && (judged == HistoryOptions.Judged.ALWAYS || kind != InvariantViolation.Kind.SAFETY)) {
+            violation = Optional.of(new InvariantViolation(kind, detail));
         }
     }
 
@@ -118,7 +118,7 @@ public final class History implements Director, Watch {
     private Optional<Actor> decide(Optional<Actor> at) {
         for (;;) {
             if (++steps > MOST_STEPS) {
-                broken(Violation.Kind.UNREST, "it does not come to rest");
+                broken(InvariantViolation.Kind.UNREST, "it does not come to rest");
             }
             if (violation.isPresent()) {
                 return stage.actors().stream().findFirst().map(History::dying);
@@ -160,8 +160,8 @@ public final class History implements Director, Watch {
             plot.verifying();
             return true;
         } else if (!excused) {
-            broken(Violation.Kind.DIVERGENCE, Stream.concat(differences.stream().map(difference -> difference.fault() + " " + Words.of(difference.key()) + ": "
-                    + difference.detail()), repairable.stream().map(wrong -> wrong.fault() + " " + Words.of(wrong.key()))).sorted().collect(Collectors.joining("\n")));
+            broken(InvariantViolation.Kind.DIVERGENCE, Stream.concat(differences.stream().map(difference -> difference.fault() + " " + TraceText.of(difference.key()) + ": "
+                    + difference.detail()), repairable.stream().map(wrong -> wrong.fault() + " " + TraceText.of(wrong.key()))).sorted().collect(Collectors.joining("\n")));
         }
         if (plot.isLastRound() || violation.isPresent()) {
             return false;

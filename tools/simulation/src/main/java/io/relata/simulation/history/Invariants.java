@@ -9,9 +9,9 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.model.Model;
 import io.relata.model.Side;
-import io.relata.simulation.table.Watch;
-import io.relata.simulation.table.Way;
-import io.relata.simulation.table.Words;
+import io.relata.simulation.table.SendMode;
+import io.relata.simulation.table.TableListener;
+import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -42,7 +42,7 @@ final class Invariants {
         this.broken = broken;
     }
 
-    void check(Writer writer, Watch.Change change) {
+    void check(Writer writer, TableListener.Change change) {
         try {
             checkFormed(writer, change);
         } catch (IllegalStateException malformed) {
@@ -50,7 +50,7 @@ final class Invariants {
         }
     }
 
-    private void checkFormed(Writer writer, Watch.Change change) {
+    private void checkFormed(Writer writer, TableListener.Change change) {
         if (change.key() instanceof CopyKey copy) {
             if (writer == Writer.SOMEBODY) {
                 spoiled.add(copy);
@@ -67,13 +67,13 @@ final class Invariants {
         }
     }
 
-    private void checkCopy(CopyKey key, Watch.Change change, Item after) {
+    private void checkCopy(CopyKey key, TableListener.Change change, Item after) {
         require(Kind.COPY.is(after), key, "what lies among copies is no copy");
-        require(change.before().isPresent() || change.way() == Way.FENCED, key, "a copy came into being without a fence");
+        require(change.before().isPresent() || change.way() == SendMode.FENCED, key, "a copy came into being without a fence");
         require(change.before().filter(before -> before.number(Attr.VERSION) > after.number(Attr.VERSION)).isEmpty(), key, "a copy went backwards");
         CoreKey source = CoreKey.of(new EntityRef(after.string(Attr.ENTITY), after.string(Attr.SOURCE_ID)));
         require(committed.said(source, after.number(Attr.VERSION)).filter(after.map(Attr.DATA)::equals).isPresent(), key,
-                "its source never said what the copy carries: " + Words.of(Optional.of(after)));
+                "its source never said what the copy carries: " + TraceText.of(Optional.of(after)));
         if (!isOwn(key)) {
             checkLink(key, after);
         }
@@ -89,7 +89,7 @@ final class Invariants {
         Side side = model.side(key.label(), EntityRef.ofType(key.type()).entity()).orElseThrow();
         CoreKey link = CoreKey.of(side.link(key.name(), EntityRef.ofType(key.type()).id()));
         require(committed.said(link, after.number(Attr.LINK_VERSION)).filter(after.map(Attr.LINK)::equals).isPresent(), key,
-                "its link never said what the copy carries: " + Words.of(Optional.of(after)));
+                "its link never said what the copy carries: " + TraceText.of(Optional.of(after)));
         Versions now = new Versions(after.number(Attr.LINK_VERSION), after.number(Attr.VERSION));
         Versions before = latest.getOrDefault(key, new Versions(Long.MIN_VALUE, Long.MIN_VALUE));
         require(now.link() >= before.link(), key, "a copy of an older link came back");
@@ -103,7 +103,7 @@ final class Invariants {
 
     private void require(boolean holds, Key key, String what) {
         if (!holds) {
-            broken.accept(Words.of(key) + ": " + what);
+            broken.accept(TraceText.of(key) + ": " + what);
         }
     }
 }

@@ -1,8 +1,8 @@
 package io.relata.simulation.history;
 
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.table.Fault;
-import io.relata.simulation.table.Faults;
+import io.relata.simulation.table.FaultInjection;
+import io.relata.simulation.table.InjectedFault;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
  */
 final class Messages {
     private final Choices choices;
-    private final Faults faults;
+    private final FaultInjection faults;
     private final int attempts;
     private final List<Letter> waiting = new ArrayList<>();
     private final List<Letter> out = new ArrayList<>();
@@ -30,7 +30,7 @@ final class Messages {
     record Letter(String name, String body, int failures, boolean counts) {
     }
 
-    Messages(Choices choices, Faults faults, int attempts) {
+    Messages(Choices choices, FaultInjection faults, int attempts) {
         this.choices = choices;
         this.faults = faults;
         this.attempts = attempts;
@@ -59,7 +59,7 @@ final class Messages {
     Letter next() {
         Letter letter = waiting.remove(choices.below(waiting.size()));
         out.add(letter);
-        if (faults.strikes(Fault.MESSAGE_AGAIN, 6)) {
+        if (faults.strikes(InjectedFault.MESSAGE_AGAIN, 6)) {
             again.add(new Letter(letter.name(), letter.body(), 0, false));
         }
         return letter;
@@ -68,19 +68,19 @@ final class Messages {
     Letter onceMore() {
         Letter letter = again.remove(choices.below(again.size()));
         if (out.stream().anyMatch(other -> other.name().equals(letter.name()))) {
-            faults.count(Fault.MESSAGE_TWICE_AT_ONCE);
+            faults.count(InjectedFault.MESSAGE_TWICE_AT_ONCE);
         }
         return letter;
     }
 
     void redrive() {
-        faults.count(Fault.LETTER_REDRIVEN);
+        faults.count(InjectedFault.LETTER_REDRIVEN);
         add(dead.remove(choices.below(dead.size())).body());
     }
 
     /** A dead letter is too old to be kept. */
     void expire() {
-        faults.count(Fault.LETTER_EXPIRED);
+        faults.count(InjectedFault.LETTER_EXPIRED);
         dead.remove(choices.below(dead.size()));
     }
 
@@ -93,7 +93,7 @@ final class Messages {
         if (letter.counts() && letter.failures() < attempts) {
             waiting.add(new Letter(letter.name(), letter.body(), letter.failures() + 1, true));
         } else if (letter.counts()) {
-            faults.count(Fault.DEAD_LETTER);
+            faults.count(InjectedFault.DEAD_LETTER);
             dead.add(letter);
         }
     }

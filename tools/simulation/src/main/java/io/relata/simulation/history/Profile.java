@@ -22,7 +22,7 @@ import io.relata.simulation.choice.Choices;
  * @param start what there is in the beginning
  */
 record Profile(int calls, int switching, int callers, int invocations, int attempts, int width, int haste, int delay, int[] taste, int rounds, int portion, int verifications,
-        Subject subject, Trouble trouble, Start start) {
+        Subject subject, Trouble trouble, InitialTable start) {
     private static final int[] SWITCHING = {12, 6, 3, 2, 1};
     private static final int[] HASTE = {120, 40, 10};
     private static final int[] DELAY = {20, 4, 1};
@@ -52,6 +52,6 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
                 1 + choices.below(3), 1 + choices.below(3), choices.below(3), 1 + choices.weighted(3, 2, 2), HASTE[choices.weighted(2, 2, 3)], DELAY[choices.weighted(1, 2, 3)],
                 TASTES[choices.below(TASTES.length)], choices.oneIn(6) ? 2 : 1,
                 PORTIONS[choices.weighted(3, 3, 2, 2)], choices.weighted(subject == Subject.CHILDREN ? 3 : 8, 2, 1),
-                subject, Trouble.values()[choices.weighted(3, 4, 4, 1)], (subject == Subject.CHILDREN ? Start.OF_CHILDREN : Start.ALL).get(choices.weighted(1, 2, 4)));
+                subject, Trouble.values()[choices.weighted(3, 4, 4, 1)], (subject == Subject.CHILDREN ? InitialTable.OF_CHILDREN : InitialTable.ALL).get(choices.weighted(1, 2, 4)));
     }
 }

@@ -9,7 +9,7 @@ import io.relata.engine.write.PatchEntity;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.TagEntity;
-import io.relata.engine.write.version.Workbench;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.model.Side;
 import io.relata.simulation.choice.Choices;
@@ -27,7 +27,7 @@ import java.util.function.Supplier;
  * @param command does it, by the real command
  * @param sequels what may well be asked for next: what undoes it, what else concerns the same
  */
-record Request(String words, Consumer<Workbench> command, List<Supplier<Request>> sequels) {
+record Request(String words, Consumer<WriteContext> command, List<Supplier<Request>> sequels) {
     /** One is the beginning of another, and they sort differently alone and before a separator. */
     static final List<String> IDS = List.of("a", "a-b", "b");
     private static final List<String> NAMES = List.of("x", "y", "z");

@@ -5,7 +5,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
-import io.relata.fanout.link.UnsettledException;
+import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
@@ -13,11 +13,11 @@ import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;
-import io.relata.simulation.table.Fault;
-import io.relata.simulation.table.Room;
+import io.relata.simulation.table.InjectedFault;
+import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.StillTable;
 import io.relata.simulation.table.StreamTable;
-import io.relata.simulation.table.Words;
+import io.relata.simulation.table.TraceText;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,11 +30,11 @@ import java.util.stream.Stream;
 
 /** The real verify and repair, while everything else goes on and when everything has come to rest. */
 final class Verification {
-    private final Room room;
+    private final SharedState room;
     private final Mutation mutation;
-    private final BiConsumer<Violation.Kind, String> broken;
+    private final BiConsumer<InvariantViolation.Kind, String> broken;
 
-    Verification(Room room, Mutation mutation, BiConsumer<Violation.Kind, String> broken) {
+    Verification(SharedState room, Mutation mutation, BiConsumer<InvariantViolation.Kind, String> broken) {
         this.room = room;
         this.mutation = mutation;
         this.broken = broken;
@@ -42,28 +42,28 @@ final class Verification {
 
     /** Looks at all there is, twice, and puts right what is wrong. Whatever goes wrong, somebody will do it again. */
     void run(Actor actor, Clock clock) {
-        room.faults().count(Fault.VERIFIED);
+        room.faults().count(InjectedFault.VERIFIED);
         try {
             StreamTable table = mutation.verified(new FanoutView(room, actor));
             Repair repair = new Repair(Social.MODEL, table, clock);
             for (Finding finding : found(table, Optional.of(actor))) {
-                room.trace().say(actor.name(), () -> "repairs " + finding.fault() + " " + Words.of(finding.key()) + ": " + finding.detail());
-                room.faults().count(Fault.REPAIRED);
+                room.trace().say(actor.name(), () -> "repairs " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail());
+                room.faults().count(InjectedFault.REPAIRED);
                 mutation.repair(repair, table, finding);
             }
-        } catch (TableException | UnsettledException failure) {
+        } catch (TableException | ConcurrentChangeException failure) {
             room.trace().say(actor.name(), () -> "gives up: " + failure);
         }
     }
 
     /** When nothing is under way, it finds what is wrong, all of it, and nothing else. */
     void checkAtRest(List<CopyDifferences.Difference> differences, List<Children.Wrong> children) {
-        Set<String> found = found(mutation.verifiedAtRest(new StillTable(room.table())), Optional.empty()).stream().map(finding -> Words.of(finding.key()))
+        Set<String> found = found(mutation.verifiedAtRest(new StillTable(room.table())), Optional.empty()).stream().map(finding -> TraceText.of(finding.key()))
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> wrong = Stream.concat(differences.stream().map(CopyDifferences.Difference::key), children.stream().map(Children.Wrong::key))
-                .map(Words::of).collect(Collectors.toCollection(TreeSet::new));
+                .map(TraceText::of).collect(Collectors.toCollection(TreeSet::new));
         if (!found.equals(wrong)) {
-            broken.accept(Violation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
+            broken.accept(InvariantViolation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
         }
     }
 
@@ -92,8 +92,8 @@ final class Verification {
         if (!reported.isEmpty()) {
             Set<Key> wrong = CopyDifferences.of(Social.MODEL, room.table().items()).stream().map(CopyDifferences.Difference::key).collect(Collectors.toSet());
             Children.of(room.table().items()).forEach(child -> wrong.add(child.key()));
-            reported.stream().filter(finding -> !wrong.contains(finding.key())).findFirst().ifPresent(finding -> broken.accept(Violation.Kind.VERIFY,
-                    "a false alarm: " + finding.fault() + " " + Words.of(finding.key()) + ": " + finding.detail()));
+            reported.stream().filter(finding -> !wrong.contains(finding.key())).findFirst().ifPresent(finding -> broken.accept(InvariantViolation.Kind.VERIFY,
+                    "a false alarm: " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail()));
         }
     }
 }

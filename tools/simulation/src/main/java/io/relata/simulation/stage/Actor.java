@@ -7,7 +7,7 @@ public final class Actor {
     private final Stage stage;
     private final String name;
     private final Runnable part;
-    private Worker worker;
+    private ActorThread worker;
     private List<?> touches = List.of();
     private boolean dead;
 
@@ -66,7 +66,7 @@ public final class Actor {
         }
     }
 
-    void play(Worker newWorker) {
+    void play(ActorThread newWorker) {
         worker = newWorker;
         if (!dead) {
             part.run();
@@ -77,7 +77,7 @@ public final class Actor {
         return worker != null;
     }
 
-    Worker worker() {
+    ActorThread worker() {
         return worker;
     }
 }

@@ -18,8 +18,8 @@ public final class Stage {
         PASSED_ON, LAST
     }
 
-    private final Worker house = new Worker();
-    private final Deque<Worker> idle = new ArrayDeque<>();
+    private final ActorThread house = new ActorThread();
+    private final Deque<ActorThread> idle = new ArrayDeque<>();
     private final List<Actor> actors = new ArrayList<>();
     private Director director;
     private boolean over;
@@ -62,7 +62,7 @@ public final class Stage {
     }
 
     /** Plays the actor that the worker was given, and then those who can begin in its place. */
-    private Turn perform(Worker worker) {
+    private Turn perform(ActorThread worker) {
         for (Actor actor = worker.assigned();;) {
             playOne(worker, actor);
             Optional<Actor> next = director.next();
@@ -76,14 +76,14 @@ public final class Stage {
         }
     }
 
-    private void end(Worker worker) {
+    private void end(ActorThread worker) {
         over = true;
         if (worker != house) {
             house.yourTurn();
         }
     }
 
-    private void playOne(Worker worker, Actor actor) {
+    private void playOne(ActorThread worker, Actor actor) {
         try {
             actor.play(worker);
         } catch (Crash crash) {
@@ -102,13 +102,13 @@ public final class Stage {
             next.worker().yourTurn();
             return;
         }
-        Worker worker = idle.isEmpty() ? hired() : idle.pop();
+        ActorThread worker = idle.isEmpty() ? hired() : idle.pop();
         worker.assign(next);
         worker.yourTurn();
     }
 
-    private Worker hired() {
-        Worker worker = new Worker();
+    private ActorThread hired() {
+        ActorThread worker = new ActorThread();
         worker.start(() -> {
             for (;;) {
                 worker.awaitTurn();

@@ -18,7 +18,7 @@ import java.util.Optional;
 public final class ApiView implements CoreTable {
     private final Calls calls;
 
-    public ApiView(Room room, Actor actor) {
+    public ApiView(SharedState room, Actor actor) {
         calls = new Calls(room, actor, Writer.API);
     }
 
@@ -34,7 +34,7 @@ public final class ApiView implements CoreTable {
 
     @Override
     public Outcome write(Action<CoreKey> action) {
-        return calls.write(Way.ALONE, action);
+        return calls.write(SendMode.ALONE, action);
     }
 
     @Override

@@ -13,7 +13,7 @@ import java.util.Optional;
  * alone, as an UpdateItem.
  */
 final class Batch {
-    private static final List<Fault> OF_THE_REQUEST = List.of(Fault.THROTTLED, Fault.UNAVAILABLE, Fault.CRASH);
+    private static final List<InjectedFault> OF_THE_REQUEST = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE, InjectedFault.CRASH);
 
     private final Calls calls;
     private final List<Action.Update<CopyKey>> updates;
@@ -37,19 +37,19 @@ final class Batch {
         List<Integer> failed = new ArrayList<>();
         while (!left.isEmpty()) {
             int statement = left.remove(calls.room().choices().below(left.size()));
-            if (calls.room().faults().strikes(Fault.BATCH_CUT)) {
+            if (calls.room().faults().strikes(InjectedFault.BATCH_CUT)) {
                 calls.say(() -> "gets no answer in the middle of a batch");
-                calls.abandon(Way.REFRESH, updates.get(statement));
-                left.forEach(each -> calls.abandon(Way.REFRESH, updates.get(each)));
+                calls.abandon(SendMode.REFRESH, updates.get(statement));
+                left.forEach(each -> calls.abandon(SendMode.REFRESH, updates.get(each)));
                 throw new TableUnavailableException("simulated", null);
-            } else if (calls.room().faults().strikes(Fault.STATEMENT_FAILED)) {
-                calls.say(() -> "statement fails: " + Words.of(updates.get(statement)));
+            } else if (calls.room().faults().strikes(InjectedFault.STATEMENT_FAILED)) {
+                calls.say(() -> "statement fails: " + TraceText.of(updates.get(statement)));
                 failed.add(statement);
             } else {
-                outcomes.set(statement, Optional.of(withoutItem(calls.write(Way.REFRESH, updates.get(statement)))));
+                outcomes.set(statement, Optional.of(withoutItem(calls.write(SendMode.REFRESH, updates.get(statement)))));
             }
         }
-        failed.forEach(statement -> outcomes.set(statement, Optional.of(calls.write(Way.ALONE, updates.get(statement)))));
+        failed.forEach(statement -> outcomes.set(statement, Optional.of(calls.write(SendMode.ALONE, updates.get(statement)))));
         return outcomes.stream().map(Optional::orElseThrow).toList();
     }
 

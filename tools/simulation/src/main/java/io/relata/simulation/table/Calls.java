@@ -19,19 +19,19 @@ import java.util.function.Supplier;
 
 /** One actor's calls on the table. Before each, others may take their turns; each may go wrong in every way in which a call over a network can. */
 final class Calls {
-    private static final List<Fault> OF_READS = List.of(Fault.THROTTLED, Fault.UNAVAILABLE, Fault.CRASH);
-    private static final List<Fault> OF_WRITES = List.of(Fault.THROTTLED, Fault.UNAVAILABLE, Fault.CRASH, Fault.CONFLICT, Fault.ANSWER_LOST, Fault.REPEATED,
-            Fault.LANDS_LATER, Fault.REPEATED_LANDS_LATER, Fault.CRASH_IN_FLIGHT);
+    private static final List<InjectedFault> OF_READS = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE, InjectedFault.CRASH);
+    private static final List<InjectedFault> OF_WRITES = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE, InjectedFault.CRASH, InjectedFault.CONFLICT, InjectedFault.ANSWER_LOST, InjectedFault.REPEATED,
+            InjectedFault.LANDS_LATER, InjectedFault.REPEATED_LANDS_LATER, InjectedFault.CRASH_IN_FLIGHT);
     /** There are many reads, and little to be learnt from one that fails. */
     private static final int RARER = 8;
     private static final int PATIENCE = 3;
 
-    private final Room room;
+    private final SharedState room;
     private final Actor actor;
     private final Writer writer;
     private int made;
 
-    Calls(Room room, Actor actor, Writer writer) {
+    Calls(SharedState room, Actor actor, Writer writer) {
         this.room = room;
         this.actor = actor;
         this.writer = writer;
@@ -46,14 +46,14 @@ final class Calls {
         return actor;
     }
 
-    Room room() {
+    SharedState room() {
         return room;
     }
 
     Optional<Item> get(Key key, Consistency consistency) {
-        before(() -> "read " + Words.of(key), List.of(), OF_READS);
+        before(() -> "read " + TraceText.of(key), List.of(), OF_READS);
         Optional<Item> found = consistency == Consistency.STRONG ? room.table().item(key) : room.table().cell(key).at(anyTime());
-        say(() -> "reads " + Words.of(key) + ": " + Words.of(found));
+        say(() -> "reads " + TraceText.of(key) + ": " + TraceText.of(found));
         return found;
     }
 
@@ -61,7 +61,7 @@ final class Calls {
         before(() -> "query " + query.partition(), List.of(), OF_READS);
         Slice slice = room.queries().run(query);
         say(() -> "queries " + query.access().index().orElse("the table") + " for " + query.partition() + ", " + query.range().low() + "...: "
-                + slice.items().stream().map(item -> Words.of(item.key())).toList() + (slice.lastKey().isPresent() ? " and perhaps more" : ""));
+                + slice.items().stream().map(item -> TraceText.of(item.key())).toList() + (slice.lastKey().isPresent() ? " and perhaps more" : ""));
         return slice;
     }
 
@@ -69,24 +69,24 @@ final class Calls {
     Slice scan(Optional<Item> startAfter, int limit) {
         before(() -> "scan", List.of(), OF_READS);
         Slice slice = room.queries().scan(startAfter, limit);
-        say(() -> "scans the table: " + slice.items().stream().map(item -> Words.of(item.key())).toList());
+        say(() -> "scans the table: " + slice.items().stream().map(item -> TraceText.of(item.key())).toList());
         return slice;
     }
 
-    Outcome write(Way way, Action<? extends Key> action) {
-        Supplier<String> words = () -> Words.of(action);
+    Outcome write(SendMode way, Action<? extends Key> action) {
+        Supplier<String> words = () -> TraceText.of(action);
         List<Key> keys = List.of(action.key());
-        Optional<Fault> fault = before(words, keys, OF_WRITES);
+        Optional<InjectedFault> fault = before(words, keys, OF_WRITES);
         if (sentLater(fault, keys, words, landing(way, action))) {
             throw lost(fault.get(), words);
         }
         giveWayTo(keys);
         Outcome outcome = room.table().write(writer, way, action);
-        say(() -> words.get() + ": " + Words.of(outcome));
-        if (fault.filter(Fault.REPEATED::equals).isPresent()) {
+        say(() -> words.get() + ": " + TraceText.of(outcome));
+        if (fault.filter(InjectedFault.REPEATED::equals).isPresent()) {
             actor.pause();
             Outcome repeated = room.table().write(writer, way, action);
-            say(() -> "gets no answer, and sends it again: " + Words.of(repeated));
+            say(() -> "gets no answer, and sends it again: " + TraceText.of(repeated));
             return repeated instanceof Outcome.Refused refused ? new Outcome.Refused(refused.found(), Outcome.Earlier.UNKNOWN) : repeated;
         }
         afterwards(fault, words);
@@ -94,26 +94,26 @@ final class Calls {
     }
 
     Transacted transact(List<? extends Action<? extends Key>> actions) {
-        Supplier<String> words = () -> "all or nothing: " + String.join("; ", actions.stream().map(Words::of).toList());
+        Supplier<String> words = () -> "all or nothing: " + String.join("; ", actions.stream().map(TraceText::of).toList());
         List<Key> keys = actions.stream().<Key>map(Action::key).toList();
-        Optional<Fault> fault = before(words, keys, OF_WRITES);
-        if (sentLater(fault.filter(kind -> kind != Fault.REPEATED_LANDS_LATER), keys, words, () -> {
+        Optional<InjectedFault> fault = before(words, keys, OF_WRITES);
+        if (sentLater(fault.filter(kind -> kind != InjectedFault.REPEATED_LANDS_LATER), keys, words, () -> {
             Transacted transacted = room.table().transact(writer, actions);
-            return () -> Words.of(transacted);
+            return () -> TraceText.of(transacted);
         })) {
             throw lost(fault.get(), words);
         }
         giveWayTo(keys);
-        Transacted transacted = room.faults().strikes(Fault.HALF_TRANSACTION) ? slowly(actions, keys) : room.table().transact(writer, actions);
-        say(() -> words.get() + ": " + Words.of(transacted));
+        Transacted transacted = room.faults().strikes(InjectedFault.HALF_TRANSACTION) ? slowly(actions, keys) : room.table().transact(writer, actions);
+        say(() -> words.get() + ": " + TraceText.of(transacted));
         afterwards(fault, words);
         return transacted;
     }
 
     /** Lets a write be done at some later time, or never. */
-    void abandon(Way way, Action<? extends Key> action) {
+    void abandon(SendMode way, Action<? extends Key> action) {
         if (room.choices().oneIn(2)) {
-            room.late().add(new Late.Write(writer, List.of(action.key()), Words.of(action), landing(way, action)));
+            room.late().add(new DelayedWrites.Write(writer, List.of(action.key()), TraceText.of(action), landing(way, action)));
         }
     }
 
@@ -126,14 +126,14 @@ final class Calls {
      *
      * @param keys what is to be written
      */
-    Optional<Fault> before(Supplier<String> words, List<Key> keys, List<Fault> possible) {
+    Optional<InjectedFault> before(Supplier<String> words, List<Key> keys, List<InjectedFault> possible) {
         made++;
         if (keys.isEmpty()) {
             actor.pause();
         } else {
             actor.pauseBeforeWriting(keys);
         }
-        Optional<Fault> fault = room.faults().among(possible, possible == OF_WRITES ? 1 : RARER);
+        Optional<InjectedFault> fault = room.faults().among(possible, possible == OF_WRITES ? 1 : RARER);
         fault.ifPresent(kind -> {
             switch (kind) {
                 case THROTTLED -> {
@@ -160,23 +160,23 @@ final class Calls {
         return fault;
     }
 
-    private Supplier<Supplier<String>> landing(Way way, Action<? extends Key> action) {
+    private Supplier<Supplier<String>> landing(SendMode way, Action<? extends Key> action) {
         return () -> {
             Outcome outcome = room.table().write(writer, way, action);
-            return () -> Words.of(outcome);
+            return () -> TraceText.of(outcome);
         };
     }
 
     /** Whether the write is only sent, to be done later. */
-    private boolean sentLater(Optional<Fault> fault, List<Key> keys, Supplier<String> words, Supplier<Supplier<String>> landing) {
-        if (fault.filter(kind -> kind == Fault.LANDS_LATER || kind == Fault.CRASH_IN_FLIGHT || kind == Fault.REPEATED_LANDS_LATER).isPresent()) {
-            room.late().add(new Late.Write(writer, keys, words.get(), landing));
+    private boolean sentLater(Optional<InjectedFault> fault, List<Key> keys, Supplier<String> words, Supplier<Supplier<String>> landing) {
+        if (fault.filter(kind -> kind == InjectedFault.LANDS_LATER || kind == InjectedFault.CRASH_IN_FLIGHT || kind == InjectedFault.REPEATED_LANDS_LATER).isPresent()) {
+            room.late().add(new DelayedWrites.Write(writer, keys, words.get(), landing));
         }
-        return fault.filter(kind -> kind == Fault.LANDS_LATER || kind == Fault.CRASH_IN_FLIGHT).isPresent();
+        return fault.filter(kind -> kind == InjectedFault.LANDS_LATER || kind == InjectedFault.CRASH_IN_FLIGHT).isPresent();
     }
 
-    private RuntimeException lost(Fault fault, Supplier<String> words) {
-        if (fault == Fault.CRASH_IN_FLIGHT) {
+    private RuntimeException lost(InjectedFault fault, Supplier<String> words) {
+        if (fault == InjectedFault.CRASH_IN_FLIGHT) {
             say(() -> "dies after sending: " + words.get());
             throw actor.die();
         }
@@ -184,8 +184,8 @@ final class Calls {
         return new OutcomeUnknownException("simulated", null);
     }
 
-    private void afterwards(Optional<Fault> fault, Supplier<String> words) {
-        if (fault.filter(Fault.ANSWER_LOST::equals).isPresent()) {
+    private void afterwards(Optional<InjectedFault> fault, Supplier<String> words) {
+        if (fault.filter(InjectedFault.ANSWER_LOST::equals).isPresent()) {
             say(() -> "gets no answer to that");
             throw new OutcomeUnknownException("simulated", null);
         }
@@ -195,7 +195,7 @@ final class Calls {
     private void giveWayTo(List<Key> keys) {
         for (int i = 0; keys.stream().anyMatch(key -> room.table().cell(key).isLocked()); i++) {
             if (i == PATIENCE) {
-                room.faults().count(Fault.CONFLICT);
+                room.faults().count(InjectedFault.CONFLICT);
                 say(() -> "has waited long enough for another transaction");
                 throw new TransactionConflictException("simulated", null);
             }

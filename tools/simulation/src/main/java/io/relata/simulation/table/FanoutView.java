@@ -18,7 +18,7 @@ import java.util.Optional;
 public final class FanoutView implements StreamTable {
     private final Calls calls;
 
-    public FanoutView(Room room, Actor actor) {
+    public FanoutView(SharedState room, Actor actor) {
         calls = new Calls(room, actor, Writer.STREAM_FUNCTION);
     }
 
@@ -44,17 +44,17 @@ public final class FanoutView implements StreamTable {
 
     @Override
     public Outcome write(Action<CopyKey> action) {
-        return calls.write(Way.ALONE, action);
+        return calls.write(SendMode.ALONE, action);
     }
 
     @Override
     public Outcome delete(Action.Delete<CopyKey> deletion) {
-        return calls.write(Way.ALONE, deletion);
+        return calls.write(SendMode.ALONE, deletion);
     }
 
     @Override
     public Outcome correct(Action.Update<CoreKey> update) {
-        return calls.write(Way.ALONE, update);
+        return calls.write(SendMode.ALONE, update);
     }
 
     @Override

@@ -27,9 +27,9 @@ final class Queries {
 
     private final SimTable table;
     private final Choices choices;
-    private final Faults faults;
+    private final FaultInjection faults;
 
-    Queries(SimTable table, Choices choices, Faults faults) {
+    Queries(SimTable table, Choices choices, FaultInjection faults) {
         this.table = table;
         this.choices = choices;
         this.faults = faults;
@@ -65,10 +65,10 @@ final class Queries {
     }
 
     private int pageSize(int found) {
-        if (found == 0 || !faults.isEnabled(Fault.SHORT_PAGE) || !choices.oneIn(2)) {
+        if (found == 0 || !faults.isEnabled(InjectedFault.SHORT_PAGE) || !choices.oneIn(2)) {
             return found + 1;
         }
-        faults.count(Fault.SHORT_PAGE);
+        faults.count(InjectedFault.SHORT_PAGE);
         return 1 + choices.below(SHORTEST_PAGES);
     }
 
@@ -76,7 +76,7 @@ final class Queries {
         if (consistency == Consistency.STRONG) {
             return cell -> {
                 if (!cell.toQueries().equals(cell.now())) {
-                    faults.count(Fault.HALF_TRANSACTION);
+                    faults.count(InjectedFault.HALF_TRANSACTION);
                 }
                 return cell.toQueries();
             };
@@ -85,7 +85,7 @@ final class Queries {
     }
 
     private Function<Cell, Optional<Item>> index(Query query) {
-        int kind = faults.isEnabled(Fault.INDEX_LAGS) ? choices.weighted(3, 2, 3) : 0;
+        int kind = faults.isEnabled(InjectedFault.INDEX_LAGS) ? choices.weighted(3, 2, 3) : 0;
         if (kind == 0) {
             return cell -> indexed(cell, table.tick(), query);
         } else if (kind == 1) {
@@ -104,13 +104,13 @@ final class Queries {
     private Optional<Item> indexed(Cell cell, int tick, Query query) {
         Cell.IndexEntry entry = cell.indexed(tick, item -> isIn(query, item));
         if (entry.lags()) {
-            faults.count(Fault.INDEX_LAGS);
+            faults.count(InjectedFault.INDEX_LAGS);
         }
         if (entry.lags() && !entry.shown() && tellsOfChildren(query)) {
             faults.hide();
         }
         if (entry.goesBackwards()) {
-            faults.count(Fault.INDEX_GOES_BACKWARDS);
+            faults.count(InjectedFault.INDEX_GOES_BACKWARDS);
         }
         return entry.shown() ? cell.at(tick).map(item -> keyOf(item, query.access())) : Optional.empty();
     }

@@ -10,14 +10,14 @@ import java.util.function.Consumer;
 
 /** The work queue as one invocation sees it. Messages go over it as text, as they do in earnest. */
 public final class QueueView implements WorkQueue {
-    private static final List<Fault> OF_SENDING = List.of(Fault.NOT_SENT, Fault.SENT_UNHEARD, Fault.SENT_TWICE, Fault.CRASH, Fault.CRASH_IN_FLIGHT);
+    private static final List<InjectedFault> OF_SENDING = List.of(InjectedFault.NOT_SENT, InjectedFault.SENT_UNHEARD, InjectedFault.SENT_TWICE, InjectedFault.CRASH, InjectedFault.CRASH_IN_FLIGHT);
 
-    private final Room room;
+    private final SharedState room;
     private final Actor actor;
     private final Consumer<String> queue;
 
     /** @param queue takes what is sent */
-    public QueueView(Room room, Actor actor, Consumer<String> queue) {
+    public QueueView(SharedState room, Actor actor, Consumer<String> queue) {
         this.room = room;
         this.actor = actor;
         this.queue = queue;
@@ -27,9 +27,9 @@ public final class QueueView implements WorkQueue {
     public void send(Message message) {
         actor.pause();
         String body = MessageJson.write(message);
-        Optional<Fault> fault = room.faults().among(OF_SENDING, 1);
+        Optional<InjectedFault> fault = room.faults().among(OF_SENDING, 1);
         say(fault.map(kind -> kind.words() + ": ").orElse("sends ") + body);
-        switch (fault.orElse(Fault.LEFT_FOR_LATER)) {
+        switch (fault.orElse(InjectedFault.LEFT_FOR_LATER)) {
             case NOT_SENT -> throw new NotSentException();
             case CRASH -> throw actor.die();
             case SENT_TWICE -> {
@@ -39,16 +39,16 @@ public final class QueueView implements WorkQueue {
             default -> take(message, body);
         }
         fault.ifPresent(kind -> {
-            if (kind == Fault.SENT_UNHEARD) {
+            if (kind == InjectedFault.SENT_UNHEARD) {
                 throw new NotSentException();
-            } else if (kind == Fault.CRASH_IN_FLIGHT) {
+            } else if (kind == InjectedFault.CRASH_IN_FLIGHT) {
                 throw actor.die();
             }
         });
     }
 
     private void take(Message message, String body) {
-        room.faults().count(message instanceof Message.GoOn ? Fault.GOES_ON : Fault.LEFT_FOR_LATER);
+        room.faults().count(message instanceof Message.GoOn ? InjectedFault.GOES_ON : InjectedFault.LEFT_FOR_LATER);
         queue.accept(body);
     }
 

@@ -16,10 +16,10 @@ import java.util.Optional;
 /** A table in memory: what DynamoDB does, at once and without fail. What can go wrong on the way is the matter of {@link Calls}. */
 public final class SimTable {
     private final Map<Key, Cell> cells = new LinkedHashMap<>();
-    private final Watch watch;
+    private final TableListener watch;
     private int tick = 1;
 
-    public SimTable(Watch watch) {
+    public SimTable(TableListener watch) {
         this.watch = watch;
     }
 
@@ -38,7 +38,7 @@ public final class SimTable {
 
     /** Takes an item away, whatever it is. */
     public void remove(Writer writer, Key key) {
-        write(writer, Way.ALONE, new Action.Delete<>(key, Condition.always()));
+        write(writer, SendMode.ALONE, new Action.Delete<>(key, Condition.always()));
     }
 
     /** Counts changes. */
@@ -54,9 +54,9 @@ public final class SimTable {
         return cells.computeIfAbsent(key, Cell::new);
     }
 
-    public Outcome write(Writer writer, Way way, Action<? extends Key> action) {
+    public Outcome write(Writer writer, SendMode way, Action<? extends Key> action) {
         Cell cell = cell(action.key());
-        if (!Holds.on(cell.now(), action.condition()) || way == Way.REFRESH && cell.now().isEmpty()) {
+        if (!ConditionEvaluator.on(cell.now(), action.condition()) || way == SendMode.REFRESH && cell.now().isEmpty()) {
             return new Outcome.Refused(cell.now());
         }
         put(writer, way, cell, after(action, cell.now()));
@@ -69,12 +69,12 @@ public final class SimTable {
         }
         List<Optional<Outcome.Refused>> refusals = actions.stream().map(action -> {
             Optional<Item> now = cell(action.key()).now();
-            return Holds.on(now, action.condition()) ? Optional.<Outcome.Refused>empty() : Optional.of(new Outcome.Refused(now));
+            return ConditionEvaluator.on(now, action.condition()) ? Optional.<Outcome.Refused>empty() : Optional.of(new Outcome.Refused(now));
         }).toList();
         if (refusals.stream().anyMatch(Optional::isPresent)) {
             return new Transacted.Cancelled(refusals);
         }
-        Way way = actions.stream().anyMatch(action -> action instanceof Action.Check) ? Way.FENCED : Way.UNFENCED;
+        SendMode way = actions.stream().anyMatch(action -> action instanceof Action.Check) ? SendMode.FENCED : SendMode.UNFENCED;
         for (Action<? extends Key> action : actions) {
             if (!(action instanceof Action.Check)) {
                 Cell cell = cell(action.key());
@@ -89,16 +89,16 @@ public final class SimTable {
             return Optional.of(put.item());
         } else if (action instanceof Action.Update<? extends Key> update) {
             Item base = before.orElseGet(() -> Item.of(Key.PARTITION, action.key().id(), Key.SORT, action.key().type()));
-            return Optional.of(Changed.by(update.changes(), base));
+            return Optional.of(UpdateEvaluator.by(update.changes(), base));
         }
         return Optional.empty();
     }
 
     /** A write that changes nothing leaves no record. */
-    private void put(Writer writer, Way way, Cell cell, Optional<Item> after) {
+    private void put(Writer writer, SendMode way, Cell cell, Optional<Item> after) {
         Optional<Item> before = cell.now();
         if (!before.equals(after)) {
-            watch.changed(writer, new Watch.Change(cell.key(), way, before, after));
+            watch.changed(writer, new TableListener.Change(cell.key(), way, before, after));
             cell.set(++tick, after);
             watch.streamed(new StreamRecord("%09d".formatted(tick), cell.key(), before, after));
         }

@@ -2,14 +2,14 @@ package io.relata.simulation.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.choice.Tape;
-import io.relata.simulation.table.Fault;
-import io.relata.simulation.table.Faults;
+import io.relata.simulation.table.FaultInjection;
+import io.relata.simulation.table.InjectedFault;
 import org.junit.jupiter.api.Test;
 
 class MessagesTest {
-    private final Messages messages = new Messages(Choices.given(Tape.PLAIN), new Faults(Choices.given(Tape.PLAIN), new long[Fault.values().length]), 1);
+    private final Messages messages = new Messages(Choices.given(ChoiceTape.PLAIN), new FaultInjection(Choices.given(ChoiceTape.PLAIN), new long[InjectedFault.values().length]), 1);
 
     @Test
     void messageThatFailsComesAgainUnderItsName() {

@@ -39,7 +39,7 @@ class AgreementTest {
     private static CoreTable real;
     private static CopyTable realCopies;
 
-    private final SimTable simulated = new SimTable(new Watch() {
+    private final SimTable simulated = new SimTable(new TableListener() {
         @Override
         public void changed(Writer writer, Change change) {
             // Nobody cares here.
@@ -68,7 +68,7 @@ class AgreementTest {
             CoreKey key = new CoreKey("item" + choices.below(4), "thing");
             Action<CoreKey> action = action(key);
 
-            Outcome outcome = simulated.write(Writer.API, Way.ALONE, action);
+            Outcome outcome = simulated.write(Writer.API, SendMode.ALONE, action);
 
             assertThat(real.write(action)).as("%s", action).isEqualTo(outcome);
             assertThat(real.get(key, Consistency.STRONG)).as("after %s", action).isEqualTo(simulated.item(key));
@@ -84,12 +84,12 @@ class AgreementTest {
             CopyKey there = new CopyKey("thing#" + i, "copy#1");
             CopyKey missing = new CopyKey("thing#" + i, "copy#2");
             Action.Put<CopyKey> put = new Action.Put<>(there, Item.of(NUMBER, choices.below(5)), Condition.always());
-            simulated.write(Writer.STREAM_FUNCTION, Way.ALONE, put);
+            simulated.write(Writer.STREAM_FUNCTION, SendMode.ALONE, put);
             realCopies.transact(List.of(put));
             long version = choices.below(5);
             List<Action.Update<CopyKey>> updates = List.of(refresh(there, version), refresh(missing, version));
 
-            List<Boolean> outcomes = updates.stream().map(update -> simulated.write(Writer.STREAM_FUNCTION, Way.REFRESH, update).written()).toList();
+            List<Boolean> outcomes = updates.stream().map(update -> simulated.write(Writer.STREAM_FUNCTION, SendMode.REFRESH, update).written()).toList();
 
             assertThat(realCopies.updateExisting(updates)).extracting(Outcome::written).isEqualTo(outcomes);
             assertThat(realCopies.get(there, Consistency.STRONG)).isEqualTo(simulated.item(there));

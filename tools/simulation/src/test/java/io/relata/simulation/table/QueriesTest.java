@@ -12,8 +12,8 @@ import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.choice.Tape;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +25,7 @@ class QueriesTest {
     private static final Query COPIES = Query.of(Access.TABLE, "club#a", SortRange.prefix("person#"), 10).strong();
     private static final Query INDEX = Query.of(Access.BY_TYPE, "person#a", SortRange.prefix("club#"), 10);
 
-    private final SimTable table = new SimTable(new Watch() {
+    private final SimTable table = new SimTable(new TableListener() {
         @Override
         public void changed(Writer writer, Change change) {
             // Not looked at.
@@ -36,7 +36,7 @@ class QueriesTest {
             // Not looked at.
         }
     });
-    private final long[] counts = new long[Fault.values().length];
+    private final long[] counts = new long[InjectedFault.values().length];
 
     @Test
     void pagesAreInTheOrderOfKeysAndLeadOn() {
@@ -84,9 +84,9 @@ class QueriesTest {
         }
 
         assertThat(seen).contains(List.of(), List.of("club#a"), List.of("club#b"), List.of("club#a", "club#b"));
-        assertThat(counts[Fault.INDEX_LAGS.ordinal()]).isPositive();
-        assertThat(counts[Fault.INDEX_GOES_BACKWARDS.ordinal()]).isPositive();
-        assertThat(counts[Fault.SHORT_PAGE.ordinal()]).isPositive();
+        assertThat(counts[InjectedFault.INDEX_LAGS.ordinal()]).isPositive();
+        assertThat(counts[InjectedFault.INDEX_GOES_BACKWARDS.ordinal()]).isPositive();
+        assertThat(counts[InjectedFault.SHORT_PAGE.ordinal()]).isPositive();
     }
 
     @Test
@@ -116,15 +116,15 @@ class QueriesTest {
     }
 
     private Queries plain() {
-        return new Queries(table, Choices.given(Tape.PLAIN), new Faults(Choices.given(Tape.PLAIN), counts));
+        return new Queries(table, Choices.given(ChoiceTape.PLAIN), new FaultInjection(Choices.given(ChoiceTape.PLAIN), counts));
     }
 
     private Queries troubled() {
-        return new Queries(table, Choices.ofSeed(1), new Faults(Choices.given(Tape.of(1, 1, 1, 20)), counts));
+        return new Queries(table, Choices.ofSeed(1), new FaultInjection(Choices.given(ChoiceTape.of(1, 1, 1, 20)), counts));
     }
 
     private void put(String id, String type) {
-        table.write(Writer.STREAM_FUNCTION, Way.ALONE, new Action.Put<>(Key.of(id, type), Item.of("version", 1), Condition.always()));
+        table.write(Writer.STREAM_FUNCTION, SendMode.ALONE, new Action.Put<>(Key.of(id, type), Item.of("version", 1), Condition.always()));
     }
 
     private static List<String> types(Slice slice) {

@@ -21,8 +21,8 @@ class SimTableTest {
     private static final CopyKey COPY = new CopyKey("club#a", "person#a");
 
     private final List<StreamRecord> records = new ArrayList<>();
-    private final List<Way> ways = new ArrayList<>();
-    private final SimTable table = new SimTable(new Watch() {
+    private final List<SendMode> ways = new ArrayList<>();
+    private final SimTable table = new SimTable(new TableListener() {
         @Override
         public void changed(Writer writer, Change change) {
             ways.add(change.way());
@@ -52,7 +52,7 @@ class SimTableTest {
         put(Item.of("name", "x"));
 
         put(Item.of("name", "x"));
-        table.write(Writer.API, Way.ALONE, new Action.Update<>(A, List.of(new Change.Assign("name", "x")), Condition.always()));
+        table.write(Writer.API, SendMode.ALONE, new Action.Update<>(A, List.of(new Change.Assign("name", "x")), Condition.always()));
 
         assertThat(records).hasSize(1);
     }
@@ -61,9 +61,9 @@ class SimTableTest {
     void updateCreatesUnlessItIsOneOfWhatExists() {
         Action.Update<CopyKey> update = new Action.Update<>(COPY, List.of(new Change.Assign("version", 1)), Condition.always());
 
-        assertThat(table.write(Writer.STREAM_FUNCTION, Way.REFRESH, update)).isEqualTo(new Outcome.Refused(Optional.empty()));
+        assertThat(table.write(Writer.STREAM_FUNCTION, SendMode.REFRESH, update)).isEqualTo(new Outcome.Refused(Optional.empty()));
         assertThat(table.item(COPY)).isEmpty();
-        assertThat(table.write(Writer.STREAM_FUNCTION, Way.ALONE, update).written()).isTrue();
+        assertThat(table.write(Writer.STREAM_FUNCTION, SendMode.ALONE, update).written()).isTrue();
         assertThat(table.item(COPY)).contains(Item.of("id", "club#a", "type", "person#a", "version", 1));
     }
 
@@ -80,10 +80,10 @@ class SimTableTest {
         assertThat(table.item(COPY)).isEmpty();
         assertThat(table.transact(Writer.STREAM_FUNCTION, List.of(new Action.Check<>(A, Condition.version(1)), copy)).committed()).isTrue();
         assertThat(table.item(COPY)).isPresent();
-        assertThat(ways).containsExactly(Way.ALONE, Way.FENCED);
+        assertThat(ways).containsExactly(SendMode.ALONE, SendMode.FENCED);
     }
 
     private void put(Item item) {
-        table.write(Writer.API, Way.ALONE, new Action.Put<>(A, item, Condition.always()));
+        table.write(Writer.API, SendMode.ALONE, new Action.Put<>(A, item, Condition.always()));
     }
 }

@@ -1,0 +1,55 @@
+package io.relata.functions;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.github.f4b6a3.ulid.UlidCreator;
+import io.relata.engine.binding.Json;
+import io.relata.lambda.snapshot.Priming;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Requests for an entity of the model that does not exist: what reads reads it, what writes changes and deletes it. */
+final class ApiPriming implements Priming {
+    private static final String NOBODY = "000000000000";
+    /** 2026-01-01, as milliseconds: numbers of this size are read in a way of their own. */
+    private static final long LATELY = 1_767_225_600_000L;
+
+    private final Model model;
+
+    ApiPriming(Model model) {
+        this.model = model;
+    }
+
+    @Override
+    public List<String> events(String handler) {
+        return model.entities().stream().limit(1).flatMap(type -> handler.equals("queries") ? reads(type) : writes(type)).map(ObjectNode::toString).toList();
+    }
+
+    private static Stream<ObjectNode> reads(EntityType type) {
+        return Stream.of(request("GET", one(type), "consistent=true"), request("GET", "/" + type.collection(), "limit=1"));
+    }
+
+    private static Stream<ObjectNode> writes(EntityType type) {
+        String one = one(type);
+        return Stream.of(request("POST", "/" + type.collection(), "").put("body", "{}"), request("PATCH", one, "").put("body", "{}"),
+                request("DELETE", one, ""));
+    }
+
+    /** A fresh ULID is nobody's. */
+    private static String one(EntityType type) {
+        return "/" + type.collection() + "/" + UlidCreator.getUlid();
+    }
+
+    /** As API Gateway sends it to every function, in format 2.0, for a caller that IAM knows. */
+    private static ObjectNode request(String method, String path, String query) {
+        ObjectNode event = Json.MAPPER.createObjectNode().put("version", "2.0").put("routeKey", "$default").put("rawPath", path).put("rawQueryString", query)
+                .put("isBase64Encoded", false);
+        event.putObject("headers").put("accept", "*/*").put("content-type", "application/json").put("host", "localhost");
+        ObjectNode context = event.putObject("requestContext").put("accountId", NOBODY).put("apiId", "rehearsal").put("requestId", "rehearsal")
+                .put("stage", "$default").put("timeEpoch", LATELY);
+        context.putObject("authorizer").putObject("iam").put("accountId", NOBODY).put("userArn", "arn:aws:iam::" + NOBODY + ":user/rehearsal");
+        context.putObject("http").put("method", method).put("path", path).put("protocol", "HTTP/1.1").put("sourceIp", "127.0.0.1");
+        return event;
+    }
+}

@@ -1,0 +1,56 @@
+package io.relata.functions;
+
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.lambda.invocation.Invocation;
+import io.relata.lambda.invocation.RequestThreads;
+import io.relata.lambda.snapshot.Priming;
+import io.relata.model.Model;
+import io.relata.models.Models;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Puts the API functions together: what writes gets a workbench, what reads gets a reader, which can't write. */
+@ApplicationScoped
+public class ApiWiring {
+    /** Queries of one page that run at the same time: as many as a page may have partitions, the 20 tags of a request. */
+    private static final int SIDE_BY_SIDE = 20;
+
+    private final Model model;
+    private final DynamoDbCoreTable table;
+    private final Optional<Integer> memory;
+
+    ApiWiring(DynamoDbClient dynamoDb, @ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
+            @ConfigProperty(name = "relata.table") Optional<String> tableName, @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
+            @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory) {
+        this.memory = memory;
+        this.model = Models.named(modelName);
+        this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()), model.indexNames(indexNames.orElse("")));
+    }
+
+    @Produces
+    @Singleton
+    Priming rehearsal() {
+        return new ApiPriming(model);
+    }
+
+    @Produces
+    @Singleton
+    WriteContext workbench() {
+        return WriteContext.of(model, table);
+    }
+
+    @Produces
+    @Singleton
+    ReadContext reader() {
+        Executor threads = RequestThreads.atMost(RequestThreads.useful(memory, SIDE_BY_SIDE), "query");
+        return new ReadContext(model, table, Invocation.carriedTo(threads), Clock.systemUTC());
+    }
+}

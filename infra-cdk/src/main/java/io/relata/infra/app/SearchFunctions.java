@@ -1,0 +1,75 @@
+package io.relata.infra.app;
+
+import io.relata.fanout.index.IndexFilter;
+import io.relata.infra.config.Configuration;
+import io.relata.infra.function.JavaFunction;
+import io.relata.infra.function.LambdaHandler;
+import io.relata.infra.function.AcceptedFindings;
+import io.relata.infra.table.TableAccess;
+import java.util.List;
+import software.amazon.awscdk.CfnOutput;
+import software.amazon.awscdk.Stack;
+import software.amazon.awscdk.services.iam.PolicyStatement;
+import software.amazon.awscdk.services.lambda.Code;
+import software.constructs.Construct;
+
+/**
+ * What lets entities be found by words, in an engine that is there already: the function that has its index follow the stream, and who may search in it.
+ *
+ * @see <a href="https://docs.aws.amazon.com/opensearch-service/latest/developerguide/ac.html">Access control in OpenSearch Service</a>
+ */
+final class SearchFunctions extends Construct {
+    private static final String INDEXES = "/relata-*";
+
+    private final Configuration.Search engine;
+    private final JavaFunction index;
+    private final StreamSource stream;
+
+    SearchFunctions(Construct scope, String id, TableAccess table, Code code, Configuration configuration) {
+        super(scope, id);
+        engine = configuration.search().orElseThrow();
+        index = new JavaFunction(this, "Index", LambdaHandler.of("index", "Has the index of words follow the table", code, FanoutQueue.TIMEOUT, configuration, table)
+                .searchingIn(configuration.search()), configuration);
+        stream = new StreamSource(this, "Stream", table, index, IndexFilter.patterns(configuration.model()), configuration);
+        grant(index, List.of("es:ESHttpPost", "es:ESHttpPut"), INDEXES);
+        role("IndexRole", index, "The role that indexes, for the engine's own access control");
+    }
+
+    /** What an operator has to find. */
+    void tell(Outputs outputs) {
+        outputs.function("Index", index);
+        outputs.stream("Index", stream);
+        outputs.add("SearchUrl", engine.endpoint(), "Where the search engine answers");
+        outputs.add("SearchArn", engine.arn(), "What requests to the search engine are signed for");
+    }
+
+    /** Lets a function search, and nothing else. */
+    void grantSearch(JavaFunction function) {
+        grant(function, List.of("es:ESHttpPost"), INDEXES + "/_search");
+        role("SearchRole", function, "The role that searches, for the engine's own access control");
+    }
+
+    JavaFunction index() {
+        return index;
+    }
+
+    StreamSource stream() {
+        return stream;
+    }
+
+    /** A collection knows one permission for all; what of it is meant, its data access policy says. */
+    private void grant(JavaFunction function, List<String> actions, String path) {
+        if (engine.isServerless()) {
+            function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("aoss:APIAccessAll")).resources(List.of(engine.arn())).build());
+            return;
+        }
+        String resource = engine.arn() + path;
+        function.role().addToPolicy(PolicyStatement.Builder.create().actions(actions).resources(List.of(resource)).build());
+        AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD, "the index is named after the table, which has its name from CloudFormation",
+                List.of("Resource::" + resource));
+    }
+
+    private void role(String id, JavaFunction function, String description) {
+        CfnOutput.Builder.create(Stack.of(this), id).value(function.role().getRoleArn()).description(description).build();
+    }
+}

@@ -1,0 +1,149 @@
+package io.relata.infra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.relata.infra.config.Configuration;
+import io.relata.infra.config.ConfigurationException;
+import io.relata.infra.config.Context;
+import io.relata.infra.config.Target;
+import io.relata.infra.plan.Deployment.Stack;
+import io.relata.infra.plan.TableIndex;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DeploymentCheckTest {
+    @TempDir
+    Path directory;
+    private final ByteArrayOutputStream told = new ByteArrayOutputStream();
+
+    @Test
+    void firstDeploymentNeedsNothingAndIsToldNothing() {
+        Target target = target(Map.of());
+        assertThat(target.indexes()).extracting(TableIndex::name).containsExactly("businessIdGsi", "customerIdGsi", "listGsi", "typeGsi");
+        assertThat(target.stacks()).containsExactlyInAnyOrder(Stack.DATA, Stack.APPLICATION);
+        assertThat(told()).isEmpty();
+    }
+
+    @Test
+    void whoKnowsTheTableButDoesNotLookIsToldSo() {
+        target(Map.of("table", "Entity"));
+        assertThat(told()).isEqualTo("relata: table Entity was not looked at, so that nothing stops a change of several indexes before CloudFormation does; "
+                + "-c deployed=ask looks\n");
+    }
+
+    @Test
+    void changeOfTwoIndexesIsStoppedWithThePlan() {
+        assertThatThrownBy(() -> target(deployed("listGsi", "typeGsi"))).isInstanceOf(ConfigurationException.class).hasMessage("""
+                this would be more than one deployment can do: CloudFormation creates or deletes one index of a table in an update, and what reads an index \
+                must not lose it. Table Entity gets there like this:
+                  1. add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]
+                  2. add index customerIdGsi (customerId, sort; ALL) [Relata-dev-office-Data, Relata-dev-office-App]
+                For the first of them, add -c step=next to the command; ./plan prints the command for each""");
+    }
+
+    @Test
+    void theNextStepIsOneIndexAndLeavesTheApplicationAlone() {
+        Target target = target(and(deployed("listGsi", "typeGsi"), "step", "next"));
+        assertThat(target.indexes()).extracting(TableIndex::name).containsExactly("businessIdGsi", "listGsi", "typeGsi");
+        assertThat(target.stacks()).containsExactly(Stack.DATA);
+        assertThat(told()).isEqualTo("relata: the next of 2: add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]\n");
+    }
+
+    @Test
+    void changeOfOneIndexPassesAndSoDoesNone() {
+        assertThat(target(deployed("businessIdGsi", "listGsi", "typeGsi")).indexes()).hasSize(4);
+        assertThat(target(deployed("businessIdGsi", "customerIdGsi", "listGsi", "typeGsi")).stacks()).hasSize(2);
+        assertThat(target(and(deployed("businessIdGsi", "customerIdGsi", "listGsi", "typeGsi"), "step", "next")).indexes()).hasSize(4);
+        assertThat(told()).isEmpty();
+    }
+
+    @Test
+    void removalIsStoppedUntilNobodyReadsTheIndex() {
+        Map<String, String> old = deployed("businessIdGsi", "customerIdGsi", "listGsi", "oldGsi", "typeGsi");
+        assertThatThrownBy(() -> target(old)).hasMessageContaining("1. switch the application: no longer oldGsi [Relata-dev-office-Data, Relata-dev-office-App]");
+        Target application = target(and(old, "step", "next"));
+        assertThat(application.indexes()).extracting(TableIndex::name).contains("oldGsi");
+        assertThat(target(and(old, "unread", "oldGsi")).indexes()).extracting(TableIndex::name).doesNotContain("oldGsi");
+    }
+
+    @Test
+    void theTableIsAskedForByItsName() {
+        Map<String, String> context = Map.of("deployed", "ask", "table", "Entity", "step", "next");
+        assertThat(target(context).stacks()).containsExactly(Stack.DATA);
+        assertThatThrownBy(() -> target(Map.of("deployed", "ask"))).hasMessage("deployed=ask is given and table is not: add -c table=NAME, with the output "
+                + "TableName of stack "
+                + "Relata-dev-office-Data");
+        assertThatThrownBy(() -> target(Map.of("deployed", "ask", "table", "Other"))).hasMessage("the description is of table Entity, and table=Other: give "
+                + "the description of "
+                + "that one");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            step       | next         | step=next is given and deployed is not
+            step       | last         | step=last is not a step: it can only be next
+            deployed   | nowhere.json | deployed=nowhere.json can't be read
+            deployed   | pom.xml      | this is no JSON
+            indexNames | typeGsi      | indexNames: "typeGsi" is not an index and its name in the table
+            indexNames | storeGsi:s33 | indexNames: the model has no index storeGsi; it has businessIdGsi, customerIdGsi, listGsi, typeGsi
+            """)
+    void whatCannotBeIsRefused(String name, String value, String message) {
+        assertThatThrownBy(() -> target(Map.of(name, value))).isInstanceOf(ConfigurationException.class).hasMessageStartingWith(message);
+    }
+
+    private Target target(Map<String, String> context) {
+        Context read = new Context(context);
+        return new DeploymentCheck(read, Configuration.read(read), table -> description("listGsi", "typeGsi"), new PrintStream(told, true, StandardCharsets.UTF_8))
+                .target();
+    }
+
+    private Map<String, String> deployed(String... indexes) {
+        try {
+            return Map.of("deployed", Files.writeString(directory.resolve("table.json"), description(indexes)).toString());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private String told() {
+        return told.toString(StandardCharsets.UTF_8).replace("\r\n", "\n");
+    }
+
+    private static Map<String, String> and(Map<String, String> context, String name, String value) {
+        Map<String, String> all = new TreeMap<>(context);
+        all.put(name, value);
+        return all;
+    }
+
+    /** The office's table, with these indexes and no others. */
+    private static String description(String... indexes) {
+        StringBuilder described = new StringBuilder();
+        for (String index : indexes) {
+            String keys = index.equals("typeGsi") ? "type id" : index.replace("Gsi", "") + " sort";
+            described.append(described.isEmpty() ? "" : ",").append("""
+                    {"IndexName": "%s", "IndexStatus": "ACTIVE", "Projection": {"ProjectionType": "%s"},
+                     "KeySchema": [{"AttributeName": "%s", "KeyType": "HASH"}, {"AttributeName": "%s", "KeyType": "RANGE"}]}""".formatted(index,
+                    index.equals("typeGsi") ? "KEYS_ONLY" : "ALL", keys.split(" ")[0], keys.split(" ")[1]));
+        }
+        String types = Stream.of("id", "type", "sort", "list", "businessId", "customerId", "old")
+                .map("{\"AttributeName\": \"%s\", \"AttributeType\": \"S\"}"::formatted).collect(Collectors.joining(","));
+        return """
+                {"Table": {"TableName": "Entity", "TableStatus": "ACTIVE", "AttributeDefinitions": [%s],
+                 "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}, {"AttributeName": "type", "KeyType": "RANGE"}],
+                 "GlobalSecondaryIndexes": [%s],
+                 "StreamSpecification": {"StreamEnabled": true, "StreamViewType": "NEW_AND_OLD_IMAGES"}}}""".formatted(types, described);
+    }
+}

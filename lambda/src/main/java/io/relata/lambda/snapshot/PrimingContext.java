@@ -1,0 +1,68 @@
+package io.relata.lambda.snapshot;
+
+import com.amazonaws.services.lambda.runtime.ClientContext;
+import com.amazonaws.services.lambda.runtime.CognitoIdentity;
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.LambdaLogger;
+import com.amazonaws.services.lambda.runtime.LambdaRuntime;
+
+/** An invocation that Lambda knows nothing of. */
+record PrimingContext() implements Context {
+    private static final String NAME = "rehearsal";
+    private static final int MILLIS = 30_000;
+
+    @Override
+    public String getAwsRequestId() {
+        return NAME;
+    }
+
+    @Override
+    public String getLogGroupName() {
+        return NAME;
+    }
+
+    @Override
+    public String getLogStreamName() {
+        return NAME;
+    }
+
+    @Override
+    public String getFunctionName() {
+        return NAME;
+    }
+
+    @Override
+    public String getFunctionVersion() {
+        return NAME;
+    }
+
+    @Override
+    public String getInvokedFunctionArn() {
+        return NAME;
+    }
+
+    @Override
+    public CognitoIdentity getIdentity() {
+        return null;
+    }
+
+    @Override
+    public ClientContext getClientContext() {
+        return null;
+    }
+
+    @Override
+    public int getRemainingTimeInMillis() {
+        return MILLIS;
+    }
+
+    @Override
+    public int getMemoryLimitInMB() {
+        return 0;
+    }
+
+    @Override
+    public LambdaLogger getLogger() {
+        return LambdaRuntime.getLogger();
+    }
+}

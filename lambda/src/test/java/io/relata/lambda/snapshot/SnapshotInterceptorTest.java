@@ -1,0 +1,143 @@
+package io.relata.lambda.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.sqs.SqsClient;
+
+class SnapshotInterceptorTest {
+    private static final Map<String, AttributeValue> KEY = Request.KEY;
+    private static final AwsCredentialsProvider ANYBODY = StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"));
+
+    private final SnapshotInterceptor wire = new SnapshotInterceptor();
+    private Table table;
+    private StubbedAws standIn;
+    private DynamoDbClient client;
+
+    @BeforeEach
+    void open() throws IOException {
+        table = new Table();
+        standIn = new StubbedAws();
+        client = client(table.address());
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        client.close();
+        standIn.close();
+        table.close();
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.relata.lambda.snapshot.Request#all")
+    void inServiceEverythingPassesAndConnectionsAreKept(Request request) {
+        request.send().apply(client);
+
+        assertThat(table.asked()).containsExactly(new Table.Asked(request.name(), "keep-alive"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.relata.lambda.snapshot.Request#writes")
+    void noWritePassesBeforeASnapshotAndAllSeemToSucceed(Request request) {
+        wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
+
+        assertThat(request.send().apply(client).sdkHttpResponse().statusCode()).isEqualTo(200);
+        assertThat(table.asked()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.relata.lambda.snapshot.Request#reads")
+    void readsPassBeforeASnapshotAndTheirConnectionsAreClosed(Request request) {
+        wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
+        request.send().apply(client);
+
+        assertThat(table.asked()).containsExactly(new Table.Asked(request.name(), "close"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.relata.lambda.snapshot.Request#all")
+    void whenNothingPassesTheTableIsNotAsked(Request request) {
+        wire.let(SnapshotInterceptor.Passage.NOTHING, standIn.address());
+
+        assertThat(request.send().apply(client).sdkHttpResponse().statusCode()).isEqualTo(200);
+        assertThat(table.asked()).isEmpty();
+    }
+
+    @Test
+    void theStandInHasEveryEntityThatIsAskedFor() {
+        wire.let(SnapshotInterceptor.Passage.NOTHING, standIn.address());
+
+        assertThat(client.getItem(get -> get.tableName("T").key(KEY)).item()).isEqualTo(Map.of("id", AttributeValue.fromS("7"),
+                "type", AttributeValue.fromS("store#7"), "kind", AttributeValue.fromS("entity"), "entity", AttributeValue.fromS("store"),
+                "version", AttributeValue.fromN("1767225600000000"), "life", AttributeValue.fromN("1767225600000000"),
+                "createdAt", AttributeValue.fromS("2026-01-01T00:00:00.000Z"), "updatedAt", AttributeValue.fromS("2026-01-01T00:00:00.000Z")));
+        assertThat(client.query(query -> query.tableName("T")).items()).isEmpty();
+    }
+
+    @Test
+    void aTableThatCannotBeReachedIsGivenUpBeforeTheFirstRequest() throws IOException {
+        wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
+        try (DynamoDbClient lost = client(nobody())) {
+            assertThat(lost.scan(scan -> scan.tableName("T")).items()).isEmpty();
+        }
+    }
+
+    @Test
+    void aTableThatMayNotBeReadIsAskedOnce() {
+        table.refuse();
+        wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
+
+        assertThatThrownBy(() -> client.scan(scan -> scan.tableName("T"))).isInstanceOf(DynamoDbException.class);
+        assertThat(client.scan(scan -> scan.tableName("T")).items()).isEmpty();
+        assertThat(table.asked()).hasSize(1);
+    }
+
+    @Test
+    void messagesSeemToBeSentAndAreNot() {
+        wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
+        try (SqsClient queue = SqsClient.builder().endpointOverride(table.address()).region(Region.US_EAST_1).credentialsProvider(ANYBODY)
+                .overrideConfiguration(override -> override.addExecutionInterceptor(wire)).build()) {
+            assertThat(queue.sendMessage(message -> message.queueUrl(table.address() + "/work").messageBody("look")).messageId()).isEqualTo("rehearsed");
+        }
+        assertThat(table.asked()).isEmpty();
+    }
+
+    @Test
+    void afterTheRehearsalEverythingPassesAgain() {
+        wire.let(SnapshotInterceptor.Passage.NOTHING, standIn.address());
+        client.getItem(get -> get.tableName("T").key(KEY));
+        wire.letAll();
+        client.deleteItem(delete -> delete.tableName("T").key(KEY));
+
+        assertThat(table.asked()).containsExactly(new Table.Asked("DeleteItem", "keep-alive"));
+    }
+
+    private DynamoDbClient client(URI endpoint) {
+        return DynamoDbClient.builder().endpointOverride(endpoint).region(Region.US_EAST_1)
+                .credentialsProvider(ANYBODY)
+                .overrideConfiguration(override -> override.addExecutionInterceptor(wire)).build();
+    }
+
+    private static URI nobody() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 0, InetAddress.getLoopbackAddress())) {
+            return URI.create("http://127.0.0.1:" + socket.getLocalPort());
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.relata.servers.dynamodb;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * How DynamoDB Local is to run.
+ *
+ * @param port where it listens; 0 chooses a free one
+ * @param data the directory that keeps its tables; in memory without
+ * @param log the file that its output is appended to; a temporary one without
+ */
+public record DynamoDbLocalOptions(int port, Optional<Path> data, Optional<Path> log) {
+    /** In memory, on a free port. */
+    public static DynamoDbLocalOptions inMemory() {
+        return new DynamoDbLocalOptions(0, Optional.empty(), Optional.empty());
+    }
+
+    public DynamoDbLocalOptions onPort(int chosen) {
+        return new DynamoDbLocalOptions(chosen, data, log);
+    }
+
+    public DynamoDbLocalOptions keptIn(Path directory) {
+        return new DynamoDbLocalOptions(port, Optional.of(directory), log);
+    }
+
+    public DynamoDbLocalOptions loggingTo(Path file) {
+        return new DynamoDbLocalOptions(port, data, Optional.of(file));
+    }
+}

@@ -1,0 +1,113 @@
+package io.relata.local;
+
+import io.relata.functions.route.Route;
+import io.relata.functions.route.Routes;
+import io.relata.local.http.Routing;
+import io.relata.local.lambda.FunctionArchive;
+import io.relata.local.lambda.FunctionErrorException;
+import io.relata.local.lambda.FunctionSettings;
+import io.relata.local.lambda.LambdaFunction;
+import io.relata.local.lambda.PackagedFunction;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/** The functions of the system, as they are packaged. */
+final class LocalFunctions implements Routing, AutoCloseable {
+    private static final String FANOUT = "fanout";
+    private static final String WORK = "work";
+    private static final String INDEX = "index";
+    private static final Duration API_TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration STREAM_TIMEOUT = Duration.ofSeconds(60);
+
+    private final Map<Route.Function, PackagedFunction> api;
+    private final PackagedFunction fanout;
+    private final PackagedFunction work;
+    private final Optional<PackagedFunction> index;
+
+    private LocalFunctions(Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work, Optional<PackagedFunction> index) {
+        this.api = api;
+        this.fanout = fanout;
+        this.work = work;
+        this.index = index;
+    }
+
+    /**
+     * Starts them side by side.
+     *
+     * @throws LocalSystemException when one does not start
+     */
+    static LocalFunctions start(Path home, Map<String, String> configuration) {
+        FunctionArchive apiPackage = new FunctionArchive(home.resolve("functions/target/function.zip"));
+        FunctionArchive fanoutPackage = new FunctionArchive(home.resolve("stream-fanout/target/function.zip"));
+        Map<Route.Function, CompletableFuture<PackagedFunction>> api = new EnumMap<>(Route.Function.class);
+        for (Route.Function function : Route.Function.values()) {
+            api.put(function, starting(apiPackage, new FunctionSettings(function.handler(), API_TIMEOUT, configuration)));
+        }
+        CompletableFuture<PackagedFunction> fanout = starting(fanoutPackage, new FunctionSettings(FANOUT, STREAM_TIMEOUT, configuration));
+        CompletableFuture<PackagedFunction> work = starting(fanoutPackage, new FunctionSettings(WORK, STREAM_TIMEOUT, configuration));
+        Optional<CompletableFuture<PackagedFunction>> index = Optional.ofNullable(configuration.get(FunctionConfiguration.SEARCH_ENDPOINT))
+                .map(endpoint -> starting(fanoutPackage, new FunctionSettings(INDEX, STREAM_TIMEOUT, configuration)));
+        List<CompletableFuture<PackagedFunction>> all = new ArrayList<>(api.values());
+        all.addAll(List.of(fanout, work));
+        index.ifPresent(all::add);
+        try {
+            CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).join();
+        } catch (CompletionException e) {
+            all.stream().filter(function -> !function.isCompletedExceptionally()).forEach(function -> function.join().close());
+            throw new LocalSystemException(e.getCause().getMessage(), e.getCause());
+        }
+        Map<Route.Function, PackagedFunction> started = new EnumMap<>(Route.Function.class);
+        api.forEach((function, start) -> started.put(function, start.join()));
+        return new LocalFunctions(started, fanout.join(), work.join(), index.map(CompletableFuture::join));
+    }
+
+    private static CompletableFuture<PackagedFunction> starting(FunctionArchive archive, FunctionSettings settings) {
+        CompletableFuture<PackagedFunction> started = new CompletableFuture<>();
+        new Thread(() -> {
+            try {
+                started.complete(PackagedFunction.start(archive, settings));
+            } catch (FunctionErrorException | IllegalArgumentException e) {
+                started.completeExceptionally(e);
+            } catch (RuntimeException | Error e) {
+                started.completeExceptionally(new FunctionErrorException("function " + settings.handler() + " does not start: " + e, e));
+            }
+        }, "start-" + settings.handler()).start();
+        return started;
+    }
+
+    @Override
+    public Target target(String method, List<String> path) {
+        LambdaFunction function = api.get(Routes.function(method, path));
+        Optional<Routes.Match> match = Routes.match(method, path);
+        return new Target(function, match.map(found -> found.route().method() + " " + found.route().path()).orElse("$default"),
+                match.map(Routes.Match::variables).orElse(Map.of()));
+    }
+
+    LambdaFunction fanout() {
+        return fanout;
+    }
+
+    LambdaFunction work() {
+        return work;
+    }
+
+    /** The one that there is only where there is a search engine. */
+    Optional<LambdaFunction> index() {
+        return index.map(function -> function);
+    }
+
+    @Override
+    public void close() {
+        api.values().forEach(PackagedFunction::close);
+        fanout.close();
+        work.close();
+        index.ifPresent(PackagedFunction::close);
+    }
+}

@@ -1,0 +1,43 @@
+package io.relata.local;
+
+import io.relata.model.EntityType;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Help.Ansi;
+
+/** What is said when the system is ready: what runs where, and how to try it. Coloured on a terminal. */
+final class ReadyMessage {
+    private ReadyMessage() {
+    }
+
+    static String text(LocalSystem system, Optional<Path> data, int sampleRequests, long millis) {
+        String collection = system.model().entities().stream().filter(entity -> entity.parents().isEmpty()).findFirst()
+                .or(() -> system.model().entities().stream().findFirst()).map(EntityType::collection).orElse("");
+        String text = """
+
+                @|bold,green ready|@ after %.1f s%s
+                  API        @|bold %s|@
+                  DynamoDB   %s  (table %s, any credentials, region us-east-1)
+                  work queue %s  (queues work, work-dead-letters)
+                  search     %s
+                  data       %s
+
+                Try it:
+                  curl -s %s/openapi.json
+                  curl -s %s/%s
+                  curl -s %s/health
+
+                Ctrl-C stops it.
+                """.formatted(millis / 1000.0, sampleRequests == 0 ? "" : ", with sample data (" + sampleRequests + " requests)",
+                system.url(), system.dynamoDbEndpoint(), system.table(), system.queueEndpoint().uri(), search(system),
+                data.map(directory -> "in " + directory.toAbsolutePath()).orElse("in memory; --data DIR keeps it"),
+                system.url(), system.url(), collection, system.url());
+        return Ansi.AUTO.string(text);
+    }
+
+    private static String search(LocalSystem system) {
+        String off = system.model().searchable().isEmpty() ? "nothing in this model is searchable" : "off; --search starts an OpenSearch";
+        return system.searchEndpoint().map(endpoint -> endpoint + "  (index relata-" + system.table().toLowerCase(Locale.ROOT) + ")").orElse(off);
+    }
+}

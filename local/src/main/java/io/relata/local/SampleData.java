@@ -1,0 +1,57 @@
+package io.relata.local;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+
+/** Sample data of the models: requests to the API, as any client sends them. */
+final class SampleData {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private SampleData() {
+    }
+
+    /**
+     * Sends them in their order.
+     *
+     * @return how many there are
+     * @throws LocalSystemException when there are none, or the API refuses one
+     */
+    static int load(String model, URI api) {
+        try (InputStream in = SampleData.class.getResourceAsStream("/samples/" + model + ".json")) {
+            if (in == null) {
+                throw new LocalSystemException("there is no sample data for the model " + model);
+            }
+            JsonNode requests = JSON.readTree(in);
+            HttpClient client = HttpClient.newHttpClient();
+            for (JsonNode request : requests) {
+                send(client, api, request);
+            }
+            return requests.size();
+        } catch (IOException e) {
+            throw new LocalSystemException("the sample data of the model " + model + " can't be loaded: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new LocalSystemException("interrupted while loading sample data", e);
+        }
+    }
+
+    private static void send(HttpClient client, URI api, JsonNode request) throws IOException, InterruptedException {
+        String method = request.path("method").asText();
+        String path = request.path("path").asText();
+        HttpRequest.Builder http = HttpRequest.newBuilder(api.resolve(path)).method(method, request.has("body")
+                ? HttpRequest.BodyPublishers.ofString(request.get("body").toString()) : HttpRequest.BodyPublishers.noBody());
+        if (request.has("body")) {
+            http.header("Content-Type", "application/json");
+        }
+        HttpResponse<String> response = client.send(http.build(), HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() >= 400) {
+            throw new LocalSystemException("sample data: " + method + " " + path + " was answered " + response.statusCode() + ": " + response.body());
+        }
+    }
+}

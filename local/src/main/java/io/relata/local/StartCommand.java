@@ -1,0 +1,90 @@
+package io.relata.local;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.logging.LogManager;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Visibility;
+import picocli.CommandLine.Option;
+
+/** The command {@code ./start}. */
+@Command(name = "./start", mixinStandardHelpOptions = true, sortOptions = false,
+        description = "Runs the whole system on this machine: the API, its functions, DynamoDB and its stream. Ctrl-C stops it.")
+public final class StartCommand implements Callable<Integer> {
+    @Option(names = "--port", defaultValue = "8080", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the API is served")
+    private int port;
+
+    @Option(names = "--dynamodb-port", defaultValue = "8000", showDefaultValue = Visibility.ALWAYS, paramLabel = "N",
+            description = "where DynamoDB is served (any credentials, region us-east-1)")
+    private int dynamoDbPort;
+
+    @Option(names = "--queue-port", defaultValue = "9324", showDefaultValue = Visibility.ALWAYS, paramLabel = "N",
+            description = "where the work queue is served, an SQS; a free port if this one is taken")
+    private int queuePort;
+
+    @Option(names = "--model", defaultValue = "office", showDefaultValue = Visibility.ALWAYS, paramLabel = "NAME", description = "the data model")
+    private String model;
+
+    @Option(names = "--data", paramLabel = "DIR", description = "keep the data in this directory; otherwise it is gone at the end")
+    private Path data;
+
+    @Option(names = "--sample", description = "load the model's sample data")
+    private boolean sample;
+
+    @Option(names = "--search", description = "start a search engine too, OpenSearch, for GET /search; takes some seconds more and 400 MB")
+    private boolean search;
+
+    @Option(names = "--search-port", defaultValue = "9200", showDefaultValue = Visibility.ALWAYS, paramLabel = "N",
+            description = "where the search engine is served; a free port if this one is taken")
+    private int searchPort;
+
+    public static void main(String[] arguments) {
+        logBriefly();
+        System.exit(new CommandLine(new StartCommand()).setExecutionExceptionHandler((thrown, command, parsed) -> complain(thrown, command))
+                .execute(arguments));
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        long began = System.nanoTime();
+        try (LocalSystem system = LocalSystem.start(options())) {
+            CountDownLatch stop = StopSignals.awaitable();
+            int requests = sample ? SampleData.load(model, system.url()) : 0;
+            System.out.println(ReadyMessage.text(system, Optional.ofNullable(data), requests, (System.nanoTime() - began) / 1_000_000));
+            stop.await();
+        }
+        return 0;
+    }
+
+    private SystemOptions options() {
+        SystemOptions options = SystemOptions.inMemory(Path.of(System.getProperty("relata.home", ""))).port(port).queuePort(queuePort)
+                .database(new SystemOptions.Database.Embedded(dynamoDbPort)).model(model)
+                .search(search ? new SystemOptions.Search.Embedded(searchPort) : new SystemOptions.Search.None());
+        return data == null ? options : options.data(data);
+    }
+
+    /** One line for what a person can put right, everything for what is our fault. */
+    private static int complain(Exception thrown, CommandLine command) {
+        if (thrown instanceof LocalSystemException) {
+            command.getErr().println(command.getColorScheme().errorText(thrown.getMessage()));
+        } else {
+            thrown.printStackTrace(command.getErr());
+        }
+        return 1;
+    }
+
+    /** Before anything logs: the process has one log manager, whatever class loaders come later. */
+    private static void logBriefly() {
+        try (InputStream configuration = StartCommand.class.getResourceAsStream("/logging.properties")) {
+            LogManager.getLogManager().readConfiguration(configuration);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package io.relata.local;
+
+import io.relata.local.queue.QueueDelivery;
+import io.relata.local.stream.Delivery;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What a local system consists of.
+ *
+ * @param home the project's directory, where the packages of the functions were built
+ * @param port where the API is served; 0 chooses a free one
+ * @param database the DynamoDB that it works on
+ * @param model the name of the data model
+ * @param table the table's name; the model's own without
+ * @param data the directory that keeps data and checkpoints over restarts; nothing is kept without
+ * @param delivery how stream records are brought to the stream function
+ * @param queuePort where the work queue is served; 0 chooses a free one, as does any that is taken
+ * @param queue how messages are brought to the work function
+ * @param portion how many copies or links one invocation does for one entity; as many as when deployed without
+ * @param search the engine that the words of entities are indexed in, where the model has any
+ */
+public record SystemOptions(Path home, int port, Database database, String model, Optional<String> table, Optional<Path> data, Delivery delivery,
+        int queuePort, QueueDelivery queue, Optional<Integer> portion, Search search) {
+    private static final String DEFAULT_MODEL = "office";
+
+    /** Where the tables are. */
+    public sealed interface Database {
+        /** DynamoDB Local, started and stopped with the system. */
+        record Embedded(int port) implements Database {
+        }
+
+        /** One that runs anyway and outlives the system: LocalStack's, for example. */
+        record Running(URI endpoint) implements Database {
+        }
+    }
+
+    /** The search engine. */
+    public sealed interface Search {
+        /** There is none. */
+        record None() implements Search {
+        }
+
+        /** OpenSearch, started and stopped with the system. */
+        record Embedded(int port) implements Search {
+        }
+
+        /** One that runs anyway. */
+        record Running(URI endpoint) implements Search {
+        }
+    }
+
+    /** On free ports, in memory. */
+    public static SystemOptions inMemory(Path home) {
+        return new SystemOptions(home, 0, new Database.Embedded(0), DEFAULT_MODEL, Optional.empty(), Optional.empty(), Delivery.standard(), 0,
+                QueueDelivery.standard(), Optional.empty(), new Search.None());
+    }
+
+    /** On a free port, in a table of its own of the DynamoDB Local that all tests share. */
+    public static SystemOptions forTests(Path home, String table) {
+        return inMemory(home).database(new Database.Running(DynamoDbLocal.shared().endpoint())).table(table);
+    }
+
+    public SystemOptions port(int chosen) {
+        return new SystemOptions(home, chosen, database, model, table, data, delivery, queuePort, queue, portion, search);
+    }
+
+    public SystemOptions database(Database chosen) {
+        return new SystemOptions(home, port, chosen, model, table, data, delivery, queuePort, queue, portion, search);
+    }
+
+    public SystemOptions model(String name) {
+        return new SystemOptions(home, port, database, name, table, data, delivery, queuePort, queue, portion, search);
+    }
+
+    public SystemOptions table(String name) {
+        return new SystemOptions(home, port, database, model, Optional.of(name), data, delivery, queuePort, queue, portion, search);
+    }
+
+    public SystemOptions data(Path directory) {
+        return new SystemOptions(home, port, database, model, table, Optional.of(directory), delivery, queuePort, queue, portion, search);
+    }
+
+    public SystemOptions delivery(Delivery chosen) {
+        return new SystemOptions(home, port, database, model, table, data, chosen, queuePort, queue, portion, search);
+    }
+
+    public SystemOptions queuePort(int chosen) {
+        return new SystemOptions(home, port, database, model, table, data, delivery, chosen, queue, portion, search);
+    }
+
+    public SystemOptions queue(QueueDelivery chosen) {
+        return new SystemOptions(home, port, database, model, table, data, delivery, queuePort, chosen, portion, search);
+    }
+
+    public SystemOptions portion(int copies) {
+        return new SystemOptions(home, port, database, model, table, data, delivery, queuePort, queue, Optional.of(copies), search);
+    }
+
+    public SystemOptions search(Search chosen) {
+        return new SystemOptions(home, port, database, model, table, data, delivery, queuePort, queue, portion, chosen);
+    }
+}

@@ -1,0 +1,71 @@
+package io.relata.search;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.binding.Json;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Spells actions as one request to the engine, and reads what became of each.
+ *
+ * @see <a href="https://docs.opensearch.org/api-reference/document-apis/bulk/">Bulk API</a>
+ */
+final class BulkRequest {
+    static final String KEY = "key";
+    static final String ENTITY = "entity";
+    static final String TEXT = "text";
+    private static final int CONFLICT = 409;
+    private static final int MALFORMED = 400;
+    private static final int MISSING = 404;
+
+    private BulkRequest() {
+    }
+
+    /** Two lines for each action, one where it removes. */
+    static String spelled(List<IndexAction> actions) {
+        StringBuilder lines = new StringBuilder();
+        for (IndexAction action : actions) {
+            boolean removes = action instanceof IndexAction.Removed;
+            ObjectNode line = Json.MAPPER.createObjectNode();
+            line.putObject(removes ? "delete" : "index").put("_id", action.entity().type()).put("version", action.version())
+                    .put("version_type", "external_gte");
+            lines.append(line).append('\n');
+            if (!removes) {
+                lines.append(document(action)).append('\n');
+            }
+        }
+        return lines.toString();
+    }
+
+    private static ObjectNode document(IndexAction action) {
+        ObjectNode document = Json.MAPPER.createObjectNode();
+        if (action instanceof IndexAction.Present present) {
+            document.put(KEY, action.entity().type()).put(ENTITY, action.entity().entity());
+            ArrayNode texts = document.putArray(TEXT);
+            present.texts().forEach(texts::add);
+        }
+        return document;
+    }
+
+    /** @param answer to the request of these actions, in their order */
+    static List<IndexOutcome> verdicts(JsonNode answer, List<IndexAction> actions) {
+        List<IndexOutcome> verdicts = new ArrayList<>(actions.size());
+        for (int i = 0; i < actions.size(); i++) {
+            JsonNode item = answer.path("items").path(i);
+            verdicts.add(verdict(item.path(item.has("delete") ? "delete" : "index")));
+        }
+        return verdicts;
+    }
+
+    /** What was to be removed and is not there has no error; a document that the index knows a newer version of has one, which is none. */
+    private static IndexOutcome verdict(JsonNode result) {
+        int status = result.path("status").asInt();
+        String reason = status + " " + result.at("/error/type").asText() + ": " + result.at("/error/reason").asText();
+        if (status / 100 == 2 || status == CONFLICT || status == MISSING && !result.has("error")) {
+            return IndexOutcome.DONE;
+        }
+        return status == MALFORMED ? IndexOutcome.refused(reason) : IndexOutcome.again(reason);
+    }
+}

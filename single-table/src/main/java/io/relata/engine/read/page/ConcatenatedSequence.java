@@ -1,0 +1,37 @@
+package io.relata.engine.read.page;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/** Several sequences, one after another. */
+final class ConcatenatedSequence implements Sequence {
+    private final Deque<Sequence> sequences;
+
+    ConcatenatedSequence(List<Sequence> sequences) {
+        this.sequences = new ArrayDeque<>(sequences);
+    }
+
+    @Override
+    public List<Runnable> reads(int wanted) {
+        return sequences.isEmpty() ? List.of() : sequences.peek().reads(wanted);
+    }
+
+    @Override
+    public Optional<Step> next() {
+        while (!sequences.isEmpty()) {
+            Optional<Step> next = sequences.peek().next();
+            if (next.isPresent()) {
+                return next;
+            }
+            sequences.remove();
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public boolean mayHaveMore() {
+        return sequences.stream().anyMatch(Sequence::mayHaveMore);
+    }
+}

@@ -1,0 +1,62 @@
+package io.relata.engine.read.page;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.Direction;
+import io.relata.engine.key.Utf8Order;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What all of several sources hold. It goes forward in leaps: every source skips to the furthest that any of them has reached, so that a
+ * long partition is not read where a short one has nothing.
+ */
+final class IntersectSources implements Sequence {
+    private final List<PartitionReader> sources;
+    private final Comparator<String> order;
+    private final ReadBudget budget;
+
+    IntersectSources(List<PartitionReader> sources, Direction direction, ReadBudget budget) {
+        this.sources = sources;
+        this.order = direction.of(Utf8Order.ASCENDING);
+        this.budget = budget;
+    }
+
+    @Override
+    public List<Runnable> reads(int wanted) {
+        return sources.stream().filter(source -> !source.isLoaded()).<Runnable>map(source -> source::load).toList();
+    }
+
+    @Override
+    public Optional<Step> next() {
+        String furthest = null;
+        for (int agreeing = 0, at = 0; agreeing < sources.size(); at = (at + 1) % sources.size()) {
+            PartitionReader source = sources.get(at);
+            if (furthest != null) {
+                source.skipTo(furthest);
+            }
+            Optional<Item> head = source.head();
+            if (head.isEmpty()) {
+                return Optional.empty();
+            }
+            String reached = source.sortOf(head.get());
+            if (furthest != null && !reached.equals(furthest)) {
+                agreeing = 0;
+                if (budget.isSpent()) {
+                    return Optional.of(new Exhausted(new ListPosition(furthest, 0, "")));
+                }
+            }
+            agreeing++;
+            furthest = reached;
+        }
+        Item item = sources.get(0).head().orElseThrow();
+        sources.forEach(PartitionReader::advance);
+        return Optional.of(new Found(item, Access.TABLE, 0));
+    }
+
+    @Override
+    public boolean mayHaveMore() {
+        return sources.stream().allMatch(PartitionReader::mayHaveMore);
+    }
+}

@@ -1,0 +1,52 @@
+package io.relata.engine.write.body;
+
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Violation;
+import io.relata.model.EntityType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The ids that are made of an entity's own attributes, joined by {@code ~}. */
+public final class DerivedId {
+    private static final String SEPARATOR = "~";
+
+    private DerivedId() {
+    }
+
+    /** The id of an entity with these valid attributes; none when its id is not made of them. */
+    public static Optional<EntityRef> of(EntityType type, Map<String, Object> own) {
+        return type.traits().identifiedBy().isEmpty() ? Optional.empty() : Optional.of(type.ref(id(type, own)));
+    }
+
+    /**
+     * What is wrong with an id that is made of these attributes.
+     *
+     * @param entity what the entity is called; none where it goes by whatever id its attributes make
+     */
+    static List<Violation> violations(EntityType type, Optional<EntityRef> entity, Map<String, Object> own) {
+        List<String> names = type.traits().identifiedBy();
+        if (names.isEmpty()) {
+            return List.of();
+        }
+        List<Violation> violations = new ArrayList<>();
+        names.stream().filter(name -> !EntityRef.isId((String) own.get(name)) || own.get(name).toString().contains(SEPARATOR))
+                .forEach(name -> violations.add(new Violation("/" + name, "the id is made of it, so it has " + EntityRef.ID_RULE + ", without " + SEPARATOR)));
+        String id = id(type, own);
+        if (violations.isEmpty() && !EntityRef.isId(id)) {
+            violations.add(new Violation("/" + names.get(0), "the id, " + id + ", is too long: it has " + EntityRef.ID_RULE, ProblemKind.ID_TOO_LONG));
+        } else if (violations.isEmpty() && entity.isPresent() && !entity.get().id().equals(id)) {
+            violations.add(new Violation("/" + names.get(0), "the id of " + IndefiniteArticle.with(type.name()) + " is made of "
+                    + String.join(" and ", names) + ", which would make it " + id + ": they don't change, so create another", ProblemKind.ID_MISMATCH));
+        }
+        return violations;
+    }
+
+    private static String id(EntityType type, Map<String, Object> own) {
+        return type.traits().identifiedBy().stream().map(name -> own.get(name).toString()).collect(Collectors.joining(SEPARATOR));
+    }
+}

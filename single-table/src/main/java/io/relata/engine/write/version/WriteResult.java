@@ -1,0 +1,18 @@
+package io.relata.engine.write.version;
+
+import io.relata.engine.item.Item;
+
+/**
+ * How writing an entity ended.
+ *
+ * @param entity as it is stored now; as it was stored then, when an answer is replayed
+ */
+public record WriteResult(Item entity, Effect effect) {
+    public enum Effect {
+        CREATED, CHANGED,
+        /** There was nothing to change, and nothing was written. */
+        UNCHANGED,
+        /** An earlier request with the same idempotency key created it; this is that request's answer. */
+        REPLAYED
+    }
+}

@@ -1,0 +1,37 @@
+package io.relata.schema;
+
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeType;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Reads the components of a record as attributes. */
+final class ReadAttributes {
+    private static final List<Class<? extends Annotation>> REQUIRING = List.of(NotNull.class, NotBlank.class, NotEmpty.class);
+
+    private ReadAttributes() {
+    }
+
+    /** @param where whose attributes they are, as the beginning of an error's sentence */
+    static List<Attribute> attributes(Class<? extends Record> record, String where, ModelErrors errors) {
+        return Stream.of(record.getRecordComponents()).map(component -> attribute(component, where, errors)).toList();
+    }
+
+    /** One of a type that no item holds is noted, and counts as a text: whatever else is said of it is not wrong too. */
+    static Attribute attribute(RecordComponent component, String where, ModelErrors errors) {
+        AttributeType type = AttributeType.of(component.getGenericType()).orElseGet(() -> {
+            errors.add(where + "." + component.getName() + " is a " + component.getGenericType().getTypeName()
+                    + ", which an item can't hold: use String, BigDecimal, int, long, "
+                    + "boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or record of those");
+            return AttributeType.TEXT;
+        });
+        boolean required = component.getType().isPrimitive()
+                || REQUIRING.stream().anyMatch(constraint -> component.getAccessor().isAnnotationPresent(constraint));
+        return new Attribute(component.getName(), type, component.getType(), required);
+    }
+}

@@ -1,0 +1,102 @@
+package io.relata.schema;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.model.Relation;
+import io.relata.model.attribute.Attribute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Makes one model of entities that were declared each alone, by their records.
+ *
+ * @param records all that were declared as entities
+ * @param entities those of them that are some
+ */
+record ResolveModel(String table, List<Class<? extends Record>> records, List<EntityType> entities, ModelErrors errors) {
+    Model model(List<ManyToMany> relations) {
+        List<EntityType> named = entities.stream().map(this::withParentsNamed).toList();
+        List<EntityType> resolved = named.stream().map(entity -> withParts(entity, named)).toList();
+        return new Model(table, resolved, Stream.concat(relations.stream().flatMap(relation -> relation(relation, resolved).stream()),
+                resolved.stream().flatMap(child -> following(child, resolved))).toList());
+    }
+
+    /** Parents are declared by their records; in the model they go by their names. */
+    private EntityType withParentsNamed(EntityType entity) {
+        List<Parent> parents = entity.parents().stream().flatMap(parent -> named(entity, parent.attribute(), parent.entity())
+                .map(name -> new Parent(parent.attribute(), name, parent.sharing(), parent.list())).stream()).toList();
+        List<Hierarchy> hierarchies = entity.hierarchies().stream().flatMap(hierarchy -> hierarchy.part()
+                .flatMap(part -> named(entity, part.attribute(), part.entity()).map(name -> new Hierarchy.Part(part.attribute(), name)))
+                .map(part -> new Hierarchy(hierarchy.index(), Optional.of(part), hierarchy.parts(), hierarchy.top())).stream()).toList();
+        return entity.with(parents, hierarchies);
+    }
+
+    /** Says of each entity what is part of it: it is at the top where it is itself part of nothing. */
+    private static EntityType withParts(EntityType entity, List<EntityType> all) {
+        Map<String, Hierarchy.Top> below = new TreeMap<>();
+        all.stream().flatMap(part -> part.hierarchies().stream()).filter(hierarchy -> hierarchy.part().orElseThrow().entity().equals(entity.name()))
+                .forEach(hierarchy -> below.merge(hierarchy.index(), hierarchy.top(), (one, other) -> one == Hierarchy.Top.LAST ? one : other));
+        List<Hierarchy> hierarchies = new ArrayList<>();
+        entity.hierarchies().forEach(hierarchy -> hierarchies.add(new Hierarchy(hierarchy.index(), hierarchy.part(),
+                below.remove(hierarchy.index()) == null ? Hierarchy.Parts.NONE : Hierarchy.Parts.SOME, hierarchy.top())));
+        below.forEach((index, top) -> hierarchies.add(new Hierarchy(index, Optional.empty(), Hierarchy.Parts.SOME, top)));
+        return entity.with(entity.parents(), List.copyOf(hierarchies));
+    }
+
+    private Optional<String> named(EntityType child, String attribute, String record) {
+        Optional<String> name = entities.stream().filter(entity -> entity.type().getName().equals(record)).map(EntityType::name).findFirst();
+        if (records.stream().map(Class::getName).noneMatch(record::equals)) {
+            errors.add(child.name() + "." + attribute + " belongs to " + record.replaceFirst(".*[.$]", "")
+                    + ", which is no entity of this model: add it to entities(...)");
+        }
+        return name;
+    }
+
+    /** The relations between an entity and those of its parents that it exchanges copies with. */
+    private static Stream<Relation> following(EntityType child, List<EntityType> entities) {
+        return Stream.of(child.type().getRecordComponents()).filter(component -> component.isAnnotationPresent(BelongsTo.class)
+                && component.getAnnotation(BelongsTo.class).copies()).flatMap(component ->
+                    find(component.getAnnotation(BelongsTo.class).value(), entities).map(parent -> new Relation(child.name() + "-" + parent.name(),
+                            new Relation.End(child, child.name(), parent.name()), new Relation.End(parent, parent.name(), child.collection()),
+                            Optional.empty(), List.of(), Optional.of(component.getName()))).stream());
+    }
+
+    private Optional<Relation> relation(ManyToMany declared, List<EntityType> all) {
+        Optional<EntityType> from = end(declared.from(), all);
+        Optional<EntityType> to = end(declared.to(), all);
+        return from.flatMap(one -> to.flatMap(other -> relation(declared, one, other)));
+    }
+
+    private Optional<Relation> relation(ManyToMany declared, EntityType from, EntityType to) {
+        String name = declared.name().orElse(from.name() + "-" + to.name());
+        List<Attribute> attributes = declared.attributes().map(record -> ReadAttributes.attributes(record, "relation " + name, errors)).orElse(List.of());
+        if (from.equals(to) && declared.inverse().isEmpty()) {
+            errors.add(from.name() + " is related to itself: name both directions, such as named(\"follows\", \"followedBy\")");
+            return Optional.empty();
+        }
+        Optional<String> inverse = declared.inverse().or(declared::name);
+        return Optional.of(new Relation(name,
+                new Relation.End(from, declared.name().map(label -> from.name() + "." + label).orElse(from.name()),
+                        declared.name().orElse(to.collection())),
+                new Relation.End(to, inverse.map(label -> to.name() + "." + label).orElse(to.name()), inverse.orElse(from.collection())),
+                declared.attributes(), attributes));
+    }
+
+    private Optional<EntityType> end(Class<? extends Record> record, List<EntityType> all) {
+        if (!records.contains(record)) {
+            errors.add(record.getSimpleName() + " is an end of a relation, but no entity of this model: add it to entities(...)");
+        }
+        return find(record, all);
+    }
+
+    private static Optional<EntityType> find(Class<? extends Record> record, List<EntityType> entities) {
+        return entities.stream().filter(entity -> entity.type() == record).findFirst();
+    }
+}

@@ -1,0 +1,97 @@
+package io.relata.fanout.copy;
+
+import io.relata.engine.copy.CopyData;
+import io.relata.engine.copy.CopyWrites;
+import io.relata.engine.copy.OwnCopies;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.fanout.link.CoreReads;
+import io.relata.fanout.record.ChangeHint;
+import io.relata.model.EntityType;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes the copies that an entity calls for by itself be those that it calls for. Their keys follow from it, so nothing has to be looked for. */
+public final class RefreshOwnCopies {
+    private final CopyTable table;
+    private final CoreReads core;
+
+    public RefreshOwnCopies(CopyTable table) {
+        this.table = table;
+        this.core = new CoreReads(table);
+    }
+
+    /** The entity is there, as it was read. */
+    public void settle(EntityType type, Item entity, ChangeHint.OfEntity hint) {
+        CopyData source = CopyData.of(type, entity);
+        Set<CopyKey> wanted = OwnCopies.keys(type, entity);
+        delete(OwnCopies.tagged(hint.entity(), hint.tagsSeen()).stream().filter(key -> !wanted.contains(key)).toList(), source.version());
+        Map<CopyKey, Condition> created = created(type, entity, hint);
+        if (hint.data() == ChangeHint.Data.CHANGED) {
+            refresh(source, wanted.stream().filter(key -> !created.containsKey(key)).toList());
+        }
+        created.forEach((key, call) -> create(source, key, call));
+        if (!created.isEmpty()) {
+            refreshIfChanged(type, source, created.keySet());
+        }
+    }
+
+    /** The entity is gone, as of {@code version}. */
+    public void remove(EntityType type, ChangeHint.OfEntity hint, long version) {
+        Set<CopyKey> keys = new LinkedHashSet<>(OwnCopies.tagged(hint.entity(), hint.tagsSeen()));
+        keys.addAll(OwnCopies.self(type, hint.entity()));
+        delete(keys, version);
+    }
+
+    private void delete(Collection<CopyKey> keys, long version) {
+        keys.forEach(key -> table.delete(CopyWrites.disown(key, version)));
+    }
+
+    /** The copies that there may not be yet, each with what calls for it, beside the version that was read: that the entity has the tag, or lives this life. */
+    private static Map<CopyKey, Condition> created(EntityType type, Item entity, ChangeHint.OfEntity hint) {
+        EntityRef ref = hint.entity();
+        Map<CopyKey, Condition> created = new LinkedHashMap<>();
+        entity.strings(Attr.TAGS).stream().filter(hint.tagsAdded()::contains)
+                .forEach(tag -> created.put(CopyKey.tag(tag, ref), new Condition.Contains(Attr.TAGS, tag)));
+        if (hint.life() != ChangeHint.Life.SAME) {
+            OwnCopies.self(type, ref).forEach(key -> created.put(key, new Condition.Equal(Attr.LIFE, entity.number(Attr.LIFE))));
+        }
+        return created;
+    }
+
+    /**
+     * Fenced: the entity calls for the copy still. If it does not, a later record says so, and there is nothing to create; if the copy is there already and
+     * not older, neither.
+     */
+    private void create(CopyData source, CopyKey key, Condition call) {
+        Condition alive = Condition.is(Kind.ENTITY).and(Condition.version(source.version()).or(call));
+        table.transact(List.of(new Action.Check<>(CoreKey.of(source.entity()), alive), CopyWrites.own(key, source)));
+    }
+
+    /** A change between reading the entity and creating the copies looked for copies when there were none. */
+    private void refreshIfChanged(EntityType type, CopyData source, Set<CopyKey> created) {
+        Optional<Item> now = core.alive(source.entity()).filter(item -> item.number(Attr.VERSION) > source.version());
+        now.ifPresent(item -> refresh(CopyData.of(type, item), OwnCopies.keys(type, item).stream().filter(created::contains).toList()));
+    }
+
+    private void refresh(CopyData source, List<CopyKey> keys) {
+        List<Action.Update<CopyKey>> updates = new ArrayList<>();
+        keys.forEach(key -> updates.add(CopyWrites.refresh(key, source)));
+        if (!updates.isEmpty()) {
+            table.updateExisting(updates);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package io.relata.fanout.lambda;
+
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.identity.CheckTable;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.key.IndexNames;
+import io.relata.fanout.Fanout;
+import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.copy.FindCopies;
+import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.job.FanoutJob;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.ContinueVerify;
+import io.relata.fanout.verify.run.StartVerify;
+import io.relata.fanout.verify.run.Verify;
+import io.relata.fanout.verify.run.VerifyLog;
+import io.relata.fanout.verify.run.VerifyOrder;
+import io.relata.fanout.verify.run.VerifyRuns;
+import io.relata.fanout.work.WorkQueue;
+import io.relata.lambda.invocation.Invocation;
+import io.relata.lambda.invocation.LogLines;
+import io.relata.lambda.invocation.RequestThreads;
+import io.relata.lambda.snapshot.Priming;
+import io.relata.model.Model;
+import io.relata.models.Models;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Puts the stream function, the work function and the function that starts verify together. */
+@Singleton
+public class StreamWiring {
+    /** Items of a batch that are settled at the same time: they wait for DynamoDB most of the time. */
+    private static final int SIDE_BY_SIDE = 8;
+    /** Batches of one entity's copies that are written at the same time. */
+    private static final int BATCHES = 4;
+
+    private final String modelName;
+    private final Model model;
+    private final Optional<String> table;
+    private final IndexNames indexNames;
+    private final Optional<Integer> portion;
+    private final Optional<WorkQueue> queue;
+    private final Optional<Integer> memory;
+
+    StreamWiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
+            @ConfigProperty(name = "relata.table") Optional<String> table,
+            @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
+            @ConfigProperty(name = "relata.portion") Optional<Integer> portion,
+            @ConfigProperty(name = "relata.work-queue-url") Optional<String> queueUrl,
+            @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues) {
+        this.memory = memory;
+        this.modelName = modelName;
+        this.model = Models.named(modelName);
+        this.table = table;
+        this.indexNames = model.indexNames(indexNames.orElse(""));
+        this.portion = portion;
+        this.queue = queueUrl.map(url -> new SqsWorkQueue(queues.client(), url));
+    }
+
+    @Produces
+    @Singleton
+    Priming rehearsal() {
+        return new StreamPriming(model);
+    }
+
+    @Produces
+    @Singleton
+    ProcessMessage settle(DynamoDbClient dynamoDb) {
+        DynamoDbCopyTable copies = copies(dynamoDb);
+        Clock clock = Clock.systemUTC();
+        return new ProcessMessage(model, copies, clock, queue.map(open -> new FanoutJob(copies, open, clock, portion.orElse(FindCopies.USUAL_PORTION))),
+                new WriteParallelism(BATCHES, threads("batch")));
+    }
+
+    @Produces
+    @Singleton
+    Fanout fanout(ProcessMessage settle) {
+        return new Fanout(model, settle, queue, threads("fanout"));
+    }
+
+    @Produces
+    @Singleton
+    VerifyRuns verifyRuns(DynamoDbClient dynamoDb) {
+        return new VerifyRuns(copies(dynamoDb), Clock.systemUTC());
+    }
+
+    @Produces
+    @Singleton
+    CheckTable checkTable(DynamoDbClient dynamoDb) {
+        return new CheckTable(copies(dynamoDb), tableName(), TableIdentity.of(modelName, model, indexNames),
+                "\"" + VerifyOrder.REPAIR_UNCONFIRMED + "\": true");
+    }
+
+    @Produces
+    @Singleton
+    StartVerify startVerify(VerifyRuns runs) {
+        return new StartVerify(runs, openQueue());
+    }
+
+    @Produces
+    @Singleton
+    ContinueVerify continueVerify(DynamoDbClient dynamoDb, VerifyRuns runs) {
+        DynamoDbCopyTable copies = copies(dynamoDb);
+        Clock clock = Clock.systemUTC();
+        return new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, queue), runs, openQueue(),
+                new VerifyLog(new LogLines(VerifyLog.class.getName(), clock, System.out::println), tableName(), clock), clock);
+    }
+
+    private DynamoDbCopyTable copies(DynamoDbClient dynamoDb) {
+        return new DynamoDbCopyTable(dynamoDb, tableName(), indexNames);
+    }
+
+    private String tableName() {
+        return table.orElse(model.table());
+    }
+
+    private WorkQueue openQueue() {
+        return queue.orElse(message -> {
+            throw new IllegalStateException("there is no work queue, and verify needs one: configure relata.work-queue-url");
+        });
+    }
+
+    private Executor threads(String name) {
+        return Invocation.carriedTo(RequestThreads.atMost(RequestThreads.useful(memory, SIDE_BY_SIDE), name));
+    }
+}

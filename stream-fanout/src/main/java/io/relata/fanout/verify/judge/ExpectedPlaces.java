@@ -1,0 +1,32 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.core.HierarchyPlaces;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.EntityRef;
+import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.model.Model;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Where entities belong in hierarchies, as far as what is above them is there and is what the model says. */
+public record ExpectedPlaces(Model model, SourceItems truth) {
+    /** All index attributes that are known. */
+    public Map<String, Object> of(EntityType type, String id, Item item) {
+        Map<String, Object> places = new TreeMap<>();
+        type.hierarchies().forEach(hierarchy -> of(type, id, item, hierarchy).ifPresent(places::putAll));
+        return places;
+    }
+
+    public Optional<Map<String, Object>> of(EntityType type, String id, Item item, Hierarchy hierarchy) {
+        return new HierarchyPlaces(model, this::sound).of(type, id, item, hierarchy);
+    }
+
+    /** An entity whose attributes can be relied on. */
+    private Optional<Item> sound(EntityRef entity) {
+        EntityType type = model.entity(entity.entity()).orElseThrow();
+        return truth.read(entity).filter(Kind.ENTITY::is).filter(item -> ItemShape.of(new CorePlace.OfEntity(type, entity), item).oddities().isEmpty());
+    }
+}

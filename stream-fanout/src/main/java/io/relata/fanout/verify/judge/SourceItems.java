@@ -1,0 +1,67 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.TableReads;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The items that another one is judged by, read strongly. */
+public record SourceItems(TableReads table) {
+    public Optional<Item> read(Key key) {
+        return table.get(key, Consistency.STRONG);
+    }
+
+    public Optional<Item> read(EntityRef entity) {
+        return read(CoreKey.of(entity));
+    }
+
+    /** A link with all that its copies depend on. */
+    public Related related(LinkRef link) {
+        return related(link, read(CoreKey.of(link)));
+    }
+
+    public Related related(LinkRef link, Optional<Item> item) {
+        return new Related(item, read(link.from()), read(link.to()));
+    }
+
+    /**
+     * A link and the entities at its ends, as far as there are any: alive, as tombstones, or as something that others made of them.
+     */
+    public record Related(Optional<Item> link, Optional<Item> from, Optional<Item> to) {
+        /** Whether anything can be concluded from them. If not, that is a finding of its own, at the item that is to blame. */
+        boolean isReadable() {
+            return Stream.of(link, from, to).flatMap(Optional::stream).allMatch(ItemShape::isReadable);
+        }
+
+        boolean isAlive() {
+            return link.filter(Kind.LINK::is).isPresent();
+        }
+
+        boolean bothLive() {
+            return from.filter(Kind.ENTITY::is).isPresent() && to.filter(Kind.ENTITY::is).isPresent();
+        }
+
+        boolean isGood() {
+            return isAlive() && ExpectedCopies.isGood(link.get(), from, to);
+        }
+
+        /** The versions of all three. */
+        String state() {
+            return "link " + version(link) + ", from " + version(from) + ", to " + version(to);
+        }
+    }
+
+    /** An item's version; that of a tombstone too. */
+    static String version(Optional<Item> item) {
+        return item.map(found -> (Kind.TOMBSTONE.is(found) ? "gone at " : "") + found.value(Attr.VERSION).map(Object::toString).orElse("none"))
+                .orElse("none there");
+    }
+}

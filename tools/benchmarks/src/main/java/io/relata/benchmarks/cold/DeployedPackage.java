@@ -1,0 +1,14 @@
+package io.relata.benchmarks.cold;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * A function as it would be deployed.
+ *
+ * @param name what the table of results calls it
+ * @param folder its unzipped package
+ * @param entry the handler, {@code class::method}
+ */
+record DeployedPackage(String name, Path folder, String entry, Map<String, String> environment) {
+}

@@ -1,0 +1,102 @@
+package io.relata.benchmarks.warm;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import software.amazon.awssdk.http.AbortableInputStream;
+import software.amazon.awssdk.http.ExecutableHttpRequest;
+import software.amazon.awssdk.http.HttpExecuteRequest;
+import software.amazon.awssdk.http.HttpExecuteResponse;
+import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.SdkHttpResponse;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+
+/**
+ * What DynamoDB answered, to be played again without it: a read by its whole request, a write by its kind, because no two writes are the same.
+ */
+final class RecordedAnswers {
+    private final Map<String, Answer> answers = new ConcurrentHashMap<>();
+
+    private record Answer(SdkHttpResponse response, byte[] body) {
+        HttpExecuteResponse play() {
+            return HttpExecuteResponse.builder().response(response).responseBody(AbortableInputStream.create(new ByteArrayInputStream(body))).build();
+        }
+    }
+
+    /** Asks DynamoDB, and keeps what it answers. */
+    SdkHttpClient recorder() {
+        SdkHttpClient network = UrlConnectionHttpClient.builder().build();
+        return client(request -> {
+            HttpExecuteResponse response = network.prepareRequest(request).call();
+            Answer answer = new Answer(response.httpResponse(), response.responseBody().orElseThrow().readAllBytes());
+            answers.put(key(request), answer);
+            return answer;
+        });
+    }
+
+    /** Answers from the tape alone, after {@code delay}. */
+    SdkHttpClient player(Duration delay) {
+        return client(request -> {
+            String key = key(request);
+            if (!delay.isZero()) {
+                pass(delay);
+            }
+            return Optional.ofNullable(answers.get(key)).orElseThrow(() -> new IOException("this was never asked before: " + key));
+        });
+    }
+
+    private static void pass(Duration delay) {
+        long end = System.nanoTime() + delay.toNanos();
+        for (long left = delay.toNanos(); left > 0; left = end - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+    }
+
+    private static String key(HttpExecuteRequest request) {
+        String target = request.httpRequest().firstMatchingHeader("X-Amz-Target").orElseThrow();
+        byte[] body = body(request);
+        return target.endsWith("GetItem") || target.endsWith("Query") ? target + new String(body, StandardCharsets.UTF_8) : target;
+    }
+
+    private static byte[] body(HttpExecuteRequest request) {
+        try {
+            return request.contentStreamProvider().orElseThrow().newStream().readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private interface Transport {
+        Answer answer(HttpExecuteRequest request) throws IOException;
+    }
+
+    private static SdkHttpClient client(Transport transport) {
+        return new SdkHttpClient() {
+            @Override
+            public ExecutableHttpRequest prepareRequest(HttpExecuteRequest request) {
+                return new ExecutableHttpRequest() {
+                    @Override
+                    public HttpExecuteResponse call() throws IOException {
+                        return transport.answer(request).play();
+                    }
+
+                    @Override
+                    public void abort() {
+                        // Nothing is under way that could be aborted.
+                    }
+                };
+            }
+
+            @Override
+            public void close() {
+                // Holds nothing that has to be given back.
+            }
+        };
+    }
+}

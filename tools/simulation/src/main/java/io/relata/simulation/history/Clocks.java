@@ -1,0 +1,67 @@
+package io.relata.simulation.history;
+
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.table.FaultInjection;
+import io.relata.simulation.table.InjectedFault;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+
+/** The time, and the clocks that do not show it. */
+final class Clocks {
+    private static final int[] OFF_BY_MILLIS = {0, -3, 3, -60_000, 60_000, -900_000, 900_000};
+
+    private final Choices choices;
+    private final FaultInjection faults;
+    private final Profile.Trouble trouble;
+    private Instant now = InitialTable.TIME;
+
+    Clocks(Choices choices, FaultInjection faults, Profile.Trouble trouble) {
+        this.choices = choices;
+        this.faults = faults;
+        this.trouble = trouble;
+    }
+
+    Instant now() {
+        return now;
+    }
+
+    void pass(Duration duration) {
+        now = now.plus(duration);
+    }
+
+    /** The clock of a function, which shows another time whenever it is read. */
+    Clock running() {
+        Clock first = clock();
+        Duration off = Duration.between(now, first.instant());
+        return new Clock() {
+            @Override
+            public Instant instant() {
+                pass(Duration.ofMillis(1));
+                return now.plus(off);
+            }
+
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        };
+    }
+
+    /** The clock of somebody who begins now, and is done at once. */
+    Clock clock() {
+        pass(Duration.ofMillis(1));
+        int off = trouble == Profile.Trouble.CLOCKS && faults.isEnabled(InjectedFault.CLOCK_DIFFERS) ? OFF_BY_MILLIS[choices.below(OFF_BY_MILLIS.length)] : 0;
+        if (off != 0) {
+            faults.count(InjectedFault.CLOCK_DIFFERS);
+        }
+        return Clock.fixed(now.plusMillis(off), ZoneOffset.UTC);
+    }
+}

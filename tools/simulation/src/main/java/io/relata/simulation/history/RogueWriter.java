@@ -1,0 +1,120 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.copy.OwnCopies;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.model.EntityType;
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.social.Social;
+import io.relata.simulation.table.FaultInjection;
+import io.relata.simulation.table.InjectedFault;
+import io.relata.simulation.table.SendMode;
+import io.relata.simulation.table.SimTable;
+import io.relata.simulation.table.Trace;
+import io.relata.simulation.table.TraceText;
+import io.relata.simulation.table.Writer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Somebody who knows none of the rules, and removes entities and links without leaving tombstones, or puts an entity back. */
+final class RogueWriter {
+    private final SimTable table;
+    private final Choices choices;
+    private final FaultInjection faults;
+    private final Trace trace;
+    private final List<Item> removed = new ArrayList<>();
+
+    RogueWriter(SimTable table, Choices choices, FaultInjection faults, Trace trace) {
+        this.table = table;
+        this.choices = choices;
+        this.faults = faults;
+        this.trace = trace;
+    }
+
+    /** @param underWay whether somebody is about to write an item, by what was read of it before: its version could go back */
+    void remove(Predicate<Key> underWay) {
+        List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) && !underWay.test(item.key())).toList();
+        if (!alive.isEmpty() && faults.strikes(InjectedFault.REMOVED_BY_SOMEBODY, 1)) {
+            Item item = alive.get(choices.below(alive.size()));
+            table.remove(Writer.SOMEBODY, item.key());
+            trace.say("somebody", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
+            removed.removeIf(earlier -> earlier.key().equals(item.key()));
+            removed.add(item);
+        }
+    }
+
+    /** A copy is taken away, says something else, claims to be newer than its source, or is there once more where nothing calls for it. */
+    void spoil() {
+        List<Item> copies = table.items().stream().filter(Kind.COPY::is).toList();
+        if (copies.isEmpty() || !faults.strikes(InjectedFault.COPY_SPOILED, 1)) {
+            return;
+        }
+        Item copy = copies.get(choices.below(copies.size()));
+        CopyKey key = (CopyKey) copy.key();
+        trace.say("somebody", () -> "spoils " + TraceText.of(key));
+        switch (choices.below(4)) {
+            case 0 -> table.remove(Writer.SOMEBODY, key);
+            case 1 -> put(key, copy.with(Attr.DATA, Map.of("name", "spoiled")));
+            case 2 -> put(key, copy.with(Attr.VERSION, copy.number(Attr.VERSION) + 1000));
+            default -> put(new CopyKey((key.id().equals(key.type()) ? "tag" : key.label()) + "#nobody", key.type()), copy);
+        }
+    }
+
+    boolean canMisplace() {
+        return table.items().stream().anyMatch(RogueWriter::hasPlace);
+    }
+
+    /** Something seems to be elsewhere in the hierarchy, or nowhere, as if it were of the time before there was one. */
+    void misplace() {
+        List<Item> placed = table.items().stream().filter(RogueWriter::hasPlace).toList();
+        if (faults.strikes(InjectedFault.MISPLACED_BY_SOMEBODY, 1)) {
+            Item item = placed.get(choices.below(placed.size()));
+            Map<String, Object> attributes = new HashMap<>(item.attributes());
+            attributes.remove("_treeSort");
+            Item spoilt = choices.oneIn(2) ? new Item(attributes) : item.with("_treeSort", "elsewhere");
+            trace.say("somebody", () -> "misplaces " + TraceText.of(item.key()));
+            table.write(Writer.SOMEBODY, SendMode.ALONE, new Action.Put<Key>(item.key(), spoilt, Condition.always()));
+        }
+    }
+
+    private static boolean hasPlace(Item item) {
+        return Kind.ENTITY.is(item) && item.has("_treeSort") && !item.string(Attr.ENTITY).equals(Social.CLUB.name());
+    }
+
+    private void put(CopyKey key, Item item) {
+        table.write(Writer.SOMEBODY, SendMode.ALONE, new Action.Put<Key>(key, item, Condition.always()));
+    }
+
+    boolean canPutBack() {
+        return removed.stream().anyMatch(this::canBePutBack);
+    }
+
+    /**
+     * Only the last that lay there, or versions would go back.
+     *
+     * @return whether it is for verify: it calls for copies by itself, and one that is deleted late can't be told from what comes into being now, since both are of
+     *         one version; or it should be linked to what it belongs to, which the stream function looks at only where something changed
+     */
+    boolean putBack() {
+        Item item = removed.stream().filter(this::canBePutBack).findFirst().orElseThrow();
+        removed.remove(item);
+        faults.count(InjectedFault.PUT_BACK_BY_SOMEBODY);
+        table.write(Writer.SOMEBODY, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
+        trace.say("somebody", () -> "puts back " + TraceText.of(item.key()));
+        EntityType type = Social.MODEL.entity(item.string(Attr.ENTITY)).orElseThrow();
+        return !OwnCopies.keys(type, item).isEmpty() || !Social.MODEL.following(type).isEmpty();
+    }
+
+    private boolean canBePutBack(Item item) {
+        return Kind.ENTITY.is(item) && table.item(item.key()).isEmpty();
+    }
+}

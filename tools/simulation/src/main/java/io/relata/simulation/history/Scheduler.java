@@ -1,0 +1,100 @@
+package io.relata.simulation.history;
+
+import io.relata.simulation.stage.Actor;
+import io.relata.simulation.stage.Director.Stay;
+import io.relata.simulation.stage.Stage;
+import io.relata.simulation.table.InjectedFault;
+import io.relata.simulation.table.SharedState;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** Whose turn it is among those who are on stage. Some stand still for a long time, and most gladly just before they write. */
+final class Scheduler {
+    private static final int STALLS_BEFORE_WRITING = 12;
+    private static final int STALLS = 20;
+    private static final int COLLIDES = 8;
+
+    private final Stage stage;
+    private final SharedState room;
+    private final int switching;
+    private final List<Actor> asleep = new ArrayList<>();
+
+    /** @param switching after how many calls on the table, on average, it is somebody else's turn */
+    Scheduler(Stage stage, SharedState room, int switching) {
+        this.stage = stage;
+        this.room = room;
+        this.switching = switching;
+    }
+
+    Stage stage() {
+        return stage;
+    }
+
+    /** Who goes on where one stands between two calls; nobody in particular, if it is somebody else's turn. */
+    Optional<Actor> at(Actor at, Stay stay) {
+        if (stay == Stay.POSSIBLE_BUT_DELICATE) {
+            landLateOn(at.touches());
+            Optional<Actor> rival = rival(at);
+            if (rival.isPresent()) {
+                return rival;
+            }
+        }
+        boolean stalls = stay == Stay.POSSIBLE_BUT_DELICATE && room.faults().occurs(InjectedFault.STALL, STALLS_BEFORE_WRITING);
+        if (!stalls && stay != Stay.POINTLESS) {
+            if (!room.choices().oneIn(switching)) {
+                return Optional.of(at);
+            }
+            stalls = room.faults().occurs(InjectedFault.STALL, STALLS);
+        }
+        if (stalls) {
+            asleep.add(at);
+        }
+        return Optional.empty();
+    }
+
+    /** Those who can go on, but this one. */
+    List<Actor> awake(Optional<Actor> but) {
+        return stage.actors().stream().filter(actor -> !asleep.contains(actor) && but.filter(actor::equals).isEmpty()).toList();
+    }
+
+    boolean isAwake(Actor actor) {
+        return !asleep.contains(actor);
+    }
+
+    int awake(Collection<Actor> some) {
+        return (int) some.stream().filter(this::isAwake).count();
+    }
+
+    boolean isAnyAsleep() {
+        return !asleep.isEmpty();
+    }
+
+    void wakeFirst() {
+        asleep.remove(0);
+    }
+
+    void wakeAny() {
+        asleep.remove(room.choices().below(asleep.size()));
+    }
+
+    void wakeAll() {
+        asleep.clear();
+    }
+
+    private void landLateOn(List<?> items) {
+        if (room.late().hasOn(items) && room.choices().oneIn(COLLIDES)) {
+            room.late().landOn(items, room.table(), room.trace());
+        }
+    }
+
+    /** Somebody who was about to write the same wakes up just now. */
+    private Optional<Actor> rival(Actor at) {
+        Optional<Actor> rival = asleep.stream().filter(other -> !Collections.disjoint(other.touches(), at.touches())).findFirst()
+                .filter(other -> room.choices().oneIn(COLLIDES));
+        rival.ifPresent(asleep::remove);
+        return rival;
+    }
+}

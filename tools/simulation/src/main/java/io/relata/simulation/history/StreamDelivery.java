@@ -1,0 +1,156 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.key.Key;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.table.FaultInjection;
+import io.relata.simulation.table.InjectedFault;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How records get from the stream to the stream function: in order for each item and no more, at least once, several at a time, from the first failed one on once
+ * more; those that keep failing are set aside, and tried again at any later time.
+ */
+final class StreamDelivery {
+    /** Sorts before every sequence number, and after every one. */
+    private static final String ALL = "";
+    private static final String NONE = "~";
+    private static final int MOST_ITEMS = 4;
+
+    private final Choices choices;
+    private final FaultInjection faults;
+    private final int attempts;
+    private final Map<Key, RecordQueue> shelves = new LinkedHashMap<>();
+    private final List<List<StreamRecord>> again = new ArrayList<>();
+    private final List<List<StreamRecord>> aside = new ArrayList<>();
+
+    /** Where a batch came from, and so where it goes back to when it fails. */
+    enum Source {
+        STREAM, ONCE_MORE, ASIDE
+    }
+
+    /** What one invocation is called for. */
+    record Batch(Source source, List<StreamRecord> records) {
+    }
+
+    StreamDelivery(Choices choices, FaultInjection faults, int attempts) {
+        this.choices = choices;
+        this.faults = faults;
+        this.attempts = attempts;
+    }
+
+    void add(StreamRecord record) {
+        shelves.computeIfAbsent(record.key(), key -> new RecordQueue()).add(record);
+    }
+
+    boolean isReady() {
+        return shelves.values().stream().anyMatch(RecordQueue::isReady);
+    }
+
+    boolean canDeliverAgain() {
+        return !again.isEmpty();
+    }
+
+    boolean hasSetAside() {
+        return !aside.isEmpty();
+    }
+
+    boolean isEmpty() {
+        return again.isEmpty() && aside.isEmpty() && shelves.values().stream().allMatch(RecordQueue::isEmpty);
+    }
+
+    Batch next(Source source) {
+        return switch (source) {
+            case STREAM -> next();
+            case ONCE_MORE -> onceMore();
+            case ASIDE -> redriven();
+        };
+    }
+
+    /** The oldest records of an item are too old to be kept. */
+    List<StreamRecord> expire() {
+        List<RecordQueue> ready = shelves.values().stream().filter(RecordQueue::isReady).toList();
+        RecordQueue shelf = ready.get(choices.below(ready.size()));
+        List<StreamRecord> lost = List.copyOf(shelf.take(1 + choices.below(shelf.size())));
+        shelf.comeBack(NONE);
+        return lost;
+    }
+
+    /** Some records of some items. */
+    private Batch next() {
+        List<RecordQueue> ready = new ArrayList<>(shelves.values().stream().filter(RecordQueue::isReady).toList());
+        int items = 1 + choices.below(Math.min(MOST_ITEMS, ready.size()));
+        List<StreamRecord> records = new ArrayList<>();
+        for (int i = 0; i < items; i++) {
+            RecordQueue shelf = ready.remove(choices.below(ready.size()));
+            int number = shelf.size() - choices.below(shelf.size());
+            if (number > 1) {
+                faults.count(InjectedFault.COALESCED);
+            }
+            records.addAll(shelf.take(number));
+        }
+        if (items > 1) {
+            faults.count(InjectedFault.SEVERAL_ITEMS);
+        }
+        if (faults.strikes(InjectedFault.DELIVERED_AGAIN, 6)) {
+            again.add(records);
+        }
+        return new Batch(Source.STREAM, records);
+    }
+
+    private Batch onceMore() {
+        List<StreamRecord> records = again.remove(choices.below(again.size()));
+        if (records.stream().anyMatch(record -> !shelves.get(record.key()).isReady() && !shelves.get(record.key()).isEmpty())) {
+            faults.count(InjectedFault.DELIVERED_TWICE_AT_ONCE);
+        }
+        return new Batch(Source.ONCE_MORE, records);
+    }
+
+    private Batch redriven() {
+        faults.count(InjectedFault.REDRIVEN);
+        return new Batch(Source.ASIDE, aside.remove(choices.below(aside.size())));
+    }
+
+    /** An invocation is done, and reports the places from which on it failed. */
+    void done(Batch batch, List<String> failed) {
+        switch (batch.source()) {
+            case STREAM -> comeBack(batch, failed);
+            case ASIDE -> {
+                if (!failed.isEmpty()) {
+                    aside.add(batch.records());
+                }
+            }
+            case ONCE_MORE -> {
+                // The first delivery counts.
+            }
+        }
+    }
+
+    /** An invocation died. */
+    void died(Batch batch) {
+        done(batch, List.of(ALL));
+    }
+
+    /** Either all from the lowest place on come again, or, as on lanes of their own, those of each item from its own. */
+    private void comeBack(Batch batch, List<String> failed) {
+        boolean together = !failed.isEmpty() && choices.oneIn(2);
+        batch.records().stream().map(StreamRecord::key).distinct().forEach(key -> {
+            List<String> records = batch.records().stream().filter(record -> record.key().equals(key)).map(StreamRecord::sequenceNumber).toList();
+            String checkpoint = together || failed.contains(ALL) ? Collections.min(failed)
+                    : failed.stream().filter(records::contains).min(String::compareTo).orElse(NONE);
+            RecordQueue shelf = shelves.get(key);
+            List<StreamRecord> left = shelf.comeBack(checkpoint);
+            if (!left.isEmpty() && left.size() < batch.records().size()) {
+                faults.count(InjectedFault.PARTLY_FAILED);
+            }
+            if (!left.isEmpty() && shelf.failures() > attempts) {
+                faults.count(InjectedFault.SET_ASIDE);
+                aside.add(shelf.setAside(left.size()));
+            }
+        });
+    }
+}

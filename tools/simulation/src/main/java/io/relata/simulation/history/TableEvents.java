@@ -1,0 +1,47 @@
+package io.relata.simulation.history;
+
+import io.relata.simulation.stage.Actor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+
+/** What can happen next besides that somebody goes on, each as likely as it is heavy at the moment. */
+final class TableEvents {
+    private final List<Event> events = new ArrayList<>();
+
+    private record Event(IntSupplier weight, Supplier<Optional<Actor>> happening) {
+    }
+
+    /** Somebody enters, and goes on. */
+    void enters(IntSupplier weight, Supplier<Actor> actor) {
+        events.add(new Event(weight, () -> Optional.of(actor.get())));
+    }
+
+    /** Something changes. */
+    void happens(IntSupplier weight, Runnable change) {
+        events.add(new Event(weight, () -> {
+            change.run();
+            return Optional.empty();
+        }));
+    }
+
+    /** @param goesOn the weight of the first, which is that somebody goes on */
+    int[] weights(int goesOn) {
+        int[] weights = new int[1 + events.size()];
+        weights[0] = goesOn;
+        for (int i = 0; i < events.size(); i++) {
+            weights[i + 1] = events.get(i).weight().getAsInt();
+        }
+        return weights;
+    }
+
+    /**
+     * @param number its place among the weights, from 1
+     * @return who enters, if anybody does
+     */
+    Optional<Actor> happen(int number) {
+        return events.get(number - 1).happening().get();
+    }
+}

@@ -1,0 +1,156 @@
+package io.relata.simulation.mutant;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Transacted;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.simulation.table.StreamTable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Stream functions that read the wrong things. */
+final class ReadMutants {
+    private ReadMutants() {
+    }
+
+    /** Core items are read eventually consistent. */
+    static final class Eventually extends StreamTableFilter {
+        Eventually(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            return super.get(key, key instanceof CoreKey ? Consistency.EVENTUAL : consistency);
+        }
+    }
+
+    /** A core item is what the last record says. */
+    static final class FromTheRecord extends StreamTableFilter {
+        private final List<StreamRecord> records;
+
+        FromTheRecord(StreamTable table, List<StreamRecord> records) {
+            super(table);
+            this.records = records;
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            List<StreamRecord> about = records.stream().filter(record -> record.key().equals(key)).toList();
+            return about.isEmpty() || key instanceof CopyKey ? super.get(key, consistency) : about.get(about.size() - 1).after();
+        }
+    }
+
+    /** What is read after copies were created is what was read before. */
+    static final class NoSecondLook extends StreamTableFilter {
+        private final Map<Key, Optional<Item>> before = new HashMap<>();
+        private final Map<Key, Optional<Item>> remembered = new HashMap<>();
+
+        NoSecondLook(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            if (remembered.containsKey(key)) {
+                return remembered.remove(key);
+            }
+            Optional<Item> found = super.get(key, consistency);
+            if (key instanceof CoreKey && !LinkRef.isLink(key)) {
+                before.put(key, found);
+            }
+            return found;
+        }
+
+        @Override
+        public Transacted transact(List<? extends Action<? extends Key>> actions) {
+            Transacted transacted = super.transact(actions);
+            if (transacted.committed() && actions.stream().anyMatch(action -> action.key() instanceof CopyKey)) {
+                remembered.putAll(before);
+            }
+            before.clear();
+            return transacted;
+        }
+    }
+
+    /** Copies are found through the index alone: the entity's own copies are not looked at. */
+    static final class NoMirrors extends StreamTableFilter {
+        NoMirrors(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public Slice query(Query query) {
+            return query.partition().contains("#") && query.consistency() == Consistency.STRONG ? new Slice(List.of(), Optional.empty()) : super.query(query);
+        }
+    }
+
+    /** Only the first page of what a Query finds is looked at. */
+    static final class FirstPage extends StreamTableFilter {
+        FirstPage(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public Slice query(Query query) {
+            return new Slice(super.query(query).items(), Optional.empty());
+        }
+    }
+
+    /** The links of an entity that is gone are left as they are. */
+    static final class LinksStay extends StreamTableFilter {
+        private boolean gone;
+
+        LinksStay(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            Optional<Item> found = super.get(key, consistency);
+            if (key instanceof CoreKey && !LinkRef.isLink(key)) {
+                gone = found.filter(Kind.ENTITY::is).isEmpty();
+            }
+            return found;
+        }
+
+        @Override
+        public Slice query(Query query) {
+            return gone ? new Slice(List.of(), Optional.empty()) : super.query(query);
+        }
+    }
+
+    /** An entity that was created again is taken for the one before: all lives look alike. */
+    static final class LivesIgnored extends StreamTableFilter {
+        LivesIgnored(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            return super.get(key, consistency).map(item -> same(same(same(item, Attr.LIFE), Attr.FROM_LIFE), Attr.TO_LIFE));
+        }
+
+        @Override
+        public Transacted transact(List<? extends Action<? extends Key>> actions) {
+            return super.transact(actions.stream().map(action -> action instanceof Action.Check && !LinkRef.isLink(action.key())
+                    && action.condition() instanceof Condition.Not ? new Action.Check<>(action.key(), Condition.is(Kind.ENTITY).negated()) : action).toList());
+        }
+
+        private static Item same(Item item, String life) {
+            return item.has(life) ? item.with(life, 0) : item;
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package io.relata.simulation.mutant;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.fanout.record.StreamRecord;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** Stream functions that read the wrong things out of their records. */
+final class RecordMutants {
+    private RecordMutants() {
+    }
+
+    /** Of several records of an item only the last is looked at. */
+    static List<StreamRecord> newest(List<StreamRecord> records) {
+        Map<Key, StreamRecord> newest = new LinkedHashMap<>();
+        records.forEach(record -> newest.put(record.key(), record));
+        return List.copyOf(newest.values());
+    }
+
+    /** Of several records of an item only the first state and the last are compared: there and back again is no change. */
+    static List<StreamRecord> net(List<StreamRecord> records) {
+        Map<Key, StreamRecord> net = new LinkedHashMap<>();
+        records.forEach(record -> net.merge(record.key(), record,
+                (first, last) -> new StreamRecord(first.sequenceNumber(), first.key(), first.before(), last.after())));
+        return List.copyOf(net.values());
+    }
+
+    /** Tags that are gone are not looked for. */
+    static StreamRecord withoutRemovedTags(StreamRecord record) {
+        Set<String> left = record.after().map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
+        return new StreamRecord(record.sequenceNumber(), record.key(), record.before().map(item -> {
+            Set<String> tags = new LinkedHashSet<>(item.strings(Attr.TAGS));
+            tags.retainAll(left);
+            return tagged(item, tags);
+        }), record.after());
+    }
+
+    /** The first creation under an id is nobody's concern. */
+    static List<StreamRecord> withoutBirths(List<StreamRecord> records) {
+        return records.stream().filter(record -> record.before().isPresent() || record.after().filter(Kind.ENTITY::is).isEmpty()).toList();
+    }
+
+    /** A removal without a tombstone is nobody's concern. */
+    static List<StreamRecord> withoutRemovals(List<StreamRecord> records) {
+        return records.stream().filter(record -> record.after().isPresent()).toList();
+    }
+
+    /** A change of a copy counts as one of what it was copied from. */
+    static List<StreamRecord> withCopies(List<StreamRecord> records) {
+        List<StreamRecord> all = new ArrayList<>();
+        records.forEach(record -> all.add(Stream.of(record.before(), record.after()).flatMap(Optional::stream).allMatch(Kind.COPY::is) ? ofSource(record) : record));
+        return all;
+    }
+
+    private static StreamRecord ofSource(StreamRecord record) {
+        EntityRef source = EntityRef.ofType(record.key().type());
+        UnaryOperator<Item> entity = copy -> Item.of(Attr.KIND, Kind.ENTITY.spelled(), Attr.ENTITY, source.entity(), Attr.VERSION, copy.number(Attr.VERSION), Attr.LIFE, 0)
+                .with(Attr.CREATED_AT, copy.map(Attr.DATA).get(Attr.CREATED_AT)).with("name", copy.map(Attr.DATA).get("name"));
+        return new StreamRecord(record.sequenceNumber(), CoreKey.of(source), record.before().map(entity), record.after().map(entity));
+    }
+
+    /** The place of the last record of an item that failed, instead of the first. */
+    static List<String> last(List<StreamRecord> records, List<String> failed) {
+        return failed.stream().map(first -> records.stream().filter(record -> record.sequenceNumber().equals(first)).map(StreamRecord::key).findFirst()
+                .map(key -> Collections.max(records.stream().filter(record -> record.key().equals(key)).map(StreamRecord::sequenceNumber).toList()))
+                .orElse(first)).toList();
+    }
+
+    /** Records that are older than the newest that was ever handled have been handled: as if there were one order for all items. */
+    static final class OneOrder implements Mutation {
+        private String newest = "";
+
+        @Override
+        public List<StreamRecord> records(List<StreamRecord> records) {
+            List<StreamRecord> newer = records.stream().filter(record -> record.sequenceNumber().compareTo(newest) > 0).toList();
+            newer.forEach(record -> newest = Collections.max(List.of(newest, record.sequenceNumber())));
+            return newer;
+        }
+    }
+
+    private static Item tagged(Item item, Set<String> tags) {
+        if (!tags.isEmpty()) {
+            return item.with(Attr.TAGS, tags);
+        }
+        Map<String, Object> attributes = new LinkedHashMap<>(item.attributes());
+        attributes.remove(Attr.TAGS);
+        return new Item(attributes);
+    }
+}

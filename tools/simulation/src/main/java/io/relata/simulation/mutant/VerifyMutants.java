@@ -1,0 +1,61 @@
+package io.relata.simulation.mutant;
+
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.simulation.table.StreamTable;
+import java.util.List;
+
+/** Verify and repair, with mistakes. */
+final class VerifyMutants {
+    private VerifyMutants() {
+    }
+
+    /** What looks wrong at first sight is reported. */
+    static final class LooksOnce implements Mutation {
+        @Override
+        public List<Finding> confirmed(List<Finding> suspects, List<Finding> confirmed) {
+            return suspects;
+        }
+    }
+
+    /** Reads are eventually consistent. */
+    static final class ReadsEventually implements Mutation {
+        @Override
+        public StreamTable verified(StreamTable table) {
+            return new ReadMutants.Eventually(table);
+        }
+    }
+
+    /** Only one direction is compared: what should be there. */
+    static final class OverlooksGhosts implements Mutation {
+        @Override
+        public List<Finding> suspects(List<Finding> suspects) {
+            return suspects.stream().filter(suspect -> suspect.fault() != Fault.GHOST).toList();
+        }
+    }
+
+    /** What is wrong is deleted, and then made anew. */
+    static final class DeletesFirst implements Mutation {
+        @Override
+        public void repair(Repair repair, StreamTable table, Finding finding) {
+            if (finding.key() instanceof CopyKey copy) {
+                table.delete(new Action.Delete<>(copy, Condition.always()));
+            }
+            repair.repair(finding);
+        }
+    }
+
+    /** What is missing stays away. */
+    static final class MissingStays implements Mutation {
+        @Override
+        public void repair(Repair repair, StreamTable table, Finding finding) {
+            if (finding.fault() != Fault.MISSING) {
+                repair.repair(finding);
+            }
+        }
+    }
+}

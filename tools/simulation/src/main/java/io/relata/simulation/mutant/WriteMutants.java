@@ -1,0 +1,213 @@
+package io.relata.simulation.mutant;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import io.relata.simulation.table.StreamTable;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/** Stream functions, and an API, that write under the wrong conditions. */
+final class WriteMutants {
+    private WriteMutants() {
+    }
+
+    /** Changes the updates that refresh copies. */
+    static final class Refreshes extends StreamTableFilter {
+        private final UnaryOperator<Action.Update<CopyKey>> change;
+
+        Refreshes(StreamTable table, UnaryOperator<Action.Update<CopyKey>> change) {
+            super(table);
+            this.change = change;
+        }
+
+        @Override
+        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+            return super.updateExisting(updates.stream().map(change).toList());
+        }
+    }
+
+    static Action.Update<CopyKey> unguarded(Action.Update<CopyKey> refresh) {
+        return new Action.Update<>(refresh.key(), refresh.changes(), Condition.always());
+    }
+
+    /** The version is counted up instead of set to the source's. */
+    static Action.Update<CopyKey> counted(Action.Update<CopyKey> refresh) {
+        List<Change> changes = refresh.changes().stream().map(change -> change.attribute().equals(Attr.VERSION) ? new Change.Increase(Attr.VERSION, 1) : change)
+                .toList();
+        return new Action.Update<>(refresh.key(), changes, refresh.condition());
+    }
+
+    /** A refresh is an UpdateItem under the condition that one would think of first, which creates what is not there. */
+    static final class Upserts extends StreamTableFilter {
+        Upserts(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+            List<Outcome> outcomes = new ArrayList<>();
+            for (Action.Update<CopyKey> update : updates) {
+                EntityRef source = EntityRef.ofType(update.key().type());
+                List<Change> changes = new ArrayList<>(update.changes());
+                changes.add(new Change.AssignIfMissing(Attr.KIND, Kind.COPY.spelled()));
+                changes.add(new Change.AssignIfMissing(Attr.ENTITY, source.entity()));
+                changes.add(new Change.AssignIfMissing(Attr.SOURCE_ID, source.id()));
+                Transacted transacted = table.transact(List.of(new Action.Update<>(update.key(), changes,
+                        new Condition.Missing(Attr.VERSION).or(update.condition()))));
+                outcomes.add(transacted.committed() ? new Outcome.Written() : new Outcome.Refused(Optional.empty()));
+            }
+            return outcomes;
+        }
+    }
+
+    /** Some copies are not refreshed. */
+    static final class CopiesStay extends StreamTableFilter {
+        private final Predicate<CopyKey> left;
+
+        CopiesStay(StreamTable table, Predicate<CopyKey> left) {
+            super(table);
+            this.left = left;
+        }
+
+        @Override
+        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+            List<Action.Update<CopyKey>> done = updates.stream().filter(update -> !left.test(update.key())).toList();
+            Iterator<Outcome> outcomes = (done.isEmpty() ? List.<Outcome>of() : super.updateExisting(done)).iterator();
+            return updates.stream().map(update -> left.test(update.key()) ? new Outcome.Written() : outcomes.next()).toList();
+        }
+    }
+
+    static boolean isOfTag(CopyKey copy) {
+        return copy.label().equals("tag");
+    }
+
+    static boolean isSelf(CopyKey copy) {
+        return copy.id().equals(copy.type());
+    }
+
+    /** Leaves out some of the checks of transactions, or all conditions of some of their actions. */
+    static final class Transactions extends StreamTableFilter {
+        private final Predicate<Action<? extends Key>> leftOut;
+        private final UnaryOperator<Action<? extends Key>> change;
+
+        Transactions(StreamTable table, Predicate<Action<? extends Key>> leftOut, UnaryOperator<Action<? extends Key>> change) {
+            super(table);
+            this.leftOut = leftOut;
+            this.change = change;
+        }
+
+        @Override
+        public Transacted transact(List<? extends Action<? extends Key>> actions) {
+            List<? extends Action<? extends Key>> changed = actions.stream().filter(leftOut.negate()).map(change).toList();
+            Transacted transacted = super.transact(changed);
+            if (!(transacted instanceof Transacted.Cancelled cancelled)) {
+                return transacted;
+            }
+            List<Optional<Outcome.Refused>> refusals = new ArrayList<>(cancelled.refusals());
+            for (int i = 0; i < actions.size(); i++) {
+                if (leftOut.test(actions.get(i))) {
+                    refusals.add(i, Optional.empty());
+                }
+            }
+            return new Transacted.Cancelled(refusals);
+        }
+    }
+
+    static boolean isFence(Action<? extends Key> action) {
+        return action instanceof Action.Check && LinkRef.isLink(action.key());
+    }
+
+    static boolean isTagFence(Action<? extends Key> action) {
+        return isFenceOfEntity(action) && asks(action.condition(), each -> each instanceof Condition.Contains);
+    }
+
+    static boolean isSelfFence(Action<? extends Key> action) {
+        return isFenceOfEntity(action) && asks(action.condition(), each -> each instanceof Condition.Equal equal && equal.attribute().equals(Attr.LIFE));
+    }
+
+    private static boolean isFenceOfEntity(Action<? extends Key> action) {
+        return action instanceof Action.Check && !LinkRef.isLink(action.key()) && !(action.condition() instanceof Condition.Not);
+    }
+
+    private static boolean asks(Condition condition, Predicate<Condition> what) {
+        List<Condition> parts = condition instanceof Condition.All all ? all.conditions() : condition instanceof Condition.Any any ? any.conditions() : List.of();
+        return what.test(condition) || parts.stream().anyMatch(part -> asks(part, what));
+    }
+
+    static boolean isGoneCheck(Action<? extends Key> action) {
+        return action instanceof Action.Check && !LinkRef.isLink(action.key()) && action.condition() instanceof Condition.Not;
+    }
+
+    /** An existing copy's data is overwritten by what was read before. */
+    static Action<? extends Key> overwriting(Action<? extends Key> action) {
+        return action instanceof Action.Update<? extends Key> update ? assigning(update) : action;
+    }
+
+    private static <K extends Key> Action.Update<K> assigning(Action.Update<K> update) {
+        return new Action.Update<>(update.key(), update.changes().stream()
+                .map(change -> change instanceof Change.AssignIfMissing assign ? new Change.Assign(assign.attribute(), assign.value()) : change).toList(),
+                update.condition());
+    }
+
+    /** Deletes without asking how old what is there is. */
+    static final class Deletes extends StreamTableFilter {
+        private final String unasked;
+
+        /** @param unasked the version that is not asked for */
+        Deletes(StreamTable table, String unasked) {
+            super(table);
+            this.unasked = unasked;
+        }
+
+        @Override
+        public Outcome delete(Action.Delete<CopyKey> deletion) {
+            boolean concerned = deletion.condition() instanceof Condition.AtMost atMost && atMost.attribute().equals(unasked);
+            return super.delete(concerned ? new Action.Delete<>(deletion.key(), Condition.always()) : deletion);
+        }
+    }
+
+    /** Each new link begins with version 1. */
+    record VersionsRestart(CoreTable table) implements CoreTable {
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            return table.get(key, consistency);
+        }
+
+        @Override
+        public Slice query(Query query) {
+            return table.query(query);
+        }
+
+        @Override
+        public Outcome write(Action<CoreKey> action) {
+            if (action instanceof Action.Put<CoreKey> put && LinkRef.isLink(put.key()) && table.get(put.key(), Consistency.STRONG).filter(Kind.LINK::is).isEmpty()) {
+                return table.write(new Action.Put<>(put.key(), put.item().with(Attr.VERSION, 1), put.condition()));
+            }
+            return table.write(action);
+        }
+
+        @Override
+        public Transacted transact(List<Action<CoreKey>> actions) {
+            return table.transact(actions);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package io.relata.simulation.table;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Utf8Order;
+import io.relata.engine.table.action.Condition;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Optional;
+
+/**
+ * Whether a condition holds of an item, as DynamoDB says: a comparison with an attribute that is missing, or of another type, is false, and so its negation is
+ * true.
+ */
+final class ConditionEvaluator {
+    private ConditionEvaluator() {
+    }
+
+    static boolean on(Optional<Item> item, Condition condition) {
+        if (condition instanceof Condition.Exists exists) {
+            return value(item, exists.attribute()).isPresent();
+        } else if (condition instanceof Condition.Missing missing) {
+            return value(item, missing.attribute()).isEmpty();
+        } else if (condition instanceof Condition.Equal equal) {
+            return value(item, equal.attribute()).filter(Values.of(equal.value())::equals).isPresent();
+        } else if (condition instanceof Condition.Less less) {
+            return value(item, less.attribute()).filter(value -> compares(value, less.value()) && compare(value, less.value()) < 0).isPresent();
+        } else if (condition instanceof Condition.AtMost atMost) {
+            return value(item, atMost.attribute()).filter(value -> compares(value, atMost.value()) && compare(value, atMost.value()) <= 0).isPresent();
+        } else if (condition instanceof Condition.Contains contains) {
+            return value(item, contains.set()).filter(value -> contains(value, contains.element())).isPresent();
+        } else if (condition instanceof Condition.Smaller smaller) {
+            return value(item, smaller.set()).filter(value -> value instanceof Collection<?> set && set.size() < smaller.size()).isPresent();
+        } else if (condition instanceof Condition.Not not) {
+            return !on(item, not.condition());
+        } else if (condition instanceof Condition.All all) {
+            return all.conditions().stream().allMatch(each -> on(item, each));
+        } else if (condition instanceof Condition.Any any) {
+            return any.conditions().stream().anyMatch(each -> on(item, each));
+        }
+        return true;
+    }
+
+    private static Optional<Object> value(Optional<Item> item, String attribute) {
+        return item.flatMap(present -> present.value(attribute));
+    }
+
+    private static boolean contains(Object value, String element) {
+        return value instanceof Collection<?> elements ? elements.contains(element) : value instanceof String text && text.contains(element);
+    }
+
+    private static boolean compares(Object value, Object other) {
+        Object bound = Values.of(other);
+        return value instanceof BigDecimal && bound instanceof BigDecimal || value instanceof String && bound instanceof String;
+    }
+
+    private static int compare(Object value, Object other) {
+        Object bound = Values.of(other);
+        return value instanceof BigDecimal number ? number.compareTo((BigDecimal) bound)
+                : Utf8Order.ASCENDING.compare((String) value, (String) bound);
+    }
+}

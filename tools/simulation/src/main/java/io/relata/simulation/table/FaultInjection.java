@@ -1,0 +1,96 @@
+package io.relata.simulation.table;
+
+import io.relata.simulation.choice.Choices;
+import java.util.List;
+import java.util.Optional;
+
+/** What goes wrong in one history. Not everything does in every history: some troubles show only where others stay away. */
+public final class FaultInjection {
+    private static final int[] RATES = {0, 4, 8, 16, 40};
+    private static final int MOST_BUDGET = 24;
+    /** So many faults fit into one choice, and twice as many into two. */
+    private static final int HALF = 24;
+
+    private final Choices choices;
+    private final long[] counts;
+    private final long enabled;
+    private final int rate;
+    private int budget;
+    private boolean hid;
+
+    /** @param counts counts each by its ordinal */
+    public FaultInjection(Choices choices, long[] counts) {
+        this.choices = choices;
+        this.counts = counts;
+        this.enabled = choices.oneIn(2) ? -1 : choices.below(1 << HALF) + ((long) choices.below(1 << HALF) << HALF);
+        this.rate = RATES[choices.weighted(1, 2, 4, 4, 4)];
+        this.budget = choices.below(MOST_BUDGET);
+    }
+
+    /** Stops all of it, for good. */
+    public void stop() {
+        budget = 0;
+    }
+
+    /** Whether it can happen in this history, when it costs nothing of what may go wrong and does not stop either: so with all that an index does. */
+    public boolean isEnabled(InjectedFault fault) {
+        return (enabled & 1L << fault.ordinal()) != 0;
+    }
+
+    private boolean isPossible(InjectedFault fault) {
+        return budget > 0 && isEnabled(fault);
+    }
+
+    /** Whether this happens now, with the general probability. */
+    boolean strikes(InjectedFault fault) {
+        return isPossible(fault) && choices.oneIn(rate) && happens(fault);
+    }
+
+    /** Whether this happens now, once in {@code n} times. */
+    public boolean strikes(InjectedFault fault, int n) {
+        return isPossible(fault) && choices.oneIn(n) && happens(fault);
+    }
+
+    /** Whether this happens now, once in {@code n} times; it stops when all stops, but costs nothing of what may go wrong. */
+    public boolean occurs(InjectedFault fault, int n) {
+        if (isPossible(fault) && choices.oneIn(n)) {
+            count(fault);
+            return true;
+        }
+        return false;
+    }
+
+    /**
+     * Which of these happens now; mostly none.
+     *
+     * @param rarer so many times more seldom than what happens to writes
+     */
+    Optional<InjectedFault> among(List<InjectedFault> possible, int rarer) {
+        if (budget == 0 || !choices.oneIn(rate * rarer)) {
+            return Optional.empty();
+        }
+        List<InjectedFault> left = possible.stream().filter(this::isPossible).toList();
+        return left.isEmpty() ? Optional.empty() : Optional.of(left.get(choices.below(left.size()))).filter(this::happens);
+    }
+
+    /** It happened, which costs nothing of what may still go wrong. */
+    public void count(InjectedFault fault) {
+        counts[fault.ordinal()]++;
+    }
+
+    /** An index did not show what there was: a child of an entity, or the link of one. */
+    void hide() {
+        hid = true;
+    }
+
+    /** Whether an index ever hid a child, or the link of one, so that the stream function may have missed it. */
+    public boolean hasHidden() {
+        return hid;
+    }
+
+    private boolean happens(InjectedFault fault) {
+        budget--;
+        count(fault);
+        return true;
+    }
+}

@@ -1,0 +1,14 @@
+package io.relata.simulation.table;
+
+import io.relata.simulation.choice.Choices;
+
+/**
+ * What all actors of a history share.
+ *
+ * @param late the writes that are still to be done
+ */
+public record SharedState(SimTable table, Choices choices, FaultInjection faults, DelayedWrites late, Trace trace) {
+    Queries queries() {
+        return new Queries(table, choices, faults);
+    }
+}

@@ -1,0 +1,22 @@
+package io.relata.simulation.table;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.fanout.record.StreamRecord;
+import java.util.Optional;
+
+/** Is told of every change of the table, in the order in which they happen. */
+public interface TableListener {
+    void changed(Writer writer, Change change);
+
+    /** The change as the stream tells it. */
+    void streamed(StreamRecord record);
+
+    /**
+     * A change of one item.
+     *
+     * @param way how it was sent
+     */
+    record Change(Key key, SendMode way, Optional<Item> before, Optional<Item> after) {
+    }
+}
