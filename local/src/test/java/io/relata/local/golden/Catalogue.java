@@ -17,6 +17,7 @@ import io.relata.model.UniqueTogether;
 import io.relata.model.Versioned;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.PositiveOrZero;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -47,10 +48,10 @@ final class Catalogue {
 
     @Entity(collection = "articles", name = "sku") @SortBy({"dated", "label"}) @Listed(shards = 2, otherShards = 3) @Versioned @Taggable
     @UniqueTogether({"label", "colour"})
-    @ListBy(value = "colour", sort = "price", shards = 3, shardBy = "label", index = "gsi1")
+    @ListBy(value = "colour", sort = "many", shards = 3, shardBy = "label", index = "gsi1")
     record Article(
             @NotBlank @Unique @Searchable String label,
-            int count, Integer few, long many, BigDecimal price,
+            int count, Integer few, @PositiveOrZero long many, BigDecimal price,
             boolean flag, Boolean maybe,
             @NotNull LocalDate dated, Instant at,
             Colour colour,

@@ -1,7 +1,10 @@
 package io.relata.local.golden;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -9,10 +12,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -20,7 +21,8 @@ import java.util.Set;
  * and review the difference: the test then writes the file, and fails all the same, so that no build passes that way.
  */
 final class GoldenFile {
-    static final ObjectMapper JSON = new ObjectMapper();
+    static final ObjectMapper JSON = JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .nodeFactory(JsonNodeFactory.withExactBigDecimals(true)).build();
 
     private static final Path DIRECTORY = Path.of("src", "test", "resources", "golden");
     private static final int MOST_SHOWN = 40;
@@ -77,19 +79,17 @@ final class GoldenFile {
 
     /** A line for each entry of each section. */
     private static String spelled(ObjectNode sections) {
-        StringBuilder text = new StringBuilder("{\n");
-        for (Iterator<Map.Entry<String, JsonNode>> each = sections.fields(); each.hasNext();) {
-            Map.Entry<String, JsonNode> section = each.next();
-            boolean array = section.getValue().isArray();
+        List<String> spelled = new ArrayList<>();
+        sections.fields().forEachRemaining(section -> {
             List<String> lines = new ArrayList<>();
-            if (array) {
-                section.getValue().forEach(entry -> lines.add("    " + entry));
+            if (section.getValue().isArray()) {
+                section.getValue().forEach(entry -> lines.add("\n    " + entry));
             } else {
-                section.getValue().fields().forEachRemaining(entry -> lines.add("    " + JSON.getNodeFactory().textNode(entry.getKey()) + ": " + entry.getValue()));
+                section.getValue().fields().forEachRemaining(entry -> lines.add("\n    " + JSON.getNodeFactory().textNode(entry.getKey()) + ": " + entry.getValue()));
             }
-            text.append("  \"").append(section.getKey()).append("\": ").append(array ? "[" : "{").append('\n').append(String.join(",\n", lines))
-                    .append('\n').append("  ").append(array ? "]" : "}").append(each.hasNext() ? ",\n" : "\n");
-        }
-        return text.append("}\n").toString();
+            String entries = String.join(",", lines) + (lines.isEmpty() ? "" : "\n  ");
+            spelled.add("  \"" + section.getKey() + "\": " + (section.getValue().isArray() ? "[" + entries + "]" : "{" + entries + "}"));
+        });
+        return "{\n" + String.join(",\n", spelled) + "\n}\n";
     }
 }

@@ -93,7 +93,9 @@ final class Played implements AutoCloseable {
     private static final Pattern REQUEST = Pattern.compile("(GET|POST|PUT|PATCH|DELETE) (\\S+)((?: \\[[^]]+])*)(?: (\\{.*))?");
     private static final Pattern HEADER = Pattern.compile("\\[([^:]+): ([^]]+)]");
     private static final Pattern WRITER = Pattern.compile("(?<=:)[A-Za-z0-9_-]{11}(?=,|$)");
+    private static final Pattern ULID = Pattern.compile("[0-9A-HJKMNP-TV-Z]{26}");
     private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    private static final Set<String> PROSE = Set.of("detail", "reason", "failure");
     private static final Set<String> CORE = Set.of("entity", "link", "tombstone");
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
@@ -113,7 +115,7 @@ final class Played implements AutoCloseable {
     private final Map<String, String> names = new HashMap<>();
     private Map<String, Map<String, AttributeValue>> followed = Map.of();
     private Instant now = Instant.parse("2026-11-20T12:00:00.123Z");
-    private int invocations;
+    private int runs;
 
     Played(String name, Model model) throws IOException {
         table = "Golden-" + name;
@@ -125,15 +127,15 @@ final class Played implements AutoCloseable {
         commands = new CommandsHandler(new Workbench(model, core, clock, new Races(3, attempt -> { })));
         queries = new QueriesHandler(new Reader(model, core, Runnable::run, clock), new FindEntities(search, table));
         WorkQueue sent = message -> send(MessageJson.write(message));
-        LogLines lines = new LogLines("logger", clock, line -> log.add(json(masked(line))));
+        LogLines lines = new LogLines("logger", clock, line -> log.add(withoutProse(json(masked(line)))));
         Settle settle = new Settle(model, copies, clock, Optional.of(new Relay(copies, sent, clock, PORTION)));
         fanout = new FanoutHandler(new Fanout(model, settle, Optional.of(sent), Runnable::run));
         index = new IndexHandler(new IndexEntities(model, new EntityIndex(search, table)::write), new IndexLog(lines, table, clock));
-        VerifyRuns runs = new VerifyRuns(copies, clock);
-        work = new WorkHandler(settle, new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, Optional.of(sent)), runs, sent,
+        VerifyRuns accounts = new VerifyRuns(copies, clock);
+        work = new WorkHandler(settle, new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, Optional.of(sent)), accounts, sent,
                 new VerifyLog(lines, table, clock), clock));
         TableIdentity identity = TableIdentity.of(name, model, IndexNames.SAME);
-        verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), new StartVerify(runs, sent), runs);
+        verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), new StartVerify(accounts, sent), accounts);
         write(GoldenFile.JSON.valueToTree(identity.attributes().entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
                 attribute -> Map.of(attribute.getValue() instanceof Number ? "N" : "S", attribute.getValue().toString())))));
     }
@@ -167,7 +169,7 @@ final class Played implements AutoCloseable {
         String[] words = line.split(" ", 3);
         switch (words[0]) {
             case "FOLLOW" -> follow();
-            case "LEAVE" -> fanout.handleRequest(changes(), context(ENOUGH_MILLIS, 0));
+            case "LEAVE" -> fanout.handleRequest(changes(), context("invocation", 0));
             case "WORK" -> work(words.length > 1 ? Integer.parseInt(words[1]) : Integer.MAX_VALUE);
             case "WAIT" -> now = now.plusSeconds(Long.parseLong(words[1]));
             case "VERIFY" -> verify(line.substring("VERIFY ".length()));
@@ -188,7 +190,7 @@ final class Played implements AutoCloseable {
         boolean reads = request.group(1).equals("GET");
         APIGatewayV2HTTPResponse response = reads ? queries.handleRequest(event, null) : commands.handleRequest(event, null);
         JsonNode body = response.getBody() == null || response.getBody().isEmpty() ? GoldenFile.JSON.missingNode() : GoldenFile.JSON.readTree(response.getBody());
-        if (request.group(1).equals("POST") && body.has("id")) {
+        if (ULID.matcher(body.path("id").asText()).matches()) {
             names.putIfAbsent(body.get("id").asText(), "ulid" + (names.size() + 1));
         }
         ObjectNode answer = answers.addObject().put("request", line.split(" \\{")[0]).put("status", response.getStatusCode());
@@ -199,13 +201,13 @@ final class Played implements AutoCloseable {
         }
     }
 
-    /** Problems without what is written for people. */
-    private static JsonNode withoutProse(JsonNode body) {
-        if (body instanceof ObjectNode problem && problem.path("type").asText().startsWith("urn:")) {
-            problem.remove("detail");
-            problem.path("errors").forEach(error -> ((ObjectNode) error).remove("detail"));
+    /** Problems and lines of the log without what is written for people, which may be said otherwise. */
+    private static JsonNode withoutProse(JsonNode json) {
+        if (json.has("verify") || json.has("index") || json.path("type").asText().startsWith("urn:")) {
+            PROSE.stream().filter(json::has).forEach(name -> ((ObjectNode) json).put(name, "prose"));
+            json.path("errors").forEach(error -> ((ObjectNode) error).put("detail", "prose"));
         }
-        return body;
+        return json;
     }
 
     private static APIGatewayV2HTTPEvent event(String method, String target, Map<String, String> headers, String body) {
@@ -217,8 +219,8 @@ final class Played implements AutoCloseable {
 
     private void follow() {
         for (DynamodbEvent changes = changes(); !changes.getRecords().isEmpty(); changes = changes()) {
-            index.handleRequest(changes, context(ENOUGH_MILLIS, ENOUGH_MILLIS));
-            fanout.handleRequest(changes, context(ENOUGH_MILLIS, ENOUGH_MILLIS));
+            index.handleRequest(changes, context("invocation", ENOUGH_MILLIS));
+            fanout.handleRequest(changes, context("invocation", ENOUGH_MILLIS));
         }
     }
 
@@ -229,7 +231,7 @@ final class Played implements AutoCloseable {
             message.setBody(queue.remove());
             SQSEvent event = new SQSEvent();
             event.setRecords(List.of(message));
-            if (!work.handleRequest(event, context(ENOUGH_MILLIS, ENOUGH_MILLIS)).getBatchItemFailures().isEmpty()) {
+            if (!work.handleRequest(event, context("invocation", ENOUGH_MILLIS)).getBatchItemFailures().isEmpty()) {
                 throw new AssertionError("not settled: " + message.getBody());
             }
         }
@@ -237,7 +239,7 @@ final class Played implements AutoCloseable {
 
     private void verify(String order) throws IOException {
         ByteArrayOutputStream answer = new ByteArrayOutputStream();
-        verify.handleRequest(new ByteArrayInputStream(order.getBytes(StandardCharsets.UTF_8)), answer, context(ENOUGH_MILLIS, ENOUGH_MILLIS));
+        verify.handleRequest(new ByteArrayInputStream(order.getBytes(StandardCharsets.UTF_8)), answer, context("run-" + ++runs, ENOUGH_MILLIS));
         answers.addObject().put("request", "VERIFY " + order).set("body", GoldenFile.JSON.readTree(answer.toByteArray()));
     }
 
@@ -246,13 +248,12 @@ final class Played implements AutoCloseable {
         messages.add(json(masked(message)));
     }
 
-    /** The time left, as the function is told first and then. */
-    private Context context(int first, int then) {
-        String id = "invocation-" + ++invocations;
+    /** @param then how much time is left when the function asks for the second time */
+    private static Context context(String id, int then) {
         int[] asked = {0};
         return (Context) Proxy.newProxyInstance(Context.class.getClassLoader(), new Class<?>[] {Context.class}, (proxy, method, arguments) -> switch (method.getName()) {
             case "getAwsRequestId" -> id;
-            case "getRemainingTimeInMillis" -> asked[0]++ == 0 ? first : then;
+            case "getRemainingTimeInMillis" -> asked[0]++ == 0 ? ENOUGH_MILLIS : then;
             default -> null;
         });
     }
