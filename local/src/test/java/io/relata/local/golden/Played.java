@@ -92,7 +92,6 @@ final class Played implements AutoCloseable {
     private static final int ENOUGH_MILLIS = 60_000;
     private static final Pattern REQUEST = Pattern.compile("(GET|POST|PUT|PATCH|DELETE) (\\S+)((?: \\[[^]]+])*)(?: (\\{.*))?");
     private static final Pattern HEADER = Pattern.compile("\\[([^:]+): ([^]]+)]");
-    private static final Pattern WRITER = Pattern.compile("(?<=:)[A-Za-z0-9_-]{11}(?=,|$)");
     private static final Pattern ULID = Pattern.compile("[0-9A-HJKMNP-TV-Z]{26}");
     private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final Set<String> PROSE = Set.of("detail", "reason", "failure");
@@ -144,7 +143,7 @@ final class Played implements AutoCloseable {
     ObjectNode outcome() {
         ObjectNode outcome = GoldenFile.JSON.createObjectNode();
         ObjectNode items = outcome.putObject("items");
-        items().forEach((key, item) -> items.set(key, json(item)));
+        items().forEach((key, item) -> items.set(key, ItemJson.of(item)));
         outcome.set("messages", messages);
         outcome.set("log", log);
         outcome.set("search", engine.requests());
@@ -285,31 +284,7 @@ final class Played implements AutoCloseable {
     }
 
     private void write(JsonNode item) {
-        Map<String, AttributeValue> attributes = new HashMap<>();
-        item.fields().forEachRemaining(attribute -> attributes.put(attribute.getKey(), attribute.getValue().has("N")
-                ? AttributeValue.fromN(attribute.getValue().get("N").asText()) : AttributeValue.fromS(attribute.getValue().get("S").asText())));
-        dynamoDb.putItem(put -> put.tableName(table).item(attributes));
-    }
-
-    private static ObjectNode json(Map<String, AttributeValue> attributes) {
-        ObjectNode json = GoldenFile.JSON.createObjectNode();
-        new TreeMap<>(attributes).forEach((name, value) -> json.set(name, name.equals("_writers")
-                ? json("{\"S\":\"" + WRITER.matcher(value.s()).replaceAll("request") + "\"}") : json(value)));
-        return json;
-    }
-
-    private static JsonNode json(AttributeValue value) {
-        ObjectNode json = GoldenFile.JSON.createObjectNode();
-        switch (value.type()) {
-            case S -> json.put("S", value.s());
-            case N -> json.put("N", value.n());
-            case BOOL -> json.put("BOOL", value.bool());
-            case M -> json.set("M", json(value.m()));
-            case L -> value.l().stream().map(Played::json).forEach(json.putArray("L")::add);
-            case SS -> new TreeSet<>(value.ss()).forEach(json.putArray("SS")::add);
-            default -> json.put(value.type().name(), value.toString());
-        }
-        return json;
+        dynamoDb.putItem(put -> put.tableName(table).item(ItemJson.read(item)));
     }
 
     private static JsonNode json(String text) {
