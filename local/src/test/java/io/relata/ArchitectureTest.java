@@ -89,7 +89,7 @@ class ArchitectureTest {
     @Test
     void modelsAreDeclarations() {
         check(classes().that().resideInAPackage("io.relata.models..")
-            .should().onlyDependOnClassesThat().resideInAnyPackage("java..", "jakarta.validation..", "io.relata.model..", "io.relata.models.."));
+            .should().onlyDependOnClassesThat().resideInAnyPackage("java..", "jakarta.validation..", "io.relata.annotation..", "io.relata.schema..", "io.relata.model..", "io.relata.models.."));
     }
 
     @Test

@@ -8,7 +8,7 @@ import io.relata.functions.http.ProblemType;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.model.Model;
 import io.relata.models.Models;
-import io.relata.table.dynamodb.TableDefinition;
+import io.relata.engine.dynamodb.TableDefinition;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -34,7 +34,7 @@ class ObservedNamesTest {
         ObjectNode tables = names.putObject("tables");
         models().forEach((name, model) -> {
             IndexFilter.patterns(model).forEach(index.putArray(name)::add);
-            tables.put(name, table(TableDefinition.of(model, model.table())));
+            tables.put(name, table(TableDefinition.of(model.table(), model.indexes())));
         });
         ObjectNode problems = names.putObject("problems");
         Stream.of(ProblemType.values()).forEach(type -> problems.put(type.uri(), type.status() + " " + type.title()));
