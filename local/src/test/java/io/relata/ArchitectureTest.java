@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
 
 /** The directions of dependency, and who may write what. */
 class ArchitectureTest {
-    private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("io.relata");
+    private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("io.relata");
     private static final String[] ENGINE = {"io.relata.engine..", "io.relata.schema..", "io.relata.annotation..", "io.relata.model.."};
 
     @Test
@@ -31,89 +32,90 @@ class ArchitectureTest {
     @Test
     void functionsCannotWriteACopy() {
         check(noClasses().that().resideInAPackage("io.relata.functions..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
-            .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
-            .orShould().dependOnClassesThat().areAssignableTo(DynamoDbCopyTable.class)
-            .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)
-            .because("only the stream function writes copies"));
+                .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
+                .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
+                .orShould().dependOnClassesThat().areAssignableTo(DynamoDbCopyTable.class)
+                .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)
+                .because("only the stream function writes copies"));
     }
 
     @Test
     void commandsOfTheEngineCannotWriteACopy() {
         check(noClasses().that().resideInAPackage("io.relata.engine.write..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
-            .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
-            .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class));
+                .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
+                .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
+                .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class));
     }
 
     @Test
     void queriesCannotWrite() {
         check(noClasses().that().resideInAnyPackage("io.relata.functions.queries..", "io.relata.engine.read..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
-            .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class));
+                .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
+                .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class));
     }
 
     @Test
     void functionsOfTheApiOnlyReadTheSearchIndex() {
         check(noClasses().that().resideInAPackage("io.relata.functions..")
-            .should().dependOnClassesThat().areAssignableTo(EntityIndex.class)
-            .because("only the index function, and who reindexes, write it"));
+                .should().dependOnClassesThat().areAssignableTo(EntityIndex.class)
+                .because("only the index function, and who reindexes, write it"));
     }
 
     @Test
     void streamFunctionDoesNotCreateCoreItems() {
         check(noClasses().that().resideInAPackage("io.relata.fanout..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
-            .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class));
+                .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
+                .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class));
     }
 
     @Test
     void engineKnowsNeitherHttpNorLambdaNorCdk() {
         check(noClasses().that().resideInAnyPackage(ENGINE)
-            .should().dependOnClassesThat().resideInAnyPackage("com.amazonaws..", "io.quarkus..", "jakarta.ws..", "jakarta.inject..",
-                    "java.net.http..", "com.sun.net..", "software.amazon.awscdk.."));
+                .should().dependOnClassesThat().resideInAnyPackage("com.amazonaws..", "io.quarkus..", "jakarta.ws..", "jakarta.inject..",
+                        "java.net.http..", "com.sun.net..", "software.amazon.awscdk.."));
     }
 
     @Test
     void engineKnowsNobodyAboveIt() {
         check(noClasses().that().resideInAnyPackage(ENGINE)
-            .should().dependOnClassesThat(resideInAPackage("io.relata..").and(not(resideInAnyPackage(ENGINE)))));
+                .should().dependOnClassesThat(resideInAPackage("io.relata..").and(not(resideInAnyPackage(ENGINE)))));
     }
 
     @Test
     void sdkStaysWhereTheTableIs() {
         check(noClasses().that(resideInAnyPackage(ENGINE).and(not(resideInAPackage("io.relata.engine.dynamodb.."))))
-            .should().dependOnClassesThat().resideInAPackage("software.amazon.awssdk.."));
+                .should().dependOnClassesThat().resideInAPackage("software.amazon.awssdk.."));
     }
 
     @Test
     void modelsAreDeclarations() {
         check(classes().that().resideInAPackage("io.relata.models..")
-            .should().onlyDependOnClassesThat().resideInAnyPackage("java..", "jakarta.validation..", "io.relata.annotation..", "io.relata.schema..", "io.relata.model..", "io.relata.models.."));
+                .should().onlyDependOnClassesThat().resideInAnyPackage("java..", "jakarta.validation..", "io.relata.annotation..",
+                        "io.relata.schema..", "io.relata.model..", "io.relata.models.."));
     }
 
     @Test
     void apiAndStreamFunctionsDoNotKnowEachOther() {
         check(noClasses().that().resideInAPackage("io.relata.functions..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.fanout.."));
+                .should().dependOnClassesThat().resideInAPackage("io.relata.fanout.."));
     }
 
     @Test
     void streamAndApiFunctionsDoNotKnowEachOther() {
         check(noClasses().that().resideInAPackage("io.relata.fanout..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.functions.."));
+                .should().dependOnClassesThat().resideInAPackage("io.relata.functions.."));
     }
 
     @Test
     void snapshotsAreTakenOfWhateverFunction() {
         check(noClasses().that().resideInAPackage("io.relata.lambda..")
-            .should().dependOnClassesThat().resideInAnyPackage("io.relata.functions..", "io.relata.fanout..", "io.relata.models.."));
+                .should().dependOnClassesThat().resideInAnyPackage("io.relata.functions..", "io.relata.fanout..", "io.relata.models.."));
     }
 
     @Test
     void nobodyKnowsTheLocalSystem() {
         check(noClasses().that().resideOutsideOfPackage("io.relata.local..")
-            .should().dependOnClassesThat().resideInAPackage("io.relata.local.."));
+                .should().dependOnClassesThat().resideInAPackage("io.relata.local.."));
     }
 
     private static void check(ArchRule rule) {

@@ -23,7 +23,8 @@ final class ApiPriming implements Priming {
 
     @Override
     public List<String> events(String handler) {
-        return model.entities().stream().limit(1).flatMap(type -> handler.equals("queries") ? reads(type) : writes(type)).map(ObjectNode::toString).toList();
+        return model.entities().stream().limit(1).flatMap(type -> handler.equals("queries") ? reads(type) : writes(type))
+                .map(ObjectNode::toString).toList();
     }
 
     private static Stream<ObjectNode> reads(EntityType type) {
@@ -43,12 +44,15 @@ final class ApiPriming implements Priming {
 
     /** As API Gateway sends it to every function, in format 2.0, for a caller that IAM knows. */
     private static ObjectNode request(String method, String path, String query) {
-        ObjectNode event = Json.MAPPER.createObjectNode().put("version", "2.0").put("routeKey", "$default").put("rawPath", path).put("rawQueryString", query)
+        ObjectNode event = Json.MAPPER.createObjectNode().put("version", "2.0").put("routeKey", "$default").put("rawPath", path)
+                .put("rawQueryString", query)
                 .put("isBase64Encoded", false);
         event.putObject("headers").put("accept", "*/*").put("content-type", "application/json").put("host", "localhost");
-        ObjectNode context = event.putObject("requestContext").put("accountId", NOBODY).put("apiId", "rehearsal").put("requestId", "rehearsal")
+        ObjectNode context = event.putObject("requestContext").put("accountId", NOBODY).put("apiId", "rehearsal")
+                .put("requestId", "rehearsal")
                 .put("stage", "$default").put("timeEpoch", LATELY);
-        context.putObject("authorizer").putObject("iam").put("accountId", NOBODY).put("userArn", "arn:aws:iam::" + NOBODY + ":user/rehearsal");
+        context.putObject("authorizer").putObject("iam").put("accountId", NOBODY).put("userArn",
+                "arn:aws:iam::" + NOBODY + ":user/rehearsal");
         context.putObject("http").put("method", method).put("path", path).put("protocol", "HTTP/1.1").put("sourceIp", "127.0.0.1");
         return event;
     }

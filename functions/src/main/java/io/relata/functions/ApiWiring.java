@@ -28,7 +28,8 @@ public class ApiWiring {
     private final Optional<Integer> memory;
 
     ApiWiring(DynamoDbClient dynamoDb, @ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
-            @ConfigProperty(name = "relata.table") Optional<String> tableName, @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
+            @ConfigProperty(name = "relata.table") Optional<String> tableName,
+            @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory) {
         this.memory = memory;
         this.model = Models.named(modelName);

@@ -18,8 +18,10 @@ public class SearchWiring {
 
     private final TextIndex index;
 
-    SearchWiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String model, @ConfigProperty(name = "relata.table") Optional<String> table,
-            @ConfigProperty(name = "relata.search-endpoint") Optional<URI> endpoint, @ConfigProperty(name = "relata.search-arn") Optional<String> arn) {
+    SearchWiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String model,
+            @ConfigProperty(name = "relata.table") Optional<String> table,
+            @ConfigProperty(name = "relata.search-endpoint") Optional<URI> endpoint,
+            @ConfigProperty(name = "relata.search-arn") Optional<String> arn) {
         String name = table.orElseGet(() -> Models.named(model).table());
         this.index = endpoint.<TextIndex>map(engine -> new FindEntities(new Engine(engine, arn, PATIENCE), name)).orElse(TextIndex.NONE);
     }

@@ -51,7 +51,9 @@ public final class AnyApi {
 
     public Measured send(Request request) {
         boolean write = Routes.function(request.method(), List.of(request.path().substring(1).split("/", -1))) == Route.Function.COMMANDS;
-        APIGatewayV2HTTPResponse response = write ? commands.handleRequest(request.event(), null) : queries.handleRequest(request.event(), null);
+        APIGatewayV2HTTPResponse response = write
+                ? commands.handleRequest(request.event(), null)
+                : queries.handleRequest(request.event(), null);
         try {
             return new Measured(Answer.of(response), LAMBDA.writeValueAsString(response).getBytes(StandardCharsets.UTF_8).length);
         } catch (JsonProcessingException e) {
@@ -61,7 +63,9 @@ public final class AnyApi {
 
     /** Makes the copies that the stream function would make. */
     public void settle() {
-        List<Item> items = DYNAMODB.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
-        ExpectedCopies.of(model, items).forEach((key, copy) -> DYNAMODB.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
+        List<Item> items = DYNAMODB.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream()
+                .map(AttributeValues::item).toList();
+        ExpectedCopies.of(model, items)
+                .forEach((key, copy) -> DYNAMODB.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
     }
 }

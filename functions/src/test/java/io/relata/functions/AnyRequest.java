@@ -17,16 +17,24 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Requests to a model's API as a careless or hostile caller would make them: often right, and else at the limits of what can be stored, found and answered. */
+/**
+ * Requests to a model's API as a careless or hostile caller would make them: often right, and else at the limits of what can be stored,
+ * found and answered.
+ */
 final class AnyRequest {
-    private static final List<String> LETTERS = List.of("x", "é", "\uD834\uDD1E", ":", " ", "%", "#", "\\\\", "\\\"", "\\u0001", "\uFFFF", "İ");
+    private static final List<String> LETTERS = List.of("x", "é", "\uD834\uDD1E", ":", " ", "%", "#", "\\\\", "\\\"", "\\u0001", "\uFFFF",
+            "İ");
     private static final List<Integer> LENGTHS = List.of(0, 1, 2, 100, 255, 256, 257, 683, 1000, 2049, 3000, 66_000);
-    private static final List<String> NUMBERS = List.of("0", "-1", "7", "0.5", "9.99E+125", "1E+126", "1E-130", "1E-131", "100E2147483647", "-1E2147483647",
-            "1E-2147483647", "0E2147483647", "12345678901234567890123456789012345678", "123456789012345678901234567890123456789", "9223372036854775807",
+    private static final List<String> NUMBERS = List.of("0", "-1", "7", "0.5", "9.99E+125", "1E+126", "1E-130", "1E-131", "100E2147483647",
+            "-1E2147483647",
+            "1E-2147483647", "0E2147483647", "12345678901234567890123456789012345678", "123456789012345678901234567890123456789",
+            "9223372036854775807",
             "9223372036854775808", "1".repeat(900));
-    private static final List<String> TIMES = List.of("2026-11-20T12:00:00Z", "1960-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "2300-01-01T00:00:00Z", "2026-11-20",
+    private static final List<String> TIMES = List.of("2026-11-20T12:00:00Z", "1960-01-01T00:00:00Z", "9999-12-31T23:59:59Z",
+            "2300-01-01T00:00:00Z", "2026-11-20",
             "+1000000000-12-31T23:59:59.999999999Z", "-1000000000-01-01T00:00:00Z", "2026", "noon");
-    private static final List<String> OTHERS = List.of("null", "true", "[]", "{}", "[[[[1]]]]", "\"\\ud800\"", "{\"\":1}", "[1E125, \"x\"]");
+    private static final List<String> OTHERS = List.of("null", "true", "[]", "{}", "[[[[1]]]]", "\"\\ud800\"", "{\"\":1}",
+            "[1E125, \"x\"]");
 
     private final Model model;
     private final Random random;
@@ -73,14 +81,16 @@ final class AnyRequest {
             return Request.of("DELETE " + entity + "/x/1");
         }
         Related related = one(linked);
-        String attributes = ((Related.Linked) related).side().relation().attributes().stream().map(attribute -> "\"" + attribute.name() + "\":" + value(type, attribute, 3))
+        String attributes = ((Related.Linked) related).side().relation().attributes().stream()
+                .map(attribute -> "\"" + attribute.name() + "\":" + value(type, attribute, 3))
                 .collect(Collectors.joining(",", "{", "}"));
         return Request.of("PUT " + entity + "/" + related.path() + "/" + id(related.entity())).json(attributes.replace('\'', ' '));
     }
 
     private String body(EntityType type, int oneOddIn) {
         return type.attributes().stream().filter(attribute -> attribute.required() || chance(2))
-                .map(attribute -> "\"" + attribute.name() + "\":" + value(type, attribute, oneOddIn * 2)).collect(Collectors.joining(",", "{", "}")).replace('\'', ' ');
+                .map(attribute -> "\"" + attribute.name() + "\":" + value(type, attribute, oneOddIn * 2))
+                .collect(Collectors.joining(",", "{", "}")).replace('\'', ' ');
     }
 
     /** JSON. */
@@ -88,20 +98,25 @@ final class AnyRequest {
         if (oneOddIn > 0 && chance(oneOddIn)) {
             return odd();
         }
-        Optional<String> parent = type.parents().stream().filter(each -> each.attribute().equals(attribute.name())).map(each -> each.entity()).findFirst();
+        Optional<String> parent = type.parents().stream().filter(each -> each.attribute().equals(attribute.name()))
+                .map(each -> each.entity()).findFirst();
         if (parent.isPresent()) {
             return "\"" + id(model.entity(parent.get()).orElseThrow()) + "\"";
         } else if (attribute.javaType().isEnum()) {
             return "\"" + attribute.javaType().getEnumConstants()[0] + "\"";
         }
         return switch (attribute.type()) {
-            case TEXT -> attribute.name().equals("email") ? "\"a" + random.nextInt(1_000_000) + "@example.com\""
-                    : attribute.name().equals("period") ? "\"2026-Q3\"" : isPlain(oneOddIn) ? "\"" + "x".repeat(1 + random.nextInt(9)) + "\"" : "\"" + text() + "\"";
+            case TEXT -> attribute.name().equals("email")
+                    ? "\"a" + random.nextInt(1_000_000) + "@example.com\""
+                    : attribute.name().equals("period")
+                            ? "\"2026-Q3\""
+                            : isPlain(oneOddIn) ? "\"" + "x".repeat(1 + random.nextInt(9)) + "\"" : "\"" + text() + "\"";
             case NUMBER -> isPlain(oneOddIn) ? "7" : one(NUMBERS);
             case FLAG -> "true";
             case TIME -> "\"2026-11-20T12:00:00Z\"";
             case DATE -> "\"2026-11-20\"";
-            case STRUCTURE -> "{\"" + (chance(2) ? "home" : text()) + "\":{\"streetAddress\":\"" + text() + "\",\"city\":\"c\",\"postalCode\":\"p\",\"country\":\"c\"}}";
+            case STRUCTURE -> "{\"" + (chance(2) ? "home" : text()) + "\":{\"streetAddress\":\"" + text()
+                    + "\",\"city\":\"c\",\"postalCode\":\"p\",\"country\":\"c\"}}";
         };
     }
 
@@ -121,7 +136,8 @@ final class AnyRequest {
     private String query(EntityType type, List<String> choices) {
         List<String> parameters = new ArrayList<>();
         choices.stream().filter(name -> chance(2)).forEach(name -> parameters.add(name + "=" + encoded(given(type, name))));
-        Stream.of("from", "to", "prefix").filter(name -> chance(8)).forEach(name -> parameters.add(name + "=" + encoded(chance(2) ? readable() : one(TIMES))));
+        Stream.of("from", "to", "prefix").filter(name -> chance(8))
+                .forEach(name -> parameters.add(name + "=" + encoded(chance(2) ? readable() : one(TIMES))));
         if (chance(4)) {
             String attribute = chance(4) ? readable() : one(type.attributes(), "id", Attribute::name);
             parameters.add("filter=" + encoded(attribute + ":" + one(List.of("eq", "ne", "lt", "ge", "in", "begins", "contains", "x")) + ":"
@@ -152,7 +168,8 @@ final class AnyRequest {
 
     /** As it stands in a path or, encoded, in a query. */
     private String readable() {
-        return one(List.of("x", "é", "\uD834\uDD1E", ":", "a b", "%", "#", "\\", "\"", "\uFFFF")).repeat(1 + one(LENGTHS.subList(0, LENGTHS.size() - 1)));
+        return one(List.of("x", "é", "\uD834\uDD1E", ":", "a b", "%", "#", "\\", "\"", "\uFFFF"))
+                .repeat(1 + one(LENGTHS.subList(0, LENGTHS.size() - 1)));
     }
 
     private String id(EntityType type) {

@@ -51,12 +51,15 @@ class LimitsOfEveryModelTest {
     void placeThatIsTooLongForAKeyIsRefusedByWriteAndRead(String attribute) {
         AnyApi api = new AnyApi(Models.named("locations"));
         for (String value : List.of("x".repeat(3000), ":".repeat(700))) {
-            String store = List.of("storeName", "country", "state", "city", "zip").stream().map(name -> "'" + name + "':'" + (name.equals(attribute) ? value : "x") + "'")
+            String store = List.of("storeName", "country", "state", "city", "zip").stream()
+                    .map(name -> "'" + name + "':'" + (name.equals(attribute) ? value : "x") + "'")
                     .collect(Collectors.joining(",", "{", "}"));
             assertThat(sent(api, Request.of("POST /stores").json(store)).said())
                     .isEqualTo("422 /" + attribute + ": there is a list by it, so it has at most 256 characters");
-            List<String> given = List.of("country", "state", "city", "zip").stream().map(name -> name + "=" + (name.equals(attribute) ? value : "x")).toList();
-            assertThat(sent(api, Request.of("GET /stores?" + String.join("&", given))).said()).startsWith("400 from, to, prefix, or a value: ")
+            List<String> given = List.of("country", "state", "city", "zip").stream()
+                    .map(name -> name + "=" + (name.equals(attribute) ? value : "x")).toList();
+            assertThat(sent(api, Request.of("GET /stores?" + String.join("&", given))).said())
+                    .startsWith("400 from, to, prefix, or a value: ")
                     .contains(attribute).contains("bytes");
         }
     }
@@ -66,7 +69,8 @@ class LimitsOfEveryModelTest {
         AnyApi api = new AnyApi(Models.named("office"));
         Request order = Request.of("POST /orders").json("{'businessId':'1','customerId':'1','status':'OPEN','total':100E2147483647}");
         assertThat(sent(api, order).said()).isEqualTo("422 /total: a number lies between 1E-130 and 9.99E+125");
-        assertThat(sent(api, order.with("idempotency-key", "k")).said()).isEqualTo("422 /total: a number lies between 1E-130 and 9.99E+125");
+        assertThat(sent(api, order.with("idempotency-key", "k")).said())
+                .isEqualTo("422 /total: a number lies between 1E-130 and 9.99E+125");
     }
 
     /** 3.9 MB of JSON, and 7.8 MB once its backslashes and quotes are escaped in what the function answers. */
@@ -75,8 +79,10 @@ class LimitsOfEveryModelTest {
     void pageOfWhatIsEscapedTwiceEndsBeforeItIsTooLarge(String escaped) {
         AnyApi api = new AnyApi(Models.named("office"));
         for (int i = 0; i < 13; i++) {
-            assertThat(sent(api, Request.of("PUT /businesses/" + i).json("{'businessName':'b%02d','website':'%s'}".formatted(i, escaped.repeat(290_000).replace('"', '\'')))
-                    ).status()).isEqualTo(201);
+            assertThat(sent(api,
+                    Request.of("PUT /businesses/" + i)
+                            .json("{'businessName':'b%02d','website':'%s'}".formatted(i, escaped.repeat(290_000).replace('"', '\''))))
+                    .status()).isEqualTo(201);
         }
         int found = 0;
         String next = "";
@@ -100,9 +106,11 @@ class LimitsOfEveryModelTest {
 
     private static Answer sent(AnyApi api, Request request) {
         AnyApi.Measured measured = api.send(request);
-        String what = request.method() + " " + request.path() + request.query().map(query -> "?" + query).orElse("") + " " + request.body().map(String::new).orElse("");
+        String what = request.method() + " " + request.path() + request.query().map(query -> "?" + query).orElse("") + " "
+                + request.body().map(String::new).orElse("");
         assertThat(measured.answer().status()).as(what.substring(0, Math.min(what.length(), 3000))).isBetween(200, 499);
-        assertThat(measured.bytes()).as("bytes of the answer to " + what.substring(0, Math.min(what.length(), 200))).isLessThan(LARGEST_ANSWER);
+        assertThat(measured.bytes()).as("bytes of the answer to " + what.substring(0, Math.min(what.length(), 200)))
+                .isLessThan(LARGEST_ANSWER);
         return measured.answer();
     }
 }

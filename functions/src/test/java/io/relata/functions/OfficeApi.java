@@ -87,12 +87,13 @@ public final class OfficeApi {
 
     /** Makes the copies that the stream function would make. */
     public OfficeApi settle() {
-        ExpectedCopies.of(Office.MODEL, items()).forEach((key, copy) ->
-                DYNAMODB.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
+        ExpectedCopies.of(Office.MODEL, items())
+                .forEach((key, copy) -> DYNAMODB.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
         return this;
     }
 
     public List<Item> items() {
-        return DYNAMODB.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
+        return DYNAMODB.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item)
+                .toList();
     }
 }

@@ -14,9 +14,11 @@ public final class OfficeTableResource implements QuarkusTestResourceLifecycleMa
         api.put("/businesses/004", "{'businessName':'Bakers'}");
         api.put("/stores/008", "{'businessId':'002','storeName':'Old Mill'}");
         api.put("/orders/003", "{'businessId':'002','customerId':'001','status':'OPEN','total':12.5,'createdAt':'2026-11-20T12:00:00Z'}");
-        api.put("/orders/004", "{'businessId':'002','customerId':'001','status':'PENDING','total':9.99,'createdAt':'2026-11-20T13:00:00Z'}");
+        api.put("/orders/004",
+                "{'businessId':'002','customerId':'001','status':'PENDING','total':9.99,'createdAt':'2026-11-20T13:00:00Z'}");
         api.put("/customers/001/stores/006", "{'role':'owner'}");
-        for (String tagged : new String[] {"customers/001/tags/vip", "customers/001/tags/jazz & blues", "customers/005/tags/vip", "stores/004/tags/vip"}) {
+        for (String tagged : new String[] {"customers/001/tags/vip", "customers/001/tags/jazz & blues", "customers/005/tags/vip",
+                "stores/004/tags/vip"}) {
             api.put("/" + tagged);
         }
         api.settle();

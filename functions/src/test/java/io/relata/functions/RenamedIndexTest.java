@@ -23,7 +23,8 @@ class RenamedIndexTest {
     void functionsReadTheIndexThatTheyAreTold() {
         var usual = TableDefinition.of("Entity-" + UUID.randomUUID(), Office.MODEL.indexes());
         client.createTable(usual.toBuilder().globalSecondaryIndexes(usual.globalSecondaryIndexes().stream()
-                .map(index -> index.indexName().equals("listGsi") ? index.toBuilder().indexName("listGsi2").build() : index).toList()).build());
+                .map(index -> index.indexName().equals("listGsi") ? index.toBuilder().indexName("listGsi2").build() : index).toList())
+                .build());
         Item business = Item.of("id", "002", "type", "business#002", "list", "business.0", "sort", "business#acme");
         client.putItem(put -> put.tableName(usual.tableName()).item(AttributeValues.of(business)));
 

@@ -15,7 +15,8 @@ import java.util.TreeMap;
  * @param query raw
  * @param caller the subject of a JWT; nobody in particular without
  */
-public record Request(String method, String path, Optional<String> query, Map<String, String> headers, Optional<byte[]> body, Optional<String> caller) {
+public record Request(String method, String path, Optional<String> query, Map<String, String> headers, Optional<byte[]> body,
+        Optional<String> caller) {
     /** @param target {@code "GET /customers/001?consistent=true"} */
     public static Request of(String target) {
         String[] parts = target.split(" ", 2);
@@ -49,8 +50,9 @@ public record Request(String method, String path, Optional<String> query, Map<St
                 .withJwt(RequestContext.Authorizer.JWT.builder().withClaims(Map.of("sub", subject)).build()).build()).orElse(null);
         return APIGatewayV2HTTPEvent.builder().withRawPath(path).withRawQueryString(query.orElse("")).withHeaders(headers)
                 .withBody(body.map(Base64.getEncoder()::encodeToString).orElse(null)).withIsBase64Encoded(body.isPresent())
-                .withRequestContext(RequestContext.builder().withStage("$default").withRequestId("JKJaXmPLvHcESHA=").withAuthorizer(authorizer)
-                        .withHttp(RequestContext.Http.builder().withMethod(method).withPath(path).build()).build())
+                .withRequestContext(
+                        RequestContext.builder().withStage("$default").withRequestId("JKJaXmPLvHcESHA=").withAuthorizer(authorizer)
+                                .withHttp(RequestContext.Http.builder().withMethod(method).withPath(path).build()).build())
                 .build();
     }
 }

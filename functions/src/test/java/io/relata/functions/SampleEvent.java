@@ -26,8 +26,9 @@ public record SampleEvent(String json) {
     public Answer send() {
         int port = ConfigProvider.getConfig().getValue("quarkus.lambda.mock-event-server.test-port", Integer.class);
         try {
-            Map<?, ?> response = Json.MAPPER.readValue(RestAssured.given().port(port).contentType("application/json").accept("application/json")
-                    .body(json).when().post().then().statusCode(200).extract().asString(), Map.class);
+            Map<?, ?> response = Json.MAPPER
+                    .readValue(RestAssured.given().port(port).contentType("application/json").accept("application/json")
+                            .body(json).when().post().then().statusCode(200).extract().asString(), Map.class);
             return Answer.of(Json.MAPPER.convertValue(response, APIGatewayV2HTTPResponse.class));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -27,7 +27,9 @@ public final class Deploy {
             Context context = context(app);
             Configuration configuration = Configuration.read(context);
             AskDynamoDb dynamoDb = new AskDynamoDb(Optional.ofNullable(System.getenv("CDK_DEFAULT_REGION")), Optional.empty());
-            stacks(app, configuration, new DeploymentCheck(context, configuration, table -> dynamoDb.description(table, configuration.identity()), System.err).target());
+            stacks(app, configuration,
+                    new DeploymentCheck(context, configuration, table -> dynamoDb.description(table, configuration.identity()), System.err)
+                            .target());
         } catch (ModelException e) {
             System.err.println(e.getMessage());
             System.exit(1);

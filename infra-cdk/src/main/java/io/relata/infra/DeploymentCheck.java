@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Stops a deployment that CloudFormation would not carry out, or that would take an index from those who read it. It knows the deployed table only if it is
- * told: {@code deployed} is a file with its description, or {@code ask}.
+ * Stops a deployment that CloudFormation would not carry out, or that would take an index from those who read it. It knows the deployed
+ * table only if it is told: {@code deployed} is a file with its description, or {@code ask}.
  */
 public final class DeploymentCheck {
     private static final String ASK = "ask";
@@ -50,7 +50,8 @@ public final class DeploymentCheck {
     /**
      * What is to be synthesised.
      *
-     * @throws ConfigurationException with the plan, when it takes several deployments and not just the next is asked for; when there is no way
+     * @throws ConfigurationException with the plan, when it takes several deployments and not just the next is asked for; when there is no
+     * way
      */
     Target target() {
         boolean next = context.text("step").map(DeploymentCheck::isNext).orElse(false);
@@ -81,7 +82,8 @@ public final class DeploymentCheck {
     public static DeployedTable described(String description, Context context) {
         DeployedTable deployed = Description.read(description);
         context.text("table").filter(table -> !table.equals(deployed.name())).ifPresent(table -> {
-            throw new ConfigurationException("the description is of table " + deployed.name() + ", and table=" + table + ": give the description of that one");
+            throw new ConfigurationException(
+                    "the description is of table " + deployed.name() + ", and table=" + table + ": give the description of that one");
         });
         return deployed;
     }
@@ -102,11 +104,13 @@ public final class DeploymentCheck {
 
     private Target unseen(IndexNames names, boolean next) {
         if (next) {
-            throw new ConfigurationException("step=next is given and deployed is not, so nobody knows which is the next: add -c deployed=FILE or"
-                    + " -c deployed=ask");
+            throw new ConfigurationException(
+                    "step=next is given and deployed is not, so nobody knows which is the next: add -c deployed=FILE or"
+                            + " -c deployed=ask");
         }
-        context.text("table").ifPresent(table -> out.println("relata: table " + table + " was not looked at, so that nothing stops a change of several"
-                + " indexes before CloudFormation does; -c deployed=ask looks"));
+        context.text("table")
+                .ifPresent(table -> out.println("relata: table " + table + " was not looked at, so that nothing stops a change of several"
+                        + " indexes before CloudFormation does; -c deployed=ask looks"));
         return Target.of(configuration.model(), names);
     }
 
@@ -121,19 +125,22 @@ public final class DeploymentCheck {
 
     private String description(String deployed) {
         if (deployed.equals(ASK)) {
-            return ask.apply(context.text("table").orElseThrow(() -> new ConfigurationException("deployed=ask is given and table is not: add"
-                    + " -c table=NAME, with the output TableName of stack " + configuration.name() + "-Data")));
+            return ask
+                    .apply(context.text("table").orElseThrow(() -> new ConfigurationException("deployed=ask is given and table is not: add"
+                            + " -c table=NAME, with the output TableName of stack " + configuration.name() + "-Data")));
         }
         try {
             return Files.readString(Path.of(deployed));
         } catch (IOException e) {
-            throw new ConfigurationException("deployed=" + deployed + " can't be read (" + e + "): give ask, or a file that aws dynamodb describe-table "
-                    + "--table-name NAME printed");
+            throw new ConfigurationException(
+                    "deployed=" + deployed + " can't be read (" + e + "): give ask, or a file that aws dynamodb describe-table "
+                            + "--table-name NAME printed");
         }
     }
 
     private Target step(Plan plan, Deployment deployment) {
-        out.println("relata: the next of " + plan.deployments().size() + ": " + deployment.change() + " " + instructions().stacks(deployment));
+        out.println(
+                "relata: the next of " + plan.deployments().size() + ": " + deployment.change() + " " + instructions().stacks(deployment));
         plan.notes().forEach(note -> out.println("relata: " + note));
         return new Target(deployment.indexes(), plan.names(), deployment.stacks());
     }

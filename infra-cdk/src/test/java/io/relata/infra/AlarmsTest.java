@@ -22,7 +22,8 @@ class AlarmsTest {
 
     @Test
     void everyAlarmLeadsToAPartOfTheRunbookThatIsThere() throws IOException {
-        List<String> anchors = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE).matcher(Files.readString(Path.of("../docs/operating.md"))).results()
+        List<String> anchors = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE).matcher(Files.readString(Path.of("../docs/operating.md")))
+                .results()
                 .map(AlarmsTest::anchor).toList();
         assertThat(alarms(Deployed.with(SearchTest.DOMAIN).application)).isNotEmpty().allSatisfy(alarm -> assertThat(anchors)
                 .contains(alarm.get("AlarmDescription").asText().replaceFirst(".* Runbook: docs/operating\\.md#", "")));
@@ -30,9 +31,12 @@ class AlarmsTest {
 
     @Test
     void everyIndexAndTheTableHaveAnAlarmOfTheirThrottles() {
-        Office.MODEL.indexes().forEach(index -> assertThat(Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsThrottles" + index.name()).get("Metrics").toString())
-                .contains("ReadThrottleEvents", "WriteThrottleEvents", "\"" + index.name() + "\""));
-        assertThat(Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsTableThrottles").get("Metrics").toString()).doesNotContain("GlobalSecondaryIndexName");
+        Office.MODEL.indexes()
+                .forEach(index -> assertThat(Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsThrottles" + index.name())
+                        .get("Metrics").toString())
+                        .contains("ReadThrottleEvents", "WriteThrottleEvents", "\"" + index.name() + "\""));
+        assertThat(Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsTableThrottles").get("Metrics").toString())
+                .doesNotContain("GlobalSecondaryIndexName");
     }
 
     @Test
@@ -50,7 +54,8 @@ class AlarmsTest {
         assertThat(alarm.get("MetricName").asText()).isEqualTo("FindingsOfRun");
         assertThat(alarm.at("/Dimensions/0/Name").asText()).isEqualTo("Table");
         assertThat(alarm.get("EvaluationPeriods").asInt()).isEqualTo(1);
-        assertThat(alarm.get("TreatMissingData").asText()).as("between two runs there is no data, and what the last one found is still there").isEqualTo("ignore");
+        assertThat(alarm.get("TreatMissingData").asText())
+                .as("between two runs there is no data, and what the last one found is still there").isEqualTo("ignore");
     }
 
     @Test
@@ -62,7 +67,8 @@ class AlarmsTest {
                 .isEqualTo("Sum LessThanThreshold 1");
         assertThat(alarm.get("TreatMissingData").asText()).isEqualTo("breaching");
         int days = alarm.get("EvaluationPeriods").asInt() * alarm.get("Period").asInt() / (24 * 3600);
-        assertThat(days).as("longer than from Wednesday to Sunday and a day for the run, and no longer than CloudWatch can look back").isBetween(6, 7);
+        assertThat(days).as("longer than from Wednesday to Sunday and a day for the run, and no longer than CloudWatch can look back")
+                .isBetween(6, 7);
     }
 
     @ParameterizedTest
@@ -70,21 +76,24 @@ class AlarmsTest {
     void eventSourceThatDoesNotPollIsAlarmedAndAQuietTableIsNot(String name, String source) {
         JsonNode searched = Deployed.with(SearchTest.DOMAIN).application;
         JsonNode alarm = Deployed.properties(searched, "AWS::CloudWatch::Alarm", name);
-        assertThat(alarm.get("MetricName").asText()).as("has a sample for each poll, of 0 when there is nothing").isEqualTo("PolledEventCount");
+        assertThat(alarm.get("MetricName").asText()).as("has a sample for each poll, of 0 when there is nothing")
+                .isEqualTo("PolledEventCount");
         assertThat(alarm.get("Statistic").asText() + " " + alarm.get("ComparisonOperator").asText() + " " + alarm.get("Threshold").asInt())
                 .isEqualTo("SampleCount LessThanThreshold 1");
         assertThat(alarm.get("TreatMissingData").asText()).isEqualTo("breaching");
         assertThat(alarm.get("EvaluationPeriods").asInt() * alarm.get("Period").asInt()).isEqualTo(900);
         assertThat(alarm.at("/Dimensions/0/Name").asText()).isEqualTo("EventSourceMappingUUID");
         assertThat(alarm.at("/Dimensions/0/Value/Fn::GetAtt/0").asText()).startsWith(source);
-        assertThat(Deployed.properties(searched, "AWS::Lambda::EventSourceMapping", source).get("MetricsConfig").toString()).as("or there is no such metric")
+        assertThat(Deployed.properties(searched, "AWS::Lambda::EventSourceMapping", source).get("MetricsConfig").toString())
+                .as("or there is no such metric")
                 .contains("EventCount");
     }
 
     @Test
     void elsewhereNoDataIsNoFault() {
         List<String> silences = List.of("PolledEventCount", "RunsFinished", "FindingsOfRun");
-        assertThat(alarms(Deployed.with(SearchTest.DOMAIN).application)).filteredOn(alarm -> !silences.contains(alarm.path("MetricName").asText()))
+        assertThat(alarms(Deployed.with(SearchTest.DOMAIN).application))
+                .filteredOn(alarm -> !silences.contains(alarm.path("MetricName").asText()))
                 .hasSizeGreaterThan(20).allSatisfy(alarm -> assertThat(alarm.get("TreatMissingData").asText()).isEqualTo("notBreaching"));
     }
 
@@ -109,7 +118,8 @@ class AlarmsTest {
     @Test
     void theDashboardShowsWhatIsAlarmed() {
         String dashboard = Deployed.properties(template, "AWS::CloudWatch::Dashboard", "Watch").get("DashboardBody").toString();
-        assertThat(dashboard).contains("IteratorAge", "DeadLetters", "WorkQueueAge", "VerifyFindings", "ServerErrors", "Latency", "Throttles-typeGsi", "CommandsErrors");
+        assertThat(dashboard).contains("IteratorAge", "DeadLetters", "WorkQueueAge", "VerifyFindings", "ServerErrors", "Latency",
+                "Throttles-typeGsi", "CommandsErrors");
     }
 
     private static List<JsonNode> alarms(JsonNode template) {

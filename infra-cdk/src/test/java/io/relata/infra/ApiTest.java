@@ -30,7 +30,8 @@ class ApiTest {
     @Test
     void everyRouteLeadsToItsFunction() {
         Routes.ALL.forEach(route -> {
-            assertThat(integrationOf(key(route))).startsWith(route.function() == Route.Function.COMMANDS ? "CommandsAlias" : "QueriesAlias");
+            assertThat(integrationOf(key(route)))
+                    .startsWith(route.function() == Route.Function.COMMANDS ? "CommandsAlias" : "QueriesAlias");
         });
     }
 
@@ -63,9 +64,12 @@ class ApiTest {
     /** The gateway does not escape what it puts in. */
     @Test
     void nothingThatACallerSendsCanBreakALineOfTheAccessLog() {
-        JsonNode format = json(Deployed.properties(template, "AWS::ApiGatewayV2::Stage", "ApiStage").at("/AccessLogSettings/Format").asText());
-        List<String> numbers = List.of("requestTimeEpoch", "status", "responseLatency", "responseLength", "integrationStatus", "integrationLatency", "identity.accountId");
-        List<String> plain = List.of("requestId", "routeKey", "identity.sourceIp", "identity.caller", "error.responseType", "awsEndpointRequestId");
+        JsonNode format = json(
+                Deployed.properties(template, "AWS::ApiGatewayV2::Stage", "ApiStage").at("/AccessLogSettings/Format").asText());
+        List<String> numbers = List.of("requestTimeEpoch", "status", "responseLatency", "responseLength", "integrationStatus",
+                "integrationLatency", "identity.accountId");
+        List<String> plain = List.of("requestId", "routeKey", "identity.sourceIp", "identity.caller", "error.responseType",
+                "awsEndpointRequestId");
         assertThat(format).allSatisfy(value -> assertThat(value.asText()).startsWith("$context."))
                 .extracting(value -> value.asText().substring("$context.".length()))
                 .containsExactlyInAnyOrderElementsOf(Stream.concat(numbers.stream(), plain.stream()).toList());
@@ -75,15 +79,19 @@ class ApiTest {
     void noPageMayCallItUnlessItsOriginIsNamed() {
         JsonNode asked = Deployed.with(Map.of("allowedOrigins", "https://app.example.com")).application;
         assertThat(Deployed.properties(template, "AWS::ApiGatewayV2::Api", "Api").has("CorsConfiguration")).isFalse();
-        assertThat(Deployed.properties(asked, "AWS::ApiGatewayV2::Api", "Api").at("/CorsConfiguration/AllowOrigins")).isEqualTo(json("[\"https://app.example.com\"]"));
-        assertThat(routes(asked).stream().filter(route -> route.get("AuthorizationType").asText().equals("NONE")).map(route -> route.get("RouteKey").asText()))
+        assertThat(Deployed.properties(asked, "AWS::ApiGatewayV2::Api", "Api").at("/CorsConfiguration/AllowOrigins"))
+                .isEqualTo(json("[\"https://app.example.com\"]"));
+        assertThat(routes(asked).stream().filter(route -> route.get("AuthorizationType").asText().equals("NONE"))
+                .map(route -> route.get("RouteKey").asText()))
                 .as("open, for browsers to ask").containsExactly("OPTIONS /{proxy+}");
     }
 
     /** The alias that a route leads to. */
     private String integrationOf(String key) {
-        JsonNode target = routes(template).stream().filter(properties -> properties.get("RouteKey").asText().equals(key)).findFirst().orElseThrow().get("Target");
-        return Deployed.properties(template, "AWS::ApiGatewayV2::Integration", target.at("/Fn::Join/1/1/Ref").asText()).at("/IntegrationUri/Ref").asText();
+        JsonNode target = routes(template).stream().filter(properties -> properties.get("RouteKey").asText().equals(key)).findFirst()
+                .orElseThrow().get("Target");
+        return Deployed.properties(template, "AWS::ApiGatewayV2::Integration", target.at("/Fn::Join/1/1/Ref").asText())
+                .at("/IntegrationUri/Ref").asText();
     }
 
     private static String key(Route route) {

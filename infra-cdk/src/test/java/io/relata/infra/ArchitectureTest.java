@@ -19,31 +19,38 @@ import io.relata.fanout.work.WorkDelivery;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
-    private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("io.relata.infra");
+    private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("io.relata.infra");
 
     @Test
     void itReadsTheModelTheRoutesTheFiltersAndWhatATableSaysOfItselfAndNothingElseOfTheProject() {
         noClasses().should().dependOnClassesThat(resideInAPackage("io.relata..")
-                .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.model..", "io.relata.models..", "io.relata.functions.route..", "io.relata.engine.table",
+                .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.model..", "io.relata.models..", "io.relata.functions.route..",
+                        "io.relata.engine.table",
                         "io.relata.engine.key..", "io.relata.engine.identity..")))
-                .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, WorkDelivery.class, CopyKey.class, DynamoDbCopyTable.class, AwsErrors.class)))).check(CLASSES);
+                .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, WorkDelivery.class, CopyKey.class,
+                        DynamoDbCopyTable.class, AwsErrors.class))))
+                .check(CLASSES);
     }
 
     @Test
     void theDataStackDoesNotKnowTheApplication() {
-        noClasses().that().resideInAPackage("io.relata.infra.table..").should().dependOnClassesThat().resideInAPackage("io.relata.infra.app..").check(CLASSES);
+        noClasses().that().resideInAPackage("io.relata.infra.table..").should().dependOnClassesThat()
+                .resideInAPackage("io.relata.infra.app..").check(CLASSES);
     }
 
     @Test
     void thePlanKnowsNeitherTheCdkNorTheSdkNorTheRestOfThis() {
         noClasses().that().resideInAPackage("io.relata.infra.plan..").should().dependOnClassesThat().resideInAnyPackage("software.amazon..",
                 "software.constructs..")
-                .orShould().dependOnClassesThat(resideInAPackage("io.relata.infra..").and(not(resideInAPackage("io.relata.infra.plan..")))).check(CLASSES);
+                .orShould().dependOnClassesThat(resideInAPackage("io.relata.infra..").and(not(resideInAPackage("io.relata.infra.plan.."))))
+                .check(CLASSES);
     }
 
     @Test
     void onlyOneAsksTheSdk() {
-        noClasses().that().resideOutsideOfPackage("io.relata.infra.ask..").should().dependOnClassesThat().resideInAPackage("software.amazon.awssdk..")
+        noClasses().that().resideOutsideOfPackage("io.relata.infra.ask..").should().dependOnClassesThat()
+                .resideInAPackage("software.amazon.awssdk..")
                 .check(CLASSES);
     }
 }

@@ -24,7 +24,8 @@ class CfnLintTest {
     static Stream<Map<String, String>> contexts() {
         Map<String, String> jwt = Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata,console");
         Map<String, String> key = Map.of("keyArn", "arn:aws:kms:eu-west-1:111122223333:key/0b1c2d3e-0000-1111-2222-333344445555");
-        Map<String, String> origins = Map.of("allowedOrigins", "https://app.example.com,http://localhost:3000", "alarmEmail", "oncall@example.com",
+        Map<String, String> origins = Map.of("allowedOrigins", "https://app.example.com,http://localhost:3000", "alarmEmail",
+                "oncall@example.com",
                 "budget", "200", "maxReadRequestUnits", "4000", "maxWriteRequestUnits", "1000");
         return Stream.of(Map.of(), jwt, key, origins, SearchTest.DOMAIN);
     }
@@ -39,7 +40,8 @@ class CfnLintTest {
 
     @Test
     void wouldFindAnError() throws Exception {
-        assertThat(opinion(Deployed.json("{\"Resources\": {\"Queue\": {\"Type\": \"AWS::SQS::Queue\", \"Properties\": {\"VisibilityTimeout\": \"soon\"}}}}")))
+        assertThat(opinion(Deployed
+                .json("{\"Resources\": {\"Queue\": {\"Type\": \"AWS::SQS::Queue\", \"Properties\": {\"VisibilityTimeout\": \"soon\"}}}}")))
                 .contains("E3012");
     }
 

@@ -21,14 +21,16 @@ class CustomerKeyTest {
 
     @Test
     void failuresMessagesAndLogsAreEncryptedWithIt() {
-        assertThat(properties(TEMPLATE, "AWS::S3::Bucket")).hasSize(1).allSatisfy(bucket ->
-                assertThat(bucket.at("/BucketEncryption/ServerSideEncryptionConfiguration/0")).isEqualTo(Deployed.json("""
-                        {"BucketKeyEnabled": true, "ServerSideEncryptionByDefault": {"SSEAlgorithm": "aws:kms", "KMSMasterKeyID": "%s"}}""".formatted(KEY))));
+        assertThat(properties(TEMPLATE, "AWS::S3::Bucket")).hasSize(1).allSatisfy(
+                bucket -> assertThat(bucket.at("/BucketEncryption/ServerSideEncryptionConfiguration/0")).isEqualTo(Deployed.json("""
+                        {"BucketKeyEnabled": true, "ServerSideEncryptionByDefault": {"SSEAlgorithm": "aws:kms", "KMSMasterKeyID": "%s"}}"""
+                        .formatted(KEY))));
         assertThat(properties(TEMPLATE, "AWS::SQS::Queue")).hasSize(2).allSatisfy(queue -> {
             assertThat(queue.get("KmsMasterKeyId").asText()).isEqualTo(KEY);
             assertThat(queue.has("SqsManagedSseEnabled")).isFalse();
         });
-        assertThat(properties(TEMPLATE, "AWS::Logs::LogGroup")).hasSize(7).allSatisfy(logs -> assertThat(logs.get("KmsKeyId").asText()).isEqualTo(KEY));
+        assertThat(properties(TEMPLATE, "AWS::Logs::LogGroup")).hasSize(7)
+                .allSatisfy(logs -> assertThat(logs.get("KmsKeyId").asText()).isEqualTo(KEY));
     }
 
     @Test
@@ -50,7 +52,8 @@ class CustomerKeyTest {
         JsonNode statement = Deployed.json("""
                 {"Effect": "Allow", "Action": %s, "Resource": "%s", "Condition": {"StringEquals": {"kms:ViaService": {"Fn::Join": ["",
                  ["%s.", {"Ref": "AWS::Region"}, ".amazonaws.com"]]}}}}""".formatted(actions.contains(",")
-                ? "[\"" + actions.replace(",", "\",\"") + "\"]" : "\"" + actions + "\"", KEY, service));
+                ? "[\"" + actions.replace(",", "\",\"") + "\"]"
+                : "\"" + actions + "\"", KEY, service));
 
         assertThat(Policies.of(TEMPLATE, function).statements()).contains(statement);
     }

@@ -39,10 +39,12 @@ class DataStackTest {
     @MethodSource("models")
     void everyModelHasItsTable(String model) {
         JsonNode deployed = table(Deployed.with(Map.of("model", model)));
-        assertThat(StreamSupport.stream(deployed.get("GlobalSecondaryIndexes").spliterator(), false).map(index -> index.get("IndexName").asText()
-                + " " + index.at("/KeySchema/0/AttributeName").asText() + " " + index.at("/KeySchema/1/AttributeName").asText()))
+        assertThat(StreamSupport.stream(deployed.get("GlobalSecondaryIndexes").spliterator(), false)
+                .map(index -> index.get("IndexName").asText()
+                        + " " + index.at("/KeySchema/0/AttributeName").asText() + " " + index.at("/KeySchema/1/AttributeName").asText()))
                 .containsExactlyInAnyOrderElementsOf(Models.named(model).indexes().stream()
-                        .map(index -> index.name() + " " + index.access().partitionAttribute() + " " + index.access().sortAttribute()).toList());
+                        .map(index -> index.name() + " " + index.access().partitionAttribute() + " " + index.access().sortAttribute())
+                        .toList());
     }
 
     @Test
@@ -58,7 +60,8 @@ class DataStackTest {
         assertThat(table.toString()).doesNotContain("OnDemandThroughputSettings");
         assertThat(limited.at("/WriteOnDemandThroughputSettings/MaxWriteRequestUnits").asInt()).isEqualTo(1000);
         assertThat(limited.at("/Replicas/0/ReadOnDemandThroughputSettings/MaxReadRequestUnits").asInt()).isEqualTo(4000);
-        assertThat(limited.get("GlobalSecondaryIndexes")).allSatisfy(index -> assertThat(index.at("/WriteOnDemandThroughputSettings/MaxWriteRequestUnits").asInt()).isEqualTo(1000));
+        assertThat(limited.get("GlobalSecondaryIndexes"))
+                .allSatisfy(index -> assertThat(index.at("/WriteOnDemandThroughputSettings/MaxWriteRequestUnits").asInt()).isEqualTo(1000));
         assertThat(limited.at("/Replicas/0/GlobalSecondaryIndexes")).hasSize(4)
                 .allSatisfy(index -> assertThat(index.at("/ReadOnDemandThroughputSettings/MaxReadRequestUnits").asInt()).isEqualTo(4000));
     }

@@ -54,9 +54,14 @@ final class Deployed {
     /** What a model synthesises at a step of a plan. */
     static Deployed of(Model model, Target target) {
         Configuration usual = Configuration.read(new Context(Map.of("home", HOME.toString())));
-        App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI).outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
-        Deploy.stacks(app, new Configuration(usual.modelName(), model, usual.env(), usual.jwt(), usual.allowedOrigins(), usual.alarmEmail(), usual.keyArn(),
-                usual.logRetentionDays(), usual.memory(), usual.parallelization(), usual.workConcurrency(), usual.rateLimit(), usual.search(), usual.stacks(), usual.limits(), usual.home()), target);
+        App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
+                .outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
+        Deploy.stacks(app,
+                new Configuration(usual.modelName(), model, usual.env(), usual.jwt(), usual.allowedOrigins(), usual.alarmEmail(),
+                        usual.keyArn(),
+                        usual.logRetentionDays(), usual.memory(), usual.parallelization(), usual.workConcurrency(), usual.rateLimit(),
+                        usual.search(), usual.stacks(), usual.limits(), usual.home()),
+                target);
         return new Deployed(app);
     }
 
@@ -68,7 +73,8 @@ final class Deployed {
     static App app(Map<String, String> context) {
         Map<String, String> all = new TreeMap<>(context);
         all.put("home", HOME.toString());
-        App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI).outdir(HOME.resolve("cdk.out" + context.hashCode()).toString()).build());
+        App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
+                .outdir(HOME.resolve("cdk.out" + context.hashCode()).toString()).build());
         Context read = new Context(all);
         Configuration configuration = Configuration.read(read);
         Deploy.stacks(app, configuration, new DeploymentCheck(read, configuration, table -> {
@@ -78,12 +84,14 @@ final class Deployed {
     }
 
     static Stack stack(App app, String name) {
-        return (Stack) app.getNode().getChildren().stream().filter(child -> child.getNode().getId().endsWith("-" + name)).findFirst().orElseThrow();
+        return (Stack) app.getNode().getChildren().stream().filter(child -> child.getNode().getId().endsWith("-" + name)).findFirst()
+                .orElseThrow();
     }
 
     /** The resources of a type in a template. */
     static List<JsonNode> all(JsonNode template, String type) {
-        return StreamSupport.stream(template.get("Resources").spliterator(), false).filter(resource -> resource.get("Type").asText().equals(type)).toList();
+        return StreamSupport.stream(template.get("Resources").spliterator(), false)
+                .filter(resource -> resource.get("Type").asText().equals(type)).toList();
     }
 
     /** The properties of a resource, by the beginning of its name. */
@@ -113,7 +121,8 @@ final class Deployed {
             Path home = Files.createTempDirectory("relata");
             for (String module : List.of("functions", "stream-fanout")) {
                 Path target = Files.createDirectories(home.resolve(module).resolve("target"));
-                try (OutputStream file = Files.newOutputStream(target.resolve("function.zip")); ZipOutputStream zip = new ZipOutputStream(file)) {
+                try (OutputStream file = Files.newOutputStream(target.resolve("function.zip"));
+                        ZipOutputStream zip = new ZipOutputStream(file)) {
                     zip.putNextEntry(new ZipEntry(module));
                     zip.write(module.getBytes(StandardCharsets.UTF_8));
                 }

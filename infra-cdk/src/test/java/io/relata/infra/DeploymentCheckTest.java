@@ -40,8 +40,9 @@ class DeploymentCheckTest {
     @Test
     void whoKnowsTheTableButDoesNotLookIsToldSo() {
         target(Map.of("table", "Entity"));
-        assertThat(told()).isEqualTo("relata: table Entity was not looked at, so that nothing stops a change of several indexes before CloudFormation does; "
-                + "-c deployed=ask looks\n");
+        assertThat(told()).isEqualTo(
+                "relata: table Entity was not looked at, so that nothing stops a change of several indexes before CloudFormation does; "
+                        + "-c deployed=ask looks\n");
     }
 
     @Test
@@ -73,7 +74,8 @@ class DeploymentCheckTest {
     @Test
     void removalIsStoppedUntilNobodyReadsTheIndex() {
         Map<String, String> old = deployed("businessIdGsi", "customerIdGsi", "listGsi", "oldGsi", "typeGsi");
-        assertThatThrownBy(() -> target(old)).hasMessageContaining("1. switch the application: no longer oldGsi [Relata-dev-office-Data, Relata-dev-office-App]");
+        assertThatThrownBy(() -> target(old))
+                .hasMessageContaining("1. switch the application: no longer oldGsi [Relata-dev-office-Data, Relata-dev-office-App]");
         Target application = target(and(old, "step", "next"));
         assertThat(application.indexes()).extracting(TableIndex::name).contains("oldGsi");
         assertThat(target(and(old, "unread", "oldGsi")).indexes()).extracting(TableIndex::name).doesNotContain("oldGsi");
@@ -83,12 +85,14 @@ class DeploymentCheckTest {
     void theTableIsAskedForByItsName() {
         Map<String, String> context = Map.of("deployed", "ask", "table", "Entity", "step", "next");
         assertThat(target(context).stacks()).containsExactly(Stack.DATA);
-        assertThatThrownBy(() -> target(Map.of("deployed", "ask"))).hasMessage("deployed=ask is given and table is not: add -c table=NAME, with the output "
-                + "TableName of stack "
-                + "Relata-dev-office-Data");
-        assertThatThrownBy(() -> target(Map.of("deployed", "ask", "table", "Other"))).hasMessage("the description is of table Entity, and table=Other: give "
-                + "the description of "
-                + "that one");
+        assertThatThrownBy(() -> target(Map.of("deployed", "ask")))
+                .hasMessage("deployed=ask is given and table is not: add -c table=NAME, with the output "
+                        + "TableName of stack "
+                        + "Relata-dev-office-Data");
+        assertThatThrownBy(() -> target(Map.of("deployed", "ask", "table", "Other")))
+                .hasMessage("the description is of table Entity, and table=Other: give "
+                        + "the description of "
+                        + "that one");
     }
 
     @ParameterizedTest
@@ -106,7 +110,8 @@ class DeploymentCheckTest {
 
     private Target target(Map<String, String> context) {
         Context read = new Context(context);
-        return new DeploymentCheck(read, Configuration.read(read), table -> description("listGsi", "typeGsi"), new PrintStream(told, true, StandardCharsets.UTF_8))
+        return new DeploymentCheck(read, Configuration.read(read), table -> description("listGsi", "typeGsi"),
+                new PrintStream(told, true, StandardCharsets.UTF_8))
                 .target();
     }
 
@@ -133,10 +138,12 @@ class DeploymentCheckTest {
         StringBuilder described = new StringBuilder();
         for (String index : indexes) {
             String keys = index.equals("typeGsi") ? "type id" : index.replace("Gsi", "") + " sort";
-            described.append(described.isEmpty() ? "" : ",").append("""
+            described.append(described.isEmpty() ? "" : ",")
+                    .append("""
                     {"IndexName": "%s", "IndexStatus": "ACTIVE", "Projection": {"ProjectionType": "%s"},
-                     "KeySchema": [{"AttributeName": "%s", "KeyType": "HASH"}, {"AttributeName": "%s", "KeyType": "RANGE"}]}""".formatted(index,
-                    index.equals("typeGsi") ? "KEYS_ONLY" : "ALL", keys.split(" ")[0], keys.split(" ")[1]));
+                     "KeySchema": [{"AttributeName": "%s", "KeyType": "HASH"}, {"AttributeName": "%s", "KeyType": "RANGE"}]}""".formatted(
+                            index,
+                            index.equals("typeGsi") ? "KEYS_ONLY" : "ALL", keys.split(" ")[0], keys.split(" ")[1]));
         }
         String types = Stream.of("id", "type", "sort", "list", "businessId", "customerId", "old")
                 .map("{\"AttributeName\": \"%s\", \"AttributeType\": \"S\"}"::formatted).collect(Collectors.joining(","));

@@ -55,8 +55,9 @@ final class Emulator implements AutoCloseable {
     void create(String stack, JsonNode template) {
         put("/" + stack + ".json", template.toString());
         Map<String, String> named = Map.of("StackName", stack);
-        cloudFormation("CreateStack", Map.of("StackName", stack, "TemplateURL", endpoint + "/" + BUCKET + "/" + stack + ".json", "Capabilities.member.1",
-                "CAPABILITY_IAM"));
+        cloudFormation("CreateStack",
+                Map.of("StackName", stack, "TemplateURL", endpoint + "/" + BUCKET + "/" + stack + ".json", "Capabilities.member.1",
+                        "CAPABILITY_IAM"));
         await(stack + " is settled", () -> !status(named).contains("IN_PROGRESS"));
         assertThat(status(named)).as(stack).containsExactly("CREATE_COMPLETE");
     }
@@ -71,7 +72,8 @@ final class Emulator implements AutoCloseable {
     }
 
     JsonNode json(String service, String target, String body) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint).header("X-Amz-Target", target).header("Content-Type", "application/x-amz-json-1.0");
+        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint).header("X-Amz-Target", target).header("Content-Type",
+                "application/x-amz-json-1.0");
         return Deployed.json("[" + answer(service, request.POST(BodyPublishers.ofString(body))) + "]").path(0);
     }
 
@@ -81,12 +83,16 @@ final class Emulator implements AutoCloseable {
                 .forEach(key -> put("/" + key, "package"));
     }
 
-    /** A template without what the emulator does not know or run: alarms of several metrics at once, custom resources and who waits for them. */
+    /**
+     * A template without what the emulator does not know or run: alarms of several metrics at once, custom resources and who waits for
+     * them.
+     */
     static ObjectNode known(JsonNode template) {
         ObjectNode known = template.deepCopy();
         ObjectNode resources = (ObjectNode) known.get("Resources");
         resources.removeIf(resource -> resource.at("/Properties/Metrics").isArray());
-        List<String> custom = resources.properties().stream().filter(resource -> resource.getValue().get("Type").asText().startsWith("Custom::"))
+        List<String> custom = resources.properties().stream()
+                .filter(resource -> resource.getValue().get("Type").asText().startsWith("Custom::"))
                 .map(Map.Entry::getKey).toList();
         resources.remove(custom);
         resources.findParents("DependsOn").forEach(resource -> {
@@ -104,7 +110,8 @@ final class Emulator implements AutoCloseable {
     private String cloudFormation(String action, Map<String, String> parameters) {
         Map<String, String> all = new TreeMap<>(parameters);
         all.putAll(Map.of("Action", action, "Version", "2010-05-15"));
-        String form = all.entrySet().stream().map(entry -> entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
+        String form = all.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
                 .collect(Collectors.joining("&"));
         return answer("cloudformation", HttpRequest.newBuilder(endpoint).header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString(form)));

@@ -47,13 +47,16 @@ class EmulatorTest {
     @Test
     void everyResourceIsThere() {
         assertThat(emulator.resources(DATA)).containsExactlyInAnyOrderElementsOf(names(Deployed.usual().data));
-        assertThat(emulator.resources(APP)).hasSizeGreaterThan(70).containsExactlyInAnyOrderElementsOf(names(Emulator.known(Deployed.usual().application)));
+        assertThat(emulator.resources(APP)).hasSizeGreaterThan(70)
+                .containsExactlyInAnyOrderElementsOf(names(Emulator.known(Deployed.usual().application)));
     }
 
     @Test
     void theTableHasTheIndexesOfTheModelAndAStream() {
-        assertThat(table.globalSecondaryIndexes()).extracting(index -> index.indexName() + " " + index.projection().projectionTypeAsString())
-                .containsExactlyInAnyOrderElementsOf(Office.MODEL.indexes().stream().map(index -> index.name() + " " + index.projection()).toList());
+        assertThat(table.globalSecondaryIndexes())
+                .extracting(index -> index.indexName() + " " + index.projection().projectionTypeAsString())
+                .containsExactlyInAnyOrderElementsOf(
+                        Office.MODEL.indexes().stream().map(index -> index.name() + " " + index.projection()).toList());
         assertThat(table.streamSpecification().streamViewTypeAsString()).isEqualTo("NEW_AND_OLD_IMAGES");
     }
 
@@ -61,15 +64,16 @@ class EmulatorTest {
     void everyFunctionKnowsTheTable() {
         List<JsonNode> functions = list(emulator.get("lambda", "/2015-03-31/functions"), "Functions").stream()
                 .filter(function -> function.get("Handler").asText().contains("Quarkus")).toList();
-        assertThat(functions).hasSize(5).allSatisfy(function ->
-                assertThat(function.at("/Environment/Variables/RELATA_TABLE").asText()).isEqualTo(table.tableName()));
+        assertThat(functions).hasSize(5).allSatisfy(
+                function -> assertThat(function.at("/Environment/Variables/RELATA_TABLE").asText()).isEqualTo(table.tableName()));
     }
 
     @Test
     void streamAndQueueWakeTheAliases() {
         List<JsonNode> sources = list(emulator.get("lambda", "/2015-03-31/event-source-mappings"), "EventSourceMappings");
         assertThat(sources).hasSize(2).allSatisfy(source -> assertThat(source.get("FunctionArn").asText()).endsWith(":live"));
-        JsonNode stream = sources.stream().filter(source -> source.get("EventSourceArn").asText().equals(table.latestStreamArn())).findFirst().orElseThrow();
+        JsonNode stream = sources.stream().filter(source -> source.get("EventSourceArn").asText().equals(table.latestStreamArn()))
+                .findFirst().orElseThrow();
         assertThat(list(stream.get("FilterCriteria"), "Filters")).extracting(filter -> json(filter.get("Pattern").asText()))
                 .containsExactlyElementsOf(StreamFilter.PATTERNS.stream().map(Deployed::json).toList());
     }
@@ -79,7 +83,8 @@ class EmulatorTest {
         JsonNode urls = emulator.json("sqs", "AmazonSQS.ListQueues", "{}").get("QueueUrls");
         assertThat(urls).hasSize(2);
         assertThat(StreamSupport.stream(urls.spliterator(), false).map(url -> emulator.json("sqs", "AmazonSQS.GetQueueAttributes",
-                "{\"QueueUrl\": " + url + ", \"AttributeNames\": [\"All\"]}").at("/Attributes/RedrivePolicy").asText()).filter(policy -> !policy.isEmpty()))
+                "{\"QueueUrl\": " + url + ", \"AttributeNames\": [\"All\"]}").at("/Attributes/RedrivePolicy").asText())
+                .filter(policy -> !policy.isEmpty()))
                 .singleElement().asString().contains("DeadLetters");
     }
 

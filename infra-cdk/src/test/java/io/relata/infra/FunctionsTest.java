@@ -34,14 +34,17 @@ class FunctionsTest {
 
     @Test
     void onlyThoseWhoLeaveWorkKnowTheQueue() {
-        assertThat(Deployed.all(template, "AWS::Lambda::Function").stream().map(function -> function.at("/Properties/Environment/Variables"))
-                .filter(variables -> variables.has("RELATA_WORK_QUEUE_URL")).map(variables -> variables.get("QUARKUS_LAMBDA_HANDLER").asText()))
+        assertThat(
+                Deployed.all(template, "AWS::Lambda::Function").stream().map(function -> function.at("/Properties/Environment/Variables"))
+                        .filter(variables -> variables.has("RELATA_WORK_QUEUE_URL"))
+                        .map(variables -> variables.get("QUARKUS_LAMBDA_HANDLER").asText()))
                 .containsExactlyInAnyOrder("fanout", "work", "verify");
     }
 
     @Test
     void everyFunctionHasAnAliasAndAllThatCallGoThere() {
-        assertThat(Deployed.all(template, "AWS::Lambda::Alias")).hasSize(5).allSatisfy(alias -> assertThat(alias.at("/Properties/Name").asText()).isEqualTo("live"));
+        assertThat(Deployed.all(template, "AWS::Lambda::Alias")).hasSize(5)
+                .allSatisfy(alias -> assertThat(alias.at("/Properties/Name").asText()).isEqualTo("live"));
         List<String> called = List.of(
                 Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutStream").get("FunctionName").toString(),
                 Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutWork").get("FunctionName").toString(),
@@ -60,9 +63,12 @@ class FunctionsTest {
     @Test
     void everyLogIsKeptAsLongAsIsAskedForAndNoLonger() {
         JsonNode asked = Deployed.with(Map.of("logRetentionDays", "7")).application;
-        assertThat(Deployed.all(template, "AWS::Logs::LogGroup")).hasSize(7).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(30));
-        assertThat(Deployed.all(asked, "AWS::Logs::LogGroup")).hasSize(7).allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(7));
-        assertThat(Deployed.all(template, "AWS::Lambda::Function")).allSatisfy(function -> assertThat(function.at("/Properties/LoggingConfig/LogGroup").has("Ref")).isTrue());
+        assertThat(Deployed.all(template, "AWS::Logs::LogGroup")).hasSize(7)
+                .allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(30));
+        assertThat(Deployed.all(asked, "AWS::Logs::LogGroup")).hasSize(7)
+                .allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(7));
+        assertThat(Deployed.all(template, "AWS::Lambda::Function"))
+                .allSatisfy(function -> assertThat(function.at("/Properties/LoggingConfig/LogGroup").has("Ref")).isTrue());
     }
 
     @ParameterizedTest

@@ -11,7 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whether the gateway may invoke what its routes lead to: each route's ARN, as the gateway spells it, against the permissions of the aliases.
+ * Whether the gateway may invoke what its routes lead to: each route's ARN, as the gateway spells it, against the permissions of the
+ * aliases.
  *
  * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/arn-format-reference.html">ARNs of API Gateway</a>
  */
@@ -21,24 +22,28 @@ class InvocationsTest {
     private static final String API = "a1b2c3d4e5";
 
     static Stream<Map<String, String>> contexts() {
-        return Stream.of(Map.of(), Map.of("allowedOrigins", "https://app.example.com"), Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata"));
+        return Stream.of(Map.of(), Map.of("allowedOrigins", "https://app.example.com"),
+                Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata"));
     }
 
     @ParameterizedTest
     @MethodSource("contexts")
     void everyRouteMayInvokeWhatItLeadsToAndNothingElse(Map<String, String> context) {
         JsonNode template = Deployed.with(context).application;
-        assertThat(routes(template)).isNotEmpty().allSatisfy(route -> assertThat(aliases(template).stream().filter(alias -> mayInvoke(template, alias, arn(API, route))))
-                .as(arn(API, route)).containsExactly(leadsTo(template, route)));
+        assertThat(routes(template)).isNotEmpty()
+                .allSatisfy(route -> assertThat(aliases(template).stream().filter(alias -> mayInvoke(template, alias, arn(API, route))))
+                        .as(arn(API, route)).containsExactly(leadsTo(template, route)));
     }
 
     @ParameterizedTest
     @MethodSource("contexts")
     void nobodyElseMayInvokeAnything(Map<String, String> context) {
         JsonNode template = Deployed.with(context).application;
-        assertThat(routes(template)).allSatisfy(route -> assertThat(aliases(template)).noneMatch(alias -> mayInvoke(template, alias, arn("another", route))
-                || mayInvoke(template, alias, arn(API, route).replace(ACCOUNT, "444455556666"))));
-        assertThat(aliases(template)).as("methods that no route has").noneMatch(alias -> mayInvoke(template, alias, base(API) + "TRACE/businesses"));
+        assertThat(routes(template))
+                .allSatisfy(route -> assertThat(aliases(template)).noneMatch(alias -> mayInvoke(template, alias, arn("another", route))
+                        || mayInvoke(template, alias, arn(API, route).replace(ACCOUNT, "444455556666"))));
+        assertThat(aliases(template)).as("methods that no route has")
+                .noneMatch(alias -> mayInvoke(template, alias, base(API) + "TRACE/businesses"));
     }
 
     /** A variable stays in braces: the gateway names the route and not the path that was asked for. */
@@ -52,7 +57,8 @@ class InvocationsTest {
 
     private static boolean mayInvoke(JsonNode template, String alias, String arn) {
         return Deployed.all(template, "AWS::Lambda::Permission").stream().map(permission -> permission.get("Properties"))
-                .filter(permission -> permission.get("Principal").asText().equals("apigateway.amazonaws.com") && permission.at("/FunctionName/Ref").asText().equals(alias))
+                .filter(permission -> permission.get("Principal").asText().equals("apigateway.amazonaws.com")
+                        && permission.at("/FunctionName/Ref").asText().equals(alias))
                 .anyMatch(permission -> like(pattern(permission.get("SourceArn")), arn));
     }
 
@@ -63,11 +69,13 @@ class InvocationsTest {
 
     private static boolean like(String pattern, String arn) {
         assertThat(pattern).as("what is left to CloudFormation in " + pattern).doesNotContain("<");
-        return arn.matches(Stream.of(pattern.split("\\*", -1)).map(Pattern::quote).reduce((left, right) -> left + ".*" + right).orElseThrow());
+        return arn.matches(
+                Stream.of(pattern.split("\\*", -1)).map(Pattern::quote).reduce((left, right) -> left + ".*" + right).orElseThrow());
     }
 
     private static String leadsTo(JsonNode template, JsonNode route) {
-        return Deployed.properties(template, "AWS::ApiGatewayV2::Integration", route.at("/Target/Fn::Join/1/1/Ref").asText()).at("/IntegrationUri/Ref").asText();
+        return Deployed.properties(template, "AWS::ApiGatewayV2::Integration", route.at("/Target/Fn::Join/1/1/Ref").asText())
+                .at("/IntegrationUri/Ref").asText();
     }
 
     private static List<JsonNode> routes(JsonNode template) {
@@ -75,7 +83,8 @@ class InvocationsTest {
     }
 
     private static List<String> aliases(JsonNode template) {
-        return template.get("Resources").properties().stream().filter(resource -> resource.getValue().get("Type").asText().equals("AWS::Lambda::Alias"))
+        return template.get("Resources").properties().stream()
+                .filter(resource -> resource.getValue().get("Type").asText().equals("AWS::Lambda::Alias"))
                 .map(Map.Entry::getKey).toList();
     }
 }

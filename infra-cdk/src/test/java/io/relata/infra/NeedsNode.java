@@ -25,13 +25,16 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
         @Override
         public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-            return FOUND ? ConditionEvaluationResult.enabled("Node is there") : ConditionEvaluationResult.disabled("Node " + OLDEST + " or later is not there");
+            return FOUND
+                    ? ConditionEvaluationResult.enabled("Node is there")
+                    : ConditionEvaluationResult.disabled("Node " + OLDEST + " or later is not there");
         }
 
         private static boolean isFound() {
             boolean found = version() >= OLDEST;
             if (!found) {
-                System.out.println("infra-cdk: what is synthesised is not tested, because the CDK needs Node " + OLDEST + " or later, and node is not on the PATH");
+                System.out.println("infra-cdk: what is synthesised is not tested, because the CDK needs Node " + OLDEST
+                        + " or later, and node is not on the PATH");
             }
             return found;
         }
@@ -39,7 +42,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
         private static int version() {
             try {
                 Process node = new ProcessBuilder("node", "--version").redirectErrorStream(true).start();
-                Matcher version = Pattern.compile("v(\\d+)\\..*", Pattern.DOTALL).matcher(new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+                Matcher version = Pattern.compile("v(\\d+)\\..*", Pattern.DOTALL)
+                        .matcher(new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
                 return version.matches() ? Integer.parseInt(version.group(1)) : 0;
             } catch (IOException e) {
                 return 0;

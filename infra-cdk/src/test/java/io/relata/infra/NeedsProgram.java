@@ -41,11 +41,14 @@ import org.junit.jupiter.api.extension.ExtensionContext;
             NeedsProgram needed = context.getRequiredTestClass().getAnnotation(NeedsProgram.class);
             String program = needed.since().isEmpty() ? needed.value() : needed.value() + " " + needed.since() + " or later";
             boolean found = FOUND.computeIfAbsent(program, name -> isFound(needed, name));
-            return found ? ConditionEvaluationResult.enabled(program + " is there") : ConditionEvaluationResult.disabled(program + " is not there");
+            return found
+                    ? ConditionEvaluationResult.enabled(program + " is there")
+                    : ConditionEvaluationResult.disabled(program + " is not there");
         }
 
         private static boolean isFound(NeedsProgram needed, String program) {
-            boolean found = needed.since().isEmpty() ? says(needed.value(), "--help").isPresent()
+            boolean found = needed.since().isEmpty()
+                    ? says(needed.value(), "--help").isPresent()
                     : says(needed.value(), "--version").filter(answer -> isSince(answer, needed.since())).isPresent();
             if (!found) {
                 System.out.println("infra-cdk: " + program + " is not on the PATH, so " + needed.without());

@@ -36,8 +36,9 @@ class PlannedTemplatesTest {
 
     @Test
     void newProjectionComesInThreeTemplatesAndTheApplicationIsSwitchedBetween() {
-        DeployedTable deployed = Shops.with(Shops.table(Shops.SMALL), Shops.index("shopIdGsi", "shopId", new Projection(Projection.Kind.INCLUDE,
-                Set.of("name"))));
+        DeployedTable deployed = Shops.with(Shops.table(Shops.SMALL),
+                Shops.index("shopIdGsi", "shopId", new Projection(Projection.Kind.INCLUDE,
+                        Set.of("name"))));
         IndexNames names = Shops.SMALL.indexNames("shopIdGsi:shopIdGsi2,typeGsi:typeGsi");
         List<Deployed> steps = steps(plan(deployed, Shops.SMALL, IndexNames.SAME), Shops.SMALL);
         assertThat(steps).hasSize(3);

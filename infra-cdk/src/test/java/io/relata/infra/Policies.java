@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * IAM in miniature: whether the synthesised policies of a function's role let it make a request. It knows what these policies use, and refuses to judge what it does not know.
+ * IAM in miniature: whether the synthesised policies of a function's role let it make a request. It knows what these policies use, and
+ * refuses to judge what it does not know.
  *
  * @see <a href="https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html">How IAM decides</a>
  */
@@ -72,7 +73,8 @@ final class Policies {
     private static boolean applies(JsonNode statement, Request request) {
         return list(statement.get("Action")).anyMatch(action -> like(action.asText(), request.action()))
                 && list(statement.get("Resource")).anyMatch(resource -> like(spelled(resource), request.resource()))
-                && (!statement.has("Condition") || statement.get("Condition").properties().stream().allMatch(condition -> holds(condition, request)));
+                && (!statement.has("Condition")
+                        || statement.get("Condition").properties().stream().allMatch(condition -> holds(condition, request)));
     }
 
     private static boolean holds(Map.Entry<String, JsonNode> condition, Request request) {

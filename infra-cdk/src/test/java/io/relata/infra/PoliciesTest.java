@@ -28,8 +28,10 @@ class PoliciesTest {
     private static final CoreKey UNIQUE = CoreKey.unique("customer", "email", "ann#1@example.com");
     private static final CoreKey ONCE = CoreKey.idempotency("caller\n/stores\n#1");
     private static final List<CoreKey> CORE = List.of(ENTITY, LINK, UNIQUE, ONCE);
-    private static final List<CopyKey> DUPLICATES = List.of(CopyKey.relationship("customer", "001", STORE), CopyKey.relationship("customer.shopsAt", "001", STORE),
-            CopyKey.tag("music", STORE), CopyKey.tag("link:a", STORE), CopyKey.progress("refresh", STORE), CopyKey.progressOfRun("verify", "run"));
+    private static final List<CopyKey> DUPLICATES = List.of(CopyKey.relationship("customer", "001", STORE),
+            CopyKey.relationship("customer.shopsAt", "001", STORE),
+            CopyKey.tag("music", STORE), CopyKey.tag("link:a", STORE), CopyKey.progress("refresh", STORE),
+            CopyKey.progressOfRun("verify", "run"));
 
     private final JsonNode template = Deployed.usual().application;
     private final String table = Policies.table(template);
@@ -41,10 +43,12 @@ class PoliciesTest {
 
     @Test
     void commandsIsDeniedEveryWriteOfADuplicateAlsoAmongCoreItems() {
-        assertThat(DUPLICATES).allSatisfy(key -> assertThat(Stream.concat(WRITES.stream(), Stream.of("BatchWriteItem"))).allSatisfy(write -> {
-            assertThat(may("Commands", write, key)).isFalse();
-            assertThat(policies("Commands").allow(new Request("dynamodb:" + write, table, List.of(ENTITY.id(), key.id())))).isFalse();
-        }));
+        assertThat(DUPLICATES)
+                .allSatisfy(key -> assertThat(Stream.concat(WRITES.stream(), Stream.of("BatchWriteItem"))).allSatisfy(write -> {
+                    assertThat(may("Commands", write, key)).isFalse();
+                    assertThat(policies("Commands").allow(new Request("dynamodb:" + write, table, List.of(ENTITY.id(), key.id()))))
+                            .isFalse();
+                }));
     }
 
     @ParameterizedTest
@@ -87,7 +91,8 @@ class PoliciesTest {
             assertThat(Policies.of(courses, function).allow(update(courses, "lesson1", place))).isFalse();
         }
         for (String other : List.of("title", "moduleId", "life", "_tags")) {
-            assertThat(Policies.of(courses, "Worker").allow(update(courses, "lesson1", Stream.concat(place.stream(), Stream.of(other)).toList()))).isFalse();
+            assertThat(Policies.of(courses, "Worker")
+                    .allow(update(courses, "lesson1", Stream.concat(place.stream(), Stream.of(other)).toList()))).isFalse();
         }
         assertThat(Policies.of(courses, "Worker").allow(update(courses, "lesson1", List.of()))).isFalse();
         assertThat(Policies.of(courses, "Worker").allow(update(courses, "unique:student.email:a", place))).isFalse();
@@ -108,7 +113,8 @@ class PoliciesTest {
 
     @Test
     void queriesOnlyReads() {
-        assertThat(Stream.concat(WRITES.stream(), Stream.of("BatchWriteItem", "PartiQLUpdate", "PartiQLInsert", "PartiQLDelete", "ConditionCheckItem", "Scan")))
+        assertThat(Stream.concat(WRITES.stream(),
+                Stream.of("BatchWriteItem", "PartiQLUpdate", "PartiQLInsert", "PartiQLDelete", "ConditionCheckItem", "Scan")))
                 .noneMatch(action -> may("Queries", action, ENTITY) || may("Queries", action, DUPLICATES.get(0)));
         assertThat(may("Queries", "GetItem", ENTITY)).isTrue();
         assertThat(may("Queries", "Query", DUPLICATES.get(0))).isTrue();
@@ -117,13 +123,16 @@ class PoliciesTest {
     @ParameterizedTest
     @ValueSource(strings = {"Commands", "Queries", "Fanout", "Worker"})
     void everyIndexOfTheModelCanBeQueriedAndNoOther(String function) {
-        Office.MODEL.indexes().forEach(index -> assertThat(policies(function).allow(new Request("dynamodb:Query", table + "/index/" + index.name(), List.of("x")))).isTrue());
+        Office.MODEL.indexes().forEach(
+                index -> assertThat(policies(function).allow(new Request("dynamodb:Query", table + "/index/" + index.name(), List.of("x"))))
+                        .isTrue());
         assertThat(policies(function).allow(new Request("dynamodb:Query", table + "/index/otherGsi", List.of("x")))).isFalse();
     }
 
     @Test
     void onlyTheWorkerReadsTheWholeTable() {
-        assertThat(Stream.of("Commands", "Queries", "Fanout", "Worker", "Verify").filter(function -> policies(function).allow(new Request("dynamodb:Scan", table, List.of()))))
+        assertThat(Stream.of("Commands", "Queries", "Fanout", "Worker", "Verify")
+                .filter(function -> policies(function).allow(new Request("dynamodb:Scan", table, List.of()))))
                 .containsExactly("Worker");
     }
 
@@ -141,7 +150,8 @@ class PoliciesTest {
         assertThat(policies(function).statements()).allSatisfy(statement -> {
             assertThat(statement.get("Action").toString()).doesNotContain("*");
             if (statement.get("Resource").toString().equals("\"*\"")) {
-                assertThat(statement.get("Action").toString()).isIn("[\"xray:PutTraceSegments\",\"xray:PutTelemetryRecords\"]", "\"dynamodb:ListStreams\"");
+                assertThat(statement.get("Action").toString()).isIn("[\"xray:PutTraceSegments\",\"xray:PutTelemetryRecords\"]",
+                        "\"dynamodb:ListStreams\"");
             }
         });
     }

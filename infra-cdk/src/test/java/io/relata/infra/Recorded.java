@@ -43,8 +43,10 @@ final class Recorded implements ExecutionInterceptor {
 
     DynamoDbClient client() {
         return DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.of(DynamoDbEndpoint.REGION))
-                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
-                .httpClientBuilder(UrlConnectionHttpClient.builder()).overrideConfiguration(configuration -> configuration.addExecutionInterceptor(this)).build();
+                .credentialsProvider(StaticCredentialsProvider
+                        .create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
+                .httpClientBuilder(UrlConnectionHttpClient.builder())
+                .overrideConfiguration(configuration -> configuration.addExecutionInterceptor(this)).build();
     }
 
     /** Each request once. */
@@ -70,7 +72,8 @@ final class Recorded implements ExecutionInterceptor {
             return Stream.of(of("PutItem", put.item()));
         } else if (request instanceof UpdateItemRequest update) {
             return Stream.of(new Request("dynamodb:UpdateItem", table, List.of(update.key().get(Key.PARTITION).s()),
-                    Stream.concat(update.key().keySet().stream(), update.expressionAttributeNames().values().stream()).distinct().sorted().toList()));
+                    Stream.concat(update.key().keySet().stream(), update.expressionAttributeNames().values().stream()).distinct().sorted()
+                            .toList()));
         } else if (request instanceof DeleteItemRequest delete) {
             return Stream.of(of("DeleteItem", delete.key()));
         } else if (request instanceof TransactWriteItemsRequest transaction) {

@@ -64,7 +64,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 class RecordedRequestsTest {
     private static final String ARN = Policies.table(Deployed.usual().application);
     private static final Model MODEL = Office.MODEL;
-    private static final ListOptions USUAL = new ListOptions(50, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+    private static final ListOptions USUAL = new ListOptions(50, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
+            Optional.empty(), List.of());
 
     private final String name = "Entity-" + UUID.randomUUID();
     private final DynamoDbClient somebody = DynamoDbLocal.shared().client();
@@ -75,7 +76,8 @@ class RecordedRequestsTest {
     private final WriteContext bench = WriteContext.of(MODEL, new DynamoDbCoreTable(commands.client(), name));
     private final DynamoDbCopyTable copies = new DynamoDbCopyTable(stream.client(), name);
     private final Deque<Message> queue = new ArrayDeque<>();
-    private final ProcessMessage settle = new ProcessMessage(MODEL, copies, Clock.systemUTC(), Optional.of(new FanoutJob(copies, queue::add, Clock.systemUTC(), 1)));
+    private final ProcessMessage settle = new ProcessMessage(MODEL, copies, Clock.systemUTC(),
+            Optional.of(new FanoutJob(copies, queue::add, Clock.systemUTC(), 1)));
     private Map<Key, Item> seen = Map.of();
 
     @Test
@@ -83,7 +85,8 @@ class RecordedRequestsTest {
         aDayInTheOffice();
 
         assertThat(actions(commands)).containsExactlyInAnyOrder("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem");
-        assertThat(actions(stream)).containsExactlyInAnyOrder("GetItem", "Query", "Scan", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "PartiQLUpdate");
+        assertThat(actions(stream)).containsExactlyInAnyOrder("GetItem", "Query", "Scan", "PutItem", "UpdateItem", "DeleteItem",
+                "ConditionCheckItem", "PartiQLUpdate");
         assertThat(actions(queries)).containsExactlyInAnyOrder("GetItem", "Query");
         assertThat(actions(verify)).containsExactlyInAnyOrder("GetItem", "PutItem");
         assertThat(refused("Commands", commands)).isEmpty();
@@ -101,7 +104,8 @@ class RecordedRequestsTest {
     @Test
     void repairOfAPlaceNamesTheAttributesThatItMayName() {
         Model courses = Courses.MODEL;
-        somebody.createTable(TableDefinition.of(name, courses.indexes()).toBuilder().streamSpecification(specification -> specification.streamEnabled(false)).build());
+        somebody.createTable(TableDefinition.of(name, courses.indexes()).toBuilder()
+                .streamSpecification(specification -> specification.streamEnabled(false)).build());
         WriteContext school = WriteContext.of(courses, new DynamoDbCoreTable(somebody, name));
         put(school, "instructors", "i", "{\"fullName\":\"Ada\"}");
         put(school, "courses", "c", "{\"instructorId\":\"i\",\"title\":\"Logic\"}");
@@ -124,7 +128,8 @@ class RecordedRequestsTest {
     }
 
     private void aDayInTheOffice() {
-        somebody.createTable(TableDefinition.of(name, MODEL.indexes()).toBuilder().streamSpecification(specification -> specification.streamEnabled(false)).build());
+        somebody.createTable(TableDefinition.of(name, MODEL.indexes()).toBuilder()
+                .streamSpecification(specification -> specification.streamEnabled(false)).build());
         put("businesses", "002", "{\"businessName\":\"Acme\"}");
         put("customers", "001", "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\",\"email\":\"ann@example.com\"}");
         put("stores", "004", "{\"businessId\":\"002\",\"storeName\":\"Main Street\"}");
@@ -135,7 +140,8 @@ class RecordedRequestsTest {
         link("001", "006");
         new TagEntity(bench).tag(type("stores"), "004", new Tag("music#1"));
         follow();
-        new PatchEntity(bench).patch(type("customers"), "001", object("{\"email\":\"smith@example.com\",\"lastName\":\"Jones\"}"), Precondition.NONE);
+        new PatchEntity(bench).patch(type("customers"), "001", object("{\"email\":\"smith@example.com\",\"lastName\":\"Jones\"}"),
+                Precondition.NONE);
         new PatchEntity(bench).patch(type("stores"), "004", object("{\"storeName\":\"Broad Street\"}"), Precondition.NONE);
         follow();
         new TagEntity(bench).untag(type("stores"), "004", new Tag("music#1"));
@@ -192,7 +198,8 @@ class RecordedRequestsTest {
         Map<Key, Item> before = seen;
         seen = now;
         return now.entrySet().stream().filter(item -> !item.getValue().equals(before.get(item.getKey())))
-                .map(item -> new StreamRecord("1", item.getKey(), Optional.ofNullable(before.get(item.getKey())), Optional.of(item.getValue())))
+                .map(item -> new StreamRecord("1", item.getKey(), Optional.ofNullable(before.get(item.getKey())),
+                        Optional.of(item.getValue())))
                 .filter(record -> Set.of("entity", "link", "tombstone").contains(record.after().orElseThrow().string("kind"))).toList();
     }
 
@@ -221,8 +228,10 @@ class RecordedRequestsTest {
     }
 
     private static List<Request> writes(Recorded recorded) {
-        return recorded.requests().stream().filter(request -> Set.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:PartiQLUpdate")
-                .contains(request.action())).toList();
+        return recorded.requests().stream()
+                .filter(request -> Set.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:PartiQLUpdate")
+                        .contains(request.action()))
+                .toList();
     }
 
     private static List<Request> refused(String function, Recorded recorded) {

@@ -29,14 +29,16 @@ class RunbookTest {
     @Test
     void everyOutputThatItReadsIsOne() {
         List<String> read = found("\\$\\(output (\\w+ \\w+)\\)", COMMANDS);
-        assertThat(read).hasSizeGreaterThan(15).isSubsetOf(Stream.concat(outputs("Data", DEPLOYED.data), outputs("App", DEPLOYED.application)).toList());
+        assertThat(read).hasSizeGreaterThan(15)
+                .isSubsetOf(Stream.concat(outputs("Data", DEPLOYED.data), outputs("App", DEPLOYED.application)).toList());
     }
 
     @Test
     void whatNeedsSearchSaysSo() {
         String always = COMMANDS.substring(0, COMMANDS.indexOf("# Only with search:"));
         Deployed usual = Deployed.usual();
-        assertThat(found("\\$\\(output (\\w+ \\w+)\\)", always)).isNotEmpty().isSubsetOf(Stream.concat(outputs("Data", usual.data), outputs("App", usual.application)).toList());
+        assertThat(found("\\$\\(output (\\w+ \\w+)\\)", always)).isNotEmpty()
+                .isSubsetOf(Stream.concat(outputs("Data", usual.data), outputs("App", usual.application)).toList());
     }
 
     @Test
@@ -53,11 +55,13 @@ class RunbookTest {
         String table = RUNBOOK.substring(RUNBOOK.indexOf("## Alarms"), RUNBOOK.indexOf("## The iterator age grows"));
         List<String> named = table.lines().filter(line -> line.startsWith("| `")).map(line -> line.split("\\|")[1])
                 .flatMap(cell -> found("`([\\w-]+)(?:<index>)?`", cell).stream()).toList();
-        List<String> alarms = DEPLOYED.application.get("Resources").properties().stream().filter(resource -> resource.getValue().get("Type").asText().equals("AWS::CloudWatch::Alarm"))
+        List<String> alarms = DEPLOYED.application.get("Resources").properties().stream()
+                .filter(resource -> resource.getValue().get("Type").asText().equals("AWS::CloudWatch::Alarm"))
                 .map(resource -> resource.getKey().replaceFirst("WatchAlarms(.*)........$", "$1")).toList();
         List<String> throttles = Office.MODEL.indexes().stream().map(index -> "Throttles" + index.name()).toList();
         assertThat(alarms).containsAll(throttles);
-        assertThat(named).containsExactlyInAnyOrderElementsOf(Stream.concat(alarms.stream().filter(alarm -> !throttles.contains(alarm)), Stream.of("Throttles-")).toList());
+        assertThat(named).containsExactlyInAnyOrderElementsOf(
+                Stream.concat(alarms.stream().filter(alarm -> !throttles.contains(alarm)), Stream.of("Throttles-")).toList());
     }
 
     @Test
@@ -69,7 +73,8 @@ class RunbookTest {
 
     @Test
     void everyStackThatIsNamedIsOne() {
-        Set<String> stacks = Set.of(Deployed.stack(DEPLOYED.app, "Data").getStackName(), Deployed.stack(DEPLOYED.app, "App").getStackName());
+        Set<String> stacks = Set.of(Deployed.stack(DEPLOYED.app, "Data").getStackName(),
+                Deployed.stack(DEPLOYED.app, "App").getStackName());
         assertThat(found("(Relata-dev-\\w+-\\w+)", RUNBOOK + read("deploying.md"))).isNotEmpty().isSubsetOf(stacks);
         assertThat(COMMANDS).contains("Relata-$env-$model", "\"$stacks-$1\"");
     }

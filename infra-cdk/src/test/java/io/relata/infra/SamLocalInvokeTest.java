@@ -25,7 +25,8 @@ class SamLocalInvokeTest {
     }
 
     static Stream<Invocation> invocations() throws IOException {
-        return COMMAND.matcher(Files.readString(PROJECT.resolve("docs/deploying.md"))).results().map(found -> new Invocation(found.group(1), found.group(2)));
+        return COMMAND.matcher(Files.readString(PROJECT.resolve("docs/deploying.md"))).results()
+                .map(found -> new Invocation(found.group(1), found.group(2)));
     }
 
     @ParameterizedTest
@@ -50,10 +51,11 @@ class SamLocalInvokeTest {
     void packagesLieWhereTheTemplateSaysForSam() throws IOException {
         Path assembly = Path.of(Deployed.app(Map.of()).synth().getDirectory());
         JsonNode template = Deployed.json(Files.readString(assembly.resolve("Relata-dev-office-App.template.json")));
-        assertThat(Deployed.all(template, "AWS::Lambda::Function").stream().filter(SamLocalInvokeTest::isOurs).toList()).hasSize(functions().size()).allSatisfy(function -> {
-            assertThat(function.at("/Metadata/aws:asset:property").asText()).isEqualTo("Code");
-            assertThat(assembly.resolve(function.at("/Metadata/aws:asset:path").asText())).isRegularFile().hasExtension("zip");
-        });
+        assertThat(Deployed.all(template, "AWS::Lambda::Function").stream().filter(SamLocalInvokeTest::isOurs).toList())
+                .hasSize(functions().size()).allSatisfy(function -> {
+                    assertThat(function.at("/Metadata/aws:asset:property").asText()).isEqualTo("Code");
+                    assertThat(assembly.resolve(function.at("/Metadata/aws:asset:path").asText())).isRegularFile().hasExtension("zip");
+                });
     }
 
     private static List<String> functions() {

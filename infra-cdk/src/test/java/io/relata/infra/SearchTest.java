@@ -30,13 +30,16 @@ class SearchTest {
     @Test
     void indexFollowsTheStreamAsTheOtherReaderDoes() {
         JsonNode source = Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "SearchStream");
-        List<String> patterns = StreamSupport.stream(source.at("/FilterCriteria/Filters").spliterator(), false).map(filter -> filter.get("Pattern").asText()).toList();
+        List<String> patterns = StreamSupport.stream(source.at("/FilterCriteria/Filters").spliterator(), false)
+                .map(filter -> filter.get("Pattern").asText()).toList();
         assertThat(patterns).isEqualTo(IndexFilter.patterns(Office.MODEL)).hasSizeLessThanOrEqualTo(5);
         assertThat(source.get("StartingPosition").asText()).isEqualTo("TRIM_HORIZON");
         assertThat(source.get("FunctionResponseTypes")).isEqualTo(json("[\"ReportBatchItemFailures\"]"));
         assertThat(source.at("/DestinationConfig/OnFailure/Destination/Fn::GetAtt/0").asText()).startsWith("SearchStreamFailures");
-        assertThat(Deployed.all(template, "AWS::Lambda::EventSourceMapping").stream().map(each -> each.at("/Properties/EventSourceArn").toString())
-                .filter(Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutStream").get("EventSourceArn").toString()::equals))
+        assertThat(Deployed.all(template, "AWS::Lambda::EventSourceMapping").stream()
+                .map(each -> each.at("/Properties/EventSourceArn").toString())
+                .filter(Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutStream").get("EventSourceArn")
+                        .toString()::equals))
                 .as("readers of the stream, of which there may be two").hasSize(2);
     }
 
@@ -47,7 +50,8 @@ class SearchTest {
             assertThat(variables.get("RELATA_SEARCH_ENDPOINT").asText()).isEqualTo(DOMAIN.get("search"));
             assertThat(variables.get("RELATA_SEARCH_ARN").asText()).isEqualTo(DOMAIN.get("searchArn"));
         }
-        assertThat(Deployed.properties(template, "AWS::Lambda::Function", "Index").at("/Environment/Variables/QUARKUS_LAMBDA_HANDLER").asText()).isEqualTo("index");
+        assertThat(Deployed.properties(template, "AWS::Lambda::Function", "Index").at("/Environment/Variables/QUARKUS_LAMBDA_HANDLER")
+                .asText()).isEqualTo("index");
         assertThat(Deployed.properties(template, "AWS::Lambda::Function", "Commands").toString()).doesNotContain("RELATA_SEARCH");
     }
 
@@ -58,7 +62,8 @@ class SearchTest {
         assertThat(statements("QueriesRole", "es:")).containsExactly(
                 json("{\"Action\":\"es:ESHttpPost\",\"Effect\":\"Allow\",\"Resource\":\"arn:aws:es:eu-west-1:111122223333:domain/office/relata-*/_search\"}"));
         assertThat(statements("QueriesRole", "BatchGetItem")).hasSize(1);
-        assertThat(statements("SearchIndexRole", "dynamodb:").toString()).doesNotContain("PutItem", "UpdateItem", "DeleteItem", "GetItem", "Query");
+        assertThat(statements("SearchIndexRole", "dynamodb:").toString()).doesNotContain("PutItem", "UpdateItem", "DeleteItem", "GetItem",
+                "Query");
     }
 
     @Test
@@ -72,7 +77,8 @@ class SearchTest {
 
     @Test
     void itIsWatched() {
-        assertThat(Deployed.all(template, "AWS::CloudWatch::Alarm").stream().map(alarm -> alarm.at("/Properties/AlarmDescription").asText()))
+        assertThat(
+                Deployed.all(template, "AWS::CloudWatch::Alarm").stream().map(alarm -> alarm.at("/Properties/AlarmDescription").asText()))
                 .anyMatch(says -> says.startsWith("The search index is more than 15 minutes behind"))
                 .anyMatch(says -> says.startsWith("Changes were not indexed"))
                 .anyMatch(says -> says.startsWith("The search engine refused documents for good"))

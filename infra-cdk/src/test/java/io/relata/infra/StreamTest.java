@@ -18,7 +18,8 @@ class StreamTest {
 
     @Test
     void onlyCoreItemsWakeTheFunction() {
-        List<String> patterns = StreamSupport.stream(source.at("/FilterCriteria/Filters").spliterator(), false).map(filter -> filter.get("Pattern").asText()).toList();
+        List<String> patterns = StreamSupport.stream(source.at("/FilterCriteria/Filters").spliterator(), false)
+                .map(filter -> filter.get("Pattern").asText()).toList();
         assertThat(patterns).isEqualTo(StreamFilter.PATTERNS).hasSizeLessThanOrEqualTo(5);
     }
 
@@ -39,8 +40,11 @@ class StreamTest {
     void parallelizationIsAsAskedFor() {
         JsonNode asked = Deployed.with(Map.of("parallelization", "10", "workConcurrency", "50")).application;
         assertThat(source.get("ParallelizationFactor").asInt()).isEqualTo(4);
-        assertThat(Deployed.properties(asked, "AWS::Lambda::EventSourceMapping", "FanoutStream").get("ParallelizationFactor").asInt()).isEqualTo(10);
-        assertThat(Deployed.properties(asked, "AWS::Lambda::EventSourceMapping", "FanoutWork").at("/ScalingConfig/MaximumConcurrency").asInt()).isEqualTo(50);
+        assertThat(Deployed.properties(asked, "AWS::Lambda::EventSourceMapping", "FanoutStream").get("ParallelizationFactor").asInt())
+                .isEqualTo(10);
+        assertThat(
+                Deployed.properties(asked, "AWS::Lambda::EventSourceMapping", "FanoutWork").at("/ScalingConfig/MaximumConcurrency").asInt())
+                .isEqualTo(50);
     }
 
     @Test

@@ -38,7 +38,8 @@ class TableRecordTest {
         assertThat(call.get("action").asText()).isEqualTo("putItem");
         assertThat(call.at("/parameters/Item")).isEqualTo(json("""
                 {"id": {"S": "meta#table"}, "type": {"S": "meta#table"}, "kind": {"S": "meta"}, "model": {"S": "office"}, "fingerprint": {"S": "%s"},
-                 "indexNames": {"S": ""}, "layout": {"N": "1"}}""".formatted(TableIdentity.of("office", Office.MODEL, IndexNames.SAME).fingerprint())));
+                 "indexNames": {"S": ""}, "layout": {"N": "1"}}"""
+                .formatted(TableIdentity.of("office", Office.MODEL, IndexNames.SAME).fingerprint())));
         assertThat(call.at("/parameters/ConditionExpression").asText()).isEqualTo("attribute_not_exists(#model) OR #model = :model");
         assertThat(call.at("/parameters/ExpressionAttributeValues")).isEqualTo(json("{\":model\": {\"S\": \"office\"}}"));
         assertThat(call(Deployed.with(Map.of("indexNames", "typeGsi:typeGsi2")).application).at("/parameters/Item/indexNames/S").asText())
@@ -61,21 +62,24 @@ class TableRecordTest {
     @CsvSource({"dynamodb:PutItem, meta#table, true", "dynamodb:PutItem, customer#001, false", "dynamodb:PutItem, 001, false",
             "dynamodb:UpdateItem, meta#table, false", "dynamodb:DeleteItem, meta#table, false", "dynamodb:GetItem, meta#table, false"})
     void whoWritesItMayWriteThisItemAndNothingElse(String action, String key, boolean may) {
-        assertThat(Policies.of(TEMPLATE, function()).allow(new Policies.Request(action, Policies.table(TEMPLATE), List.of(key)))).isEqualTo(may);
+        assertThat(Policies.of(TEMPLATE, function()).allow(new Policies.Request(action, Policies.table(TEMPLATE), List.of(key))))
+                .isEqualTo(may);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Commands", "Queries"})
     void theApiCanNotWriteIt(String function) {
         for (String action : List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem")) {
-            assertThat(Policies.of(TEMPLATE, function).allow(new Policies.Request(action, Policies.table(TEMPLATE), List.of("meta#table")))).isFalse();
+            assertThat(Policies.of(TEMPLATE, function).allow(new Policies.Request(action, Policies.table(TEMPLATE), List.of("meta#table"))))
+                    .isFalse();
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Commands", "Fanout", "Worker", "Verify"})
     void whatWritesIsDeployedOnlyWhenTheTableIsOfItsModel(String function) {
-        assertThat(StreamSupport.stream(TEMPLATE.get("Resources").get(function).get("DependsOn").spliterator(), false).map(JsonNode::asText))
+        assertThat(
+                StreamSupport.stream(TEMPLATE.get("Resources").get(function).get("DependsOn").spliterator(), false).map(JsonNode::asText))
                 .anyMatch(name -> TEMPLATE.get("Resources").get(name).get("Type").asText().equals("Custom::TableRecord"));
     }
 }

@@ -51,6 +51,7 @@ final class Database implements AutoCloseable {
 
     @Override
     public void close() {
-        starting.handle((running, failure) -> Optional.ofNullable(running).flatMap(started -> started)).join().ifPresent(DynamoDbLocal::close);
+        starting.handle((running, failure) -> Optional.ofNullable(running).flatMap(started -> started)).join()
+                .ifPresent(DynamoDbLocal::close);
     }
 }

@@ -12,7 +12,10 @@ final class FunctionConfiguration {
     /** Where the search engine is; without, there is none. */
     static final String SEARCH_ENDPOINT = "relata.search-endpoint";
 
-    /** A DynamoDB that shares its processors with all else, and one process that is all functions at once, may take longer than DynamoDB and Lambda do. */
+    /**
+     * A DynamoDB that shares its processors with all else, and one process that is all functions at once, may take longer than DynamoDB and
+     * Lambda do.
+     */
     private static final Map<String, String> TIMEOUTS = Map.of("relata.timeout.attempt", "15S", "relata.timeout.call", "25S");
 
     private FunctionConfiguration() {

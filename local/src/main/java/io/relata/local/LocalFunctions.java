@@ -31,7 +31,8 @@ final class LocalFunctions implements Routing, AutoCloseable {
     private final PackagedFunction work;
     private final Optional<PackagedFunction> index;
 
-    private LocalFunctions(Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work, Optional<PackagedFunction> index) {
+    private LocalFunctions(Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work,
+            Optional<PackagedFunction> index) {
         this.api = api;
         this.fanout = fanout;
         this.work = work;

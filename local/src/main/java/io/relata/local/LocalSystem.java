@@ -25,7 +25,8 @@ import java.util.concurrent.TimeoutException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * The whole system on this machine: the functions as they are deployed, a DynamoDB with its stream, and what stands for the services between them.
+ * The whole system on this machine: the functions as they are deployed, a DynamoDB with its stream, and what stands for the services
+ * between them.
  */
 public final class LocalSystem implements AutoCloseable {
     private final SystemOptions options;
@@ -93,15 +94,19 @@ public final class LocalSystem implements AutoCloseable {
                 new FailureFile(data.map(DataDirectory::failedBatches)));
         mapping = follow(dynamoDb, table, fanout, data.map(DataDirectory::checkpoints));
         search.await();
-        indexing = functions.index().map(function -> follow(dynamoDb, table, new Subscription(function, new RecordFilter(IndexFilter.patterns(model)),
-                options.delivery(), new FailureFile(data.map(DataDirectory::failedIndexing))), data.map(DataDirectory::indexCheckpoints)));
+        indexing = functions.index()
+                .map(function -> follow(dynamoDb, table, new Subscription(function, new RecordFilter(IndexFilter.patterns(model)),
+                        options.delivery(), new FailureFile(data.map(DataDirectory::failedIndexing))),
+                        data.map(DataDirectory::indexCheckpoints)));
         work = parts.keep(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
         gateway.open(functions);
     }
 
-    private EventSourceMapping follow(DynamoDbEndpoint dynamoDb, LocalTable table, Subscription subscription, Optional<Checkpoints> checkpoints) {
-        return parts.keep(EventSourceMapping.start(new DynamoDbChangeStream(parts.keep(dynamoDb.streamsClient()), table.streamArn()), subscription,
-                checkpoints.orElseGet(Checkpoints::inMemory)));
+    private EventSourceMapping follow(DynamoDbEndpoint dynamoDb, LocalTable table, Subscription subscription,
+            Optional<Checkpoints> checkpoints) {
+        return parts.keep(
+                EventSourceMapping.start(new DynamoDbChangeStream(parts.keep(dynamoDb.streamsClient()), table.streamArn()), subscription,
+                        checkpoints.orElseGet(Checkpoints::inMemory)));
     }
 
     private SqsEndpoint awaitedQueue() {
@@ -141,8 +146,8 @@ public final class LocalSystem implements AutoCloseable {
     }
 
     /**
-     * Waits until all changes so far, and those that follow from them, have been processed by the functions that follow them or given up. Right
-     * after it, with nobody writing and no dead letters, every copy is what it should be.
+     * Waits until all changes so far, and those that follow from them, have been processed by the functions that follow them or given up.
+     * Right after it, with nobody writing and no dead letters, every copy is what it should be.
      *
      * @throws TimeoutException when that takes longer
      */

@@ -62,7 +62,8 @@ record LocalTable(String name, String streamArn) {
     }
 
     private static void letExpire(DynamoDbClient dynamoDb, String name) {
-        if (dynamoDb.describeTimeToLive(describe -> describe.tableName(name)).timeToLiveDescription().timeToLiveStatus() == TimeToLiveStatus.DISABLED) {
+        if (dynamoDb.describeTimeToLive(describe -> describe.tableName(name)).timeToLiveDescription()
+                .timeToLiveStatus() == TimeToLiveStatus.DISABLED) {
             dynamoDb.updateTimeToLive(update -> update.tableName(name)
                     .timeToLiveSpecification(ttl -> ttl.enabled(true).attributeName(Attr.EXPIRES_AT)));
         }

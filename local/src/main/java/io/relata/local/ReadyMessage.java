@@ -38,6 +38,7 @@ final class ReadyMessage {
 
     private static String search(LocalSystem system) {
         String off = system.model().searchable().isEmpty() ? "nothing in this model is searchable" : "off; --search starts an OpenSearch";
-        return system.searchEndpoint().map(endpoint -> endpoint + "  (index relata-" + system.table().toLowerCase(Locale.ROOT) + ")").orElse(off);
+        return system.searchEndpoint().map(endpoint -> endpoint + "  (index relata-" + system.table().toLowerCase(Locale.ROOT) + ")")
+                .orElse(off);
     }
 }

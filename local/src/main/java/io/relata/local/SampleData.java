@@ -45,13 +45,15 @@ final class SampleData {
         String method = request.path("method").asText();
         String path = request.path("path").asText();
         HttpRequest.Builder http = HttpRequest.newBuilder(api.resolve(path)).method(method, request.has("body")
-                ? HttpRequest.BodyPublishers.ofString(request.get("body").toString()) : HttpRequest.BodyPublishers.noBody());
+                ? HttpRequest.BodyPublishers.ofString(request.get("body").toString())
+                : HttpRequest.BodyPublishers.noBody());
         if (request.has("body")) {
             http.header("Content-Type", "application/json");
         }
         HttpResponse<String> response = client.send(http.build(), HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {
-            throw new LocalSystemException("sample data: " + method + " " + path + " was answered " + response.statusCode() + ": " + response.body());
+            throw new LocalSystemException(
+                    "sample data: " + method + " " + path + " was answered " + response.statusCode() + ": " + response.body());
         }
     }
 }

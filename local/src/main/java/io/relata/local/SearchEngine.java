@@ -21,7 +21,8 @@ final class SearchEngine implements AutoCloseable {
     /** @throws LocalSystemException when one is wanted for a model in which there is nothing to search */
     static SearchEngine starting(SystemOptions.Search chosen, Model model, Optional<DataDirectory> data) {
         if (!(chosen instanceof SystemOptions.Search.None) && model.searchable().isEmpty()) {
-            throw new LocalSystemException("this model declares nothing searchable, so there is nothing to search in: start without --search");
+            throw new LocalSystemException(
+                    "this model declares nothing searchable, so there is nothing to search in: start without --search");
         }
         if (chosen instanceof SystemOptions.Search.Embedded embedded) {
             int port = Ports.freeOr(embedded.port());
@@ -48,6 +49,7 @@ final class SearchEngine implements AutoCloseable {
 
     @Override
     public void close() {
-        starting.handle((running, failure) -> Optional.ofNullable(running).flatMap(started -> started)).join().ifPresent(OpenSearchLocal::close);
+        starting.handle((running, failure) -> Optional.ofNullable(running).flatMap(started -> started)).join()
+                .ifPresent(OpenSearchLocal::close);
     }
 }

@@ -14,18 +14,15 @@ import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./start}. */
-@Command(name = "./start", mixinStandardHelpOptions = true, sortOptions = false,
-        description = "Runs the whole system on this machine: the API, its functions, DynamoDB and its stream. Ctrl-C stops it.")
+@Command(name = "./start", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs the whole system on this machine: the API, its functions, DynamoDB and its stream. Ctrl-C stops it.")
 public final class StartCommand implements Callable<Integer> {
     @Option(names = "--port", defaultValue = "8080", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the API is served")
     private int port;
 
-    @Option(names = "--dynamodb-port", defaultValue = "8000", showDefaultValue = Visibility.ALWAYS, paramLabel = "N",
-            description = "where DynamoDB is served (any credentials, region us-east-1)")
+    @Option(names = "--dynamodb-port", defaultValue = "8000", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where DynamoDB is served (any credentials, region us-east-1)")
     private int dynamoDbPort;
 
-    @Option(names = "--queue-port", defaultValue = "9324", showDefaultValue = Visibility.ALWAYS, paramLabel = "N",
-            description = "where the work queue is served, an SQS; a free port if this one is taken")
+    @Option(names = "--queue-port", defaultValue = "9324", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the work queue is served, an SQS; a free port if this one is taken")
     private int queuePort;
 
     @Option(names = "--model", defaultValue = "office", showDefaultValue = Visibility.ALWAYS, paramLabel = "NAME", description = "the data model")
@@ -40,8 +37,7 @@ public final class StartCommand implements Callable<Integer> {
     @Option(names = "--search", description = "start a search engine too, OpenSearch, for GET /search; takes some seconds more and 400 MB")
     private boolean search;
 
-    @Option(names = "--search-port", defaultValue = "9200", showDefaultValue = Visibility.ALWAYS, paramLabel = "N",
-            description = "where the search engine is served; a free port if this one is taken")
+    @Option(names = "--search-port", defaultValue = "9200", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the search engine is served; a free port if this one is taken")
     private int searchPort;
 
     public static void main(String[] arguments) {

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import sun.misc.Signal;
 
 /**
- * The signals that ask a process to stop. A shutdown hook would not do: the JVM runs all hooks at once, and those of the functions would take the
- * functions away from the requests that are under way.
+ * The signals that ask a process to stop. A shutdown hook would not do: the JVM runs all hooks at once, and those of the functions would
+ * take the functions away from the requests that are under way.
  */
 final class StopSignals {
     private static final String[] SIGNALS = {"INT", "TERM"};

@@ -22,7 +22,8 @@ import java.util.Optional;
  * @param portion how many copies or links one invocation does for one entity; as many as when deployed without
  * @param search the engine that the words of entities are indexed in, where the model has any
  */
-public record SystemOptions(Path home, int port, Database database, String model, Optional<String> table, Optional<Path> data, Delivery delivery,
+public record SystemOptions(Path home, int port, Database database, String model, Optional<String> table, Optional<Path> data,
+        Delivery delivery,
         int queuePort, QueueDelivery queue, Optional<Integer> portion, Search search) {
     private static final String DEFAULT_MODEL = "office";
 
@@ -54,7 +55,8 @@ public record SystemOptions(Path home, int port, Database database, String model
 
     /** On free ports, in memory. */
     public static SystemOptions inMemory(Path home) {
-        return new SystemOptions(home, 0, new Database.Embedded(0), DEFAULT_MODEL, Optional.empty(), Optional.empty(), Delivery.standard(), 0,
+        return new SystemOptions(home, 0, new Database.Embedded(0), DEFAULT_MODEL, Optional.empty(), Optional.empty(), Delivery.standard(),
+                0,
                 QueueDelivery.standard(), Optional.empty(), new Search.None());
     }
 

@@ -46,11 +46,13 @@ public final class TableOptions {
 
     /** What a command works on, for messages: {@code table Entity in eu-west-1}. */
     public String place() {
-        return "table " + table() + endpoint.map(url -> " at " + url).orElseGet(() -> region.map(name -> " in " + name).orElse(" at " + LOCAL));
+        return "table " + table()
+                + endpoint.map(url -> " at " + url).orElseGet(() -> region.map(name -> " in " + name).orElse(" at " + LOCAL));
     }
 
     public DynamoDbClient client() {
-        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(CommandTimeouts.http()).overrideConfiguration(CommandTimeouts::limit);
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(CommandTimeouts.http())
+                .overrideConfiguration(CommandTimeouts::limit);
         region.map(Region::of).ifPresent(builder::region);
         endpoint.ifPresent(builder::endpointOverride);
         if (region.isEmpty()) {

@@ -86,7 +86,8 @@ class CredentialsTest {
         aws.start();
         Files.writeString(home.resolve("config"), CONFIG.formatted(home));
         Files.writeString(home.resolve("token"), "token");
-        Files.writeString(home.resolve("credentials.json"), "{\"Version\":1,\"AccessKeyId\":\"OF_PROCESS\",\"SecretAccessKey\":\"secret\"}");
+        Files.writeString(home.resolve("credentials.json"),
+                "{\"Version\":1,\"AccessKeyId\":\"OF_PROCESS\",\"SecretAccessKey\":\"secret\"}");
         signIn("corp", "2099-01-01T00:00:00Z");
         signIn("https://corp.awsapps.com/start", "2099-01-01T00:00:00Z");
         signIn("https://old.awsapps.com/start", "2020-01-01T00:00:00Z");
@@ -100,8 +101,9 @@ class CredentialsTest {
     private void signIn(String session, String until) throws Exception {
         Path cache = Files.createDirectories(home.resolve(".aws/sso/cache"));
         String name = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(session.getBytes(StandardCharsets.UTF_8)));
-        Files.writeString(cache.resolve(name + ".json"), "{\"accessToken\":\"token\",\"expiresAt\":\"%s\",\"region\":\"eu-west-1\",\"startUrl\":\"%s\"}"
-                .formatted(until, session));
+        Files.writeString(cache.resolve(name + ".json"),
+                "{\"accessToken\":\"token\",\"expiresAt\":\"%s\",\"region\":\"eu-west-1\",\"startUrl\":\"%s\"}"
+                        .formatted(until, session));
     }
 
     private String url() {
@@ -128,7 +130,10 @@ class CredentialsTest {
         exchange.close();
     }
 
-    /** In a process of its own, as it is started: where the SDK looks is settled by variables. What log managers of the tests' class path say is passed over. */
+    /**
+     * In a process of its own, as it is started: where the SDK looks is settled by variables. What log managers of the tests' class path
+     * say is passed over.
+     */
     private String verify(String profile, String... more) throws Exception {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
                 System.getProperty("java.class.path"), VerifyCommand.class.getName(), "--table", "Entity", "--endpoint", url()));
@@ -136,8 +141,9 @@ class CredentialsTest {
         Path err = home.resolve("err");
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(home.resolve("out").toFile()).redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("AWS_"));
-        builder.environment().putAll(Map.of("HOME", home.toString(), "AWS_PROFILE", profile, "AWS_CONFIG_FILE", home.resolve("config").toString(),
-                "AWS_EC2_METADATA_DISABLED", "true", "AWS_ENDPOINT_URL_SSO", url(), "AWS_ENDPOINT_URL_STS", url()));
+        builder.environment()
+                .putAll(Map.of("HOME", home.toString(), "AWS_PROFILE", profile, "AWS_CONFIG_FILE", home.resolve("config").toString(),
+                        "AWS_EC2_METADATA_DISABLED", "true", "AWS_ENDPOINT_URL_SSO", url(), "AWS_ENDPOINT_URL_STS", url()));
         Process process = builder.start();
         try {
             assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
@@ -150,7 +156,8 @@ class CredentialsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"signed-in, OF_SESSION", "signed-in-as-before, OF_SESSION", "role, OF_ROLE", "web, OF_ROLE", "process, OF_PROCESS", "base, BASE"})
+    @CsvSource({"signed-in, OF_SESSION", "signed-in-as-before, OF_SESSION", "role, OF_ROLE", "web, OF_ROLE", "process, OF_PROCESS",
+            "base, BASE"})
     void profileGivesItsCredentials(String profile, String key) throws Exception {
         String err = verify(profile, "--region", "eu-west-1");
 
@@ -165,14 +172,16 @@ class CredentialsTest {
         String err = verify(profile, "--region", "eu-west-1");
 
         assertThat(keys).isEmpty();
-        assertThat(err).isEqualTo("verify: " + why + ": sign in (aws sso login), name a profile with AWS_PROFILE, or put credentials into the environment"
-                + " with eval \"$(aws configure export-credentials --format env)\"");
+        assertThat(err).isEqualTo(
+                "verify: " + why + ": sign in (aws sso login), name a profile with AWS_PROFILE, or put credentials into the environment"
+                        + " with eval \"$(aws configure export-credentials --format env)\"");
     }
 
     @Test
     void endpointWhereNobodyAnswersIsSaid() throws Exception {
         aws.stop(0);
 
-        assertThat(verify("nobody")).isEqualTo("verify: nobody answers for table Entity at " + url() + ": is it running, and is the endpoint right?");
+        assertThat(verify("nobody"))
+                .isEqualTo("verify: nobody answers for table Entity at " + url() + ": is it running, and is the endpoint right?");
     }
 }

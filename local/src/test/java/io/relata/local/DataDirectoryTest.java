@@ -26,6 +26,7 @@ class DataDirectoryTest {
     @Test
     void fileInItsPlaceIsReported() throws Exception {
         Path file = Files.createFile(parent.resolve("file"));
-        assertThatThrownBy(() -> DataDirectory.open(file)).isInstanceOf(LocalSystemException.class).hasMessageStartingWith("directory " + file + " can't be used");
+        assertThatThrownBy(() -> DataDirectory.open(file)).isInstanceOf(LocalSystemException.class)
+                .hasMessageStartingWith("directory " + file + " can't be used");
     }
 }

@@ -35,7 +35,8 @@ class LocalSystemIT {
         SystemOptions options = SystemOptions.inMemory(HOME).data(data);
         try (LocalSystem system = LocalSystem.start(options)) {
             link(system);
-            assertThatThrownBy(() -> LocalSystem.start(options)).isInstanceOf(LocalSystemException.class).hasMessageContaining("is in use by another");
+            assertThatThrownBy(() -> LocalSystem.start(options)).isInstanceOf(LocalSystemException.class)
+                    .hasMessageContaining("is in use by another");
         }
         try (LocalSystem system = LocalSystem.start(options)) {
             system.awaitQuiet(Duration.ofSeconds(20));
@@ -66,8 +67,9 @@ class LocalSystemIT {
     }
 
     private static void put(LocalSystem system, String path, String body) throws Exception {
-        HttpResponse<String> response = CLIENT.send(HttpRequest.newBuilder(URI.create(system.url() + path)).PUT(BodyPublishers.ofString(body))
-                .header("Content-Type", "application/json").build(), BodyHandlers.ofString());
+        HttpResponse<String> response = CLIENT
+                .send(HttpRequest.newBuilder(URI.create(system.url() + path)).PUT(BodyPublishers.ofString(body))
+                        .header("Content-Type", "application/json").build(), BodyHandlers.ofString());
         assertThat(response.statusCode()).describedAs(response.body()).isBetween(200, 201);
     }
 

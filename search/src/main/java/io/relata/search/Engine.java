@@ -18,7 +18,10 @@ import software.amazon.awssdk.http.SdkHttpMethod;
 import software.amazon.awssdk.http.SdkHttpRequest;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 
-/** An engine that speaks OpenSearch's API: a domain or a serverless collection of Amazon OpenSearch Service, or any other, which then asks for no signature. */
+/**
+ * An engine that speaks OpenSearch's API: a domain or a serverless collection of Amazon OpenSearch Service, or any other, which then asks
+ * for no signature.
+ */
 public final class Engine implements AutoCloseable {
     private static final Duration TO_CONNECT = Duration.ofSeconds(3);
     private static final String ONE = "application/json";
@@ -81,7 +84,8 @@ public final class Engine implements AutoCloseable {
             }
         }
         try {
-            return new Answer(response.httpResponse().statusCode(), text.isBlank() ? MissingNode.getInstance() : Json.MAPPER.readTree(text));
+            return new Answer(response.httpResponse().statusCode(),
+                    text.isBlank() ? MissingNode.getInstance() : Json.MAPPER.readTree(text));
         } catch (JsonProcessingException e) {
             return new Answer(response.httpResponse().statusCode(), Json.MAPPER.createObjectNode().put("message", text));
         }

@@ -29,7 +29,8 @@ public final class EntityIndex {
     }
 
     /**
-     * Makes the index, if it is not there yet: with its analysis and mappings, which the engine would otherwise guess from the first document.
+     * Makes the index, if it is not there yet: with its analysis and mappings, which the engine would otherwise guess from the first
+     * document.
      *
      * @throws TextIndexException when the engine can't be reached, or refuses
      */

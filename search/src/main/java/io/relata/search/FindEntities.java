@@ -15,10 +15,10 @@ import java.util.Optional;
 /**
  * Asks the index of a table for the entities that have some words.
  *
- * <p>The words only ever are the value of a match, never a query's text, so nothing in them is syntax. What counts is, from most to least: that a whole text is
- * these words, that they stand together, that each stands there whole, that the last one only begins one. The index scores by that alone and not by how
- * rare words are ({@code similarity: boolean}): scores then do not change while others write, nor differ between replicas, and pages that go by score and
- * key show each hit once.
+ * <p>The words only ever are the value of a match, never a query's text, so nothing in them is syntax. What counts is, from most to least:
+ * that a whole text is these words, that they stand together, that each stands there whole, that the last one only begins one. The index
+ * scores by that alone and not by how rare words are ({@code similarity: boolean}): scores then do not change while others write, nor
+ * differ between replicas, and pages that go by score and key show each hit once.
  */
 public final class FindEntities implements TextIndex {
     /** What some shards alone found would look like the end of the list: better none. */
@@ -57,9 +57,11 @@ public final class FindEntities implements TextIndex {
         ObjectNode all = request.putObject("query").putObject("bool");
         ArrayNode entities = all.putArray("filter").addObject().putObject("terms").putArray(BulkRequest.ENTITY);
         query.entities().forEach(type -> entities.add(type.name()));
-        all.putArray("must").addObject().putObject("match_bool_prefix").putObject(BulkRequest.TEXT).put("query", query.words()).put("operator", "and");
+        all.putArray("must").addObject().putObject("match_bool_prefix").putObject(BulkRequest.TEXT).put("query", query.words())
+                .put("operator", "and");
         ArrayNode better = all.putArray("should");
-        better.addObject().putObject("match").putObject(BulkRequest.TEXT).put("query", query.words()).put("operator", "and").put("boost", WHOLE_WORDS);
+        better.addObject().putObject("match").putObject(BulkRequest.TEXT).put("query", query.words()).put("operator", "and").put("boost",
+                WHOLE_WORDS);
         better.addObject().putObject("match_phrase").putObject(BulkRequest.TEXT).put("query", query.words()).put("boost", TOGETHER);
         better.addObject().putObject("term").putObject(BulkRequest.TEXT + ".whole").put("value", query.words()).put("boost", WHOLE_TEXT);
         ArrayNode sort = request.putArray("sort");

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the index is to know of one entity. Each goes by a version, and the index takes none that is older than what it has: an entity's versions never go back,
- * not even when it is deleted and created again under its id, so actions may come late, twice and in any order.
+ * What the index is to know of one entity. Each goes by a version, and the index takes none that is older than what it has: an entity's
+ * versions never go back, not even when it is deleted and created again under its id, so actions may come late, twice and in any order.
  */
 public sealed interface IndexAction {
     EntityRef entity();
@@ -26,8 +26,8 @@ public sealed interface IndexAction {
     }
 
     /**
-     * It was deleted: a document without a text takes its place, as the tombstone does in the table, and goes when that goes. The engine itself forgets the
-     * version of what is deleted after a minute, and what comes later than that would bring it back.
+     * It was deleted: a document without a text takes its place, as the tombstone does in the table, and goes when that goes. The engine
+     * itself forgets the version of what is deleted after a minute, and what comes later than that would bring it back.
      */
     record Deleted(EntityRef entity, long version) implements IndexAction {
     }

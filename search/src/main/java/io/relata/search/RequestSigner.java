@@ -10,7 +10,8 @@ import software.amazon.awssdk.http.auth.aws.signer.AwsV4HttpSigner;
  * Signs requests for one service in one region, with the credentials of whoever runs this.
  *
  * @param service {@code es} for a domain, {@code aoss} for a serverless collection
- * @see <a href="https://docs.aws.amazon.com/opensearch-service/latest/developerguide/request-signing.html">Signing HTTP requests to OpenSearch Service</a>
+ * @see <a href="https://docs.aws.amazon.com/opensearch-service/latest/developerguide/request-signing.html">Signing HTTP requests to
+ * OpenSearch Service</a>
  */
 record RequestSigner(String service, String region, AwsCredentialsProvider credentials) {
     /** @param arn such as {@code arn:aws:es:eu-west-1:111122223333:domain/office} */

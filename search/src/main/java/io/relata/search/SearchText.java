@@ -16,7 +16,9 @@ public final class SearchText {
     private SearchText() {
     }
 
-    /** The strings in the searched attributes, in the order of the record's components, NFC-normalised; what else lies in them is left out. */
+    /**
+     * The strings in the searched attributes, in the order of the record's components, NFC-normalised; what else lies in them is left out.
+     */
     public static List<String> of(EntityType type, Item entity) {
         return Stream.of(type.type().getRecordComponents()).filter(component -> type.traits().searched().contains(component.getName()))
                 .flatMap(component -> texts(component.getGenericType(), entity.attributes().get(component.getName())))
@@ -40,6 +42,8 @@ public final class SearchText {
     }
 
     private static Stream<?> elements(Object value) {
-        return value instanceof Collection<?> list ? list.stream() : value instanceof Map<?, ?> map ? map.values().stream() : Stream.empty();
+        return value instanceof Collection<?> list
+                ? list.stream()
+                : value instanceof Map<?, ?> map ? map.values().stream() : Stream.empty();
     }
 }

@@ -61,7 +61,8 @@ class EngineTest {
         EntityIndex index = new EntityIndex(engine(), "Entity");
         answers.addAll(List.of(MADE, items("{'index':{'status':201}},{'index':{'status':200}}"), items("{'index':{'status':200}}")));
 
-        assertThat(index.write(List.of(ONE, TWO))).extracting(IndexOutcome::ending).containsExactly(IndexOutcome.Ending.DONE, IndexOutcome.Ending.DONE);
+        assertThat(index.write(List.of(ONE, TWO))).extracting(IndexOutcome::ending).containsExactly(IndexOutcome.Ending.DONE,
+                IndexOutcome.Ending.DONE);
         assertThat(index.write(List.of(ONE))).extracting(IndexOutcome::ending).containsExactly(IndexOutcome.Ending.DONE);
 
         assertThat(asked).containsExactly("PUT /relata-entity", "POST /relata-entity/_bulk 4", "POST /relata-entity/_bulk 2");
@@ -90,16 +91,19 @@ class EngineTest {
         answers.addAll(List.of(MADE, items("{'index':{'status':429,'error':{'type':'rejected','reason':'full'}}},"
                 + "{'index':{'status':503,'error':{'type':'a','reason':'b'}}}")));
         assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE, TWO)))
-                .containsExactly(new IndexOutcome(IndexOutcome.Ending.AGAIN, "429 rejected: full"), new IndexOutcome(IndexOutcome.Ending.AGAIN, "503 a: b"));
+                .containsExactly(new IndexOutcome(IndexOutcome.Ending.AGAIN, "429 rejected: full"),
+                        new IndexOutcome(IndexOutcome.Ending.AGAIN, "503 a: b"));
     }
 
     @Test
     void whatWasNotThereIsRemovedAndAnIndexThatIsNotThereIsNoSuccess() {
-        List<IndexAction> removals = List.of(new IndexAction.Removed(new EntityRef("store", "1"), 9), new IndexAction.Removed(new EntityRef("store", "2"), 9));
+        List<IndexAction> removals = List.of(new IndexAction.Removed(new EntityRef("store", "1"), 9),
+                new IndexAction.Removed(new EntityRef("store", "2"), 9));
         answers.addAll(List.of(MADE, items("{'delete':{'status':404,'result':'not_found'}},"
                 + "{'delete':{'status':404,'error':{'type':'index_not_found_exception','reason':'c'}}}")));
 
-        assertThat(new EntityIndex(engine(), "Entity").write(removals)).extracting(IndexOutcome::ending).containsExactly(IndexOutcome.Ending.DONE, IndexOutcome.Ending.AGAIN);
+        assertThat(new EntityIndex(engine(), "Entity").write(removals)).extracting(IndexOutcome::ending)
+                .containsExactly(IndexOutcome.Ending.DONE, IndexOutcome.Ending.AGAIN);
         assertThat(asked).last().isEqualTo("POST /relata-entity/_bulk 2");
     }
 
@@ -125,7 +129,8 @@ class EngineTest {
     void engineThatIsNotThereIsTriedAgain() {
         server.stop(0);
 
-        assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE))).extracting(IndexOutcome::ending).containsExactly(IndexOutcome.Ending.AGAIN);
+        assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE))).extracting(IndexOutcome::ending)
+                .containsExactly(IndexOutcome.Ending.AGAIN);
         assertThatThrownBy(this::find).isInstanceOf(TextIndexException.class).hasMessageStartingWith("the search engine does not answer");
     }
 

@@ -44,7 +44,8 @@ class EntityIndexTest {
     @Test
     void newestVersionWinsInWhateverOrderAndHoweverOftenTheyCome() {
         EntityRef store = new EntityRef("store", "1");
-        List<IndexAction> history = List.of(new IndexAction.Present(store, 10, List.of("Harbour")), new IndexAction.Present(store, 11, List.of("Station")),
+        List<IndexAction> history = List.of(new IndexAction.Present(store, 10, List.of("Harbour")),
+                new IndexAction.Present(store, 11, List.of("Station")),
                 new IndexAction.Deleted(store, 12), new IndexAction.Present(store, 13, List.of("Campus")));
         Random random = new Random(7);
         for (int round = 0; round < 6; round++) {
@@ -103,8 +104,9 @@ class EntityIndexTest {
 
     @Test
     void pagesShowEachHitOnceWhileOthersWrite() {
-        index.write(IntStream.range(0, 60).<IndexAction>mapToObj(i -> new IndexAction.Present(new EntityRef("store", "s%02d".formatted(i)), 1,
-                List.of(i % 3 == 0 ? "Harbour" : i % 3 == 1 ? "Harbour View" : "Harbourside"))).toList());
+        index.write(
+                IntStream.range(0, 60).<IndexAction>mapToObj(i -> new IndexAction.Present(new EntityRef("store", "s%02d".formatted(i)), 1,
+                        List.of(i % 3 == 0 ? "Harbour" : i % 3 == 1 ? "Harbour View" : "Harbourside"))).toList());
         found("harbour");
         List<String> seen = new ArrayList<>();
         Optional<Hit> after = Optional.empty();
@@ -113,8 +115,10 @@ class EntityIndexTest {
             page = finder().find(query("harbour"), after, 7);
             page.forEach(hit -> seen.add(hit.entity().type()));
             after = page.isEmpty() ? after : Optional.of(page.get(page.size() - 1));
-            index.write(IntStream.range(0, 10).<IndexAction>mapToObj(i -> new IndexAction.Present(new EntityRef("store", "other" + seen.size() + "-" + i), 1,
-                    List.of("Mill", "Harbor"))).toList());
+            index.write(IntStream.range(0, 10)
+                    .<IndexAction>mapToObj(i -> new IndexAction.Present(new EntityRef("store", "other" + seen.size() + "-" + i), 1,
+                            List.of("Mill", "Harbor")))
+                    .toList());
             refresh();
         } while (!page.isEmpty());
 
@@ -133,7 +137,8 @@ class EntityIndexTest {
     }
 
     private void store(String id, String name) {
-        assertThat(index.write(List.of(new IndexAction.Present(new EntityRef("store", id), 1, List.of(name))))).containsExactly(IndexOutcome.DONE);
+        assertThat(index.write(List.of(new IndexAction.Present(new EntityRef("store", id), 1, List.of(name)))))
+                .containsExactly(IndexOutcome.DONE);
     }
 
     private List<String> found(String words) {

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Test;
 class IndexActionTest {
     private static final Key STORE = Key.of("004", "store#004");
     private static final EntityRef REF = new EntityRef("store", "004");
-    private static final Item ALIVE = Item.of("id", "004", "type", "store#004", "kind", "entity", "entity", "store", "version", 20, "storeName", "Harbour",
+    private static final Item ALIVE = Item.of("id", "004", "type", "store#004", "kind", "entity", "entity", "store", "version", 20,
+            "storeName", "Harbour",
             "city", "Yo\u0301rk", "country", "UK");
     private static final Item TOMBSTONE = Item.of("id", "004", "type", "store#004", "kind", "tombstone", "of", "entity", "version", 21);
 
@@ -40,7 +41,8 @@ class IndexActionTest {
 
     @Test
     void entityIsItsSearchedTexts() {
-        assertThat(action(STORE, Optional.empty(), Optional.of(ALIVE))).contains(new IndexAction.Present(REF, 20, List.of("Harbour", "Y\u00f3rk")));
+        assertThat(action(STORE, Optional.empty(), Optional.of(ALIVE)))
+                .contains(new IndexAction.Present(REF, 20, List.of("Harbour", "Y\u00f3rk")));
     }
 
     @Test
@@ -69,10 +71,13 @@ class IndexActionTest {
     @Test
     void structuresAreSearchedByTheTextsInThem() {
         Model library = Schema.table("Library").entities(Work.class).model();
-        Map<String, Object> chapter = Map.of("heading", "Dawn", "pages", 12, "written", "2026-01-01", "notes", List.of("red", "blue"), "mood", "HAPPY");
-        Item work = Item.of("title", "Days", "secret", "hidden", "chapters", List.of(chapter, Map.of("heading", "Noon")), "names", Map.of("fr", "Jours"),
+        Map<String, Object> chapter = Map.of("heading", "Dawn", "pages", 12, "written", "2026-01-01", "notes", List.of("red", "blue"),
+                "mood", "HAPPY");
+        Item work = Item.of("title", "Days", "secret", "hidden", "chapters", List.of(chapter, Map.of("heading", "Noon")), "names",
+                Map.of("fr", "Jours"),
                 "preface", Map.of("heading", "Before"));
-        assertThat(SearchText.of(library.entities().get(0), work)).containsExactly("Days", "Dawn", "red", "blue", "Noon", "Jours", "Before");
+        assertThat(SearchText.of(library.entities().get(0), work)).containsExactly("Days", "Dawn", "red", "blue", "Noon", "Jours",
+                "Before");
     }
 
     private static Optional<IndexAction> action(Key key, Optional<Item> before, Optional<Item> after) {

@@ -16,18 +16,22 @@ import software.amazon.awssdk.http.SdkHttpRequest;
 
 class RequestSignerTest {
     @ParameterizedTest
-    @CsvSource({"arn:aws:es:eu-west-1:111122223333:domain/office, eu-west-1/es", "arn:aws:aoss:us-east-1:111122223333:collection/abc123, us-east-1/aoss"})
+    @CsvSource({"arn:aws:es:eu-west-1:111122223333:domain/office, eu-west-1/es",
+            "arn:aws:aoss:us-east-1:111122223333:collection/abc123, us-east-1/aoss"})
     void requestIsSignedForTheServiceAndRegionOfTheResourceWithTheHashOfItsBody(String arn, String scope) {
         RequestSigner resource = RequestSigner.forResource(arn);
-        SdkHttpRequest request = SdkHttpRequest.builder().method(SdkHttpMethod.POST).uri(URI.create("https://engine.example.com/relata-entity/_bulk"))
+        SdkHttpRequest request = SdkHttpRequest.builder().method(SdkHttpMethod.POST)
+                .uri(URI.create("https://engine.example.com/relata-entity/_bulk"))
                 .putHeader("Content-Type", "application/x-ndjson").build();
 
         StaticCredentialsProvider somebody = StaticCredentialsProvider.create(AwsBasicCredentials.create("AKID", "secret"));
         SdkHttpRequest signed = new RequestSigner(resource.service(), resource.region(), somebody)
                 .sign(request, ContentStreamProvider.fromUtf8String("abc"));
 
-        assertThat(signed.firstMatchingHeader("Authorization")).get().asString().contains("Credential=AKID/", "/" + scope + "/aws4_request");
-        assertThat(signed.headers().get("x-amz-content-sha256")).isEqualTo(List.of("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+        assertThat(signed.firstMatchingHeader("Authorization")).get().asString().contains("Credential=AKID/",
+                "/" + scope + "/aws4_request");
+        assertThat(signed.headers().get("x-amz-content-sha256"))
+                .isEqualTo(List.of("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
     }
 
     @Test

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The attribute holds the id of another entity, its parent, which must exist. An index named after the attribute
- * ({@code businessId}: {@code businessIdGsi}) lists the children of each parent in sort order.
+ * The attribute holds the id of another entity, its parent, which must exist. An index named after the attribute ({@code businessId}:
+ * {@code businessIdGsi}) lists the children of each parent in sort order.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
@@ -19,8 +19,8 @@ public @interface BelongsTo {
     String[] sharing() default {};
 
     /**
-     * Whether parent and child carry copies of each other, as if they were linked: {@code GET /books/{id}/author} then reads a book's author with the book's
-     * own item collection. The link is written, and taken back, with the child that it follows from.
+     * Whether parent and child carry copies of each other, as if they were linked: {@code GET /books/{id}/author} then reads a book's
+     * author with the book's own item collection. The link is written, and taken back, with the child that it follows from.
      */
     boolean copies() default false;
 

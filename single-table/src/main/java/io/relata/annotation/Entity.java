@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
  * Makes a record an entity: each of its components is an attribute, stored under its name.
  *
  * <p>Components are {@code String}, {@code BigDecimal}, {@code int}, {@code long}, {@code boolean} (or their wrappers), {@code Instant},
- * {@code LocalDate}, an enum, or a {@code List}, {@code Map} with string keys, or record of those. Bean Validation says what is valid.
- * A component {@code Instant createdAt} lets callers say when the entity came to be; otherwise that is when it was stored.
+ * {@code LocalDate}, an enum, or a {@code List}, {@code Map} with string keys, or record of those. Bean Validation says what is valid. A
+ * component {@code Instant createdAt} lets callers say when the entity came to be; otherwise that is when it was stored.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What lists of the entity are sorted by: one or several of its required attributes, or {@code createdAt}, which is also the default.
- * Text is compared trimmed, NFC-normalised and regardless of case.
+ * What lists of the entity are sorted by: one or several of its required attributes, or {@code createdAt}, which is also the default. Text
+ * is compared trimmed, NFC-normalised and regardless of case.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

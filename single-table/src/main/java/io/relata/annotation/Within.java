@@ -6,9 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The attribute holds the id of another entity, which this one is part of, as a lesson is of a module and a module of a course. What {@link BelongsTo} says
- * holds too. Beyond that a whole hierarchy is one item collection, of any depth: {@code GET /courses/1/tree} reads the course, its modules and their lessons
- * with one Query, each behind what it is part of, siblings in their sort order.
+ * The attribute holds the id of another entity, which this one is part of, as a lesson is of a module and a module of a course. What
+ * {@link BelongsTo} says holds too. Beyond that a whole hierarchy is one item collection, of any depth: {@code GET /courses/1/tree} reads
+ * the course, its modules and their lessons with one Query, each behind what it is part of, siblings in their sort order.
  *
  * <p>What something is part of can neither be sorted anew nor become part of something else: the keys of all that is below would change.
  */

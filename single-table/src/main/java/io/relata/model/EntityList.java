@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A list of entities of one kind that an overloaded index keeps: those that have equal values in some attributes, in the order of others. An entity that lacks
- * one of them is not in it: the index is sparse.
+ * A list of entities of one kind that an overloaded index keeps: those that have equal values in some attributes, in the order of others.
+ * An entity that lacks one of them is not in it: the index is sparse.
  *
  * @param entity the entity's name
  * @param access the index
@@ -43,7 +43,8 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         }
 
         private Optional<Object> value(Map<String, Object> values) {
-            return Optional.ofNullable(values.get(name())).filter(attribute::holds).filter(value -> only.isEmpty() || only.get().equals(value));
+            return Optional.ofNullable(values.get(name())).filter(attribute::holds)
+                    .filter(value -> only.isEmpty() || only.get().equals(value));
         }
     }
 
@@ -79,13 +80,14 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
     }
 
     /**
-     * Whether a caller who gives values of these attributes can be answered: all that partitions have in common, and then only the first of those it is sorted
-     * by.
+     * Whether a caller who gives values of these attributes can be answered: all that partitions have in common, and then only the first of
+     * those it is sorted by.
      *
      * @param by the attribute that the caller wants to go by behind these; any without
      */
     public boolean serves(Map<String, String> given, Optional<String> by) {
-        if (!equal.stream().allMatch(each -> given.containsKey(each.name()) && each.only().map(given.get(each.name())::equals).orElse(true))) {
+        if (!equal.stream()
+                .allMatch(each -> given.containsKey(each.name()) && each.only().map(given.get(each.name())::equals).orElse(true))) {
             return false;
         }
         int fixed = fixed(given).size();
@@ -103,13 +105,17 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
     public List<String> partitions(Map<String, String> given) {
         int bytes = Limits.bytes(partition(given(given), LONGEST_SUFFIX));
         if (bytes > Limits.PARTITION_KEY) {
-            throw new IllegalArgumentException(equal.stream().map(Equal::name).collect(Collectors.joining(" and ")) + " would make a key of " + bytes
-                    + " bytes, and at most " + Limits.PARTITION_KEY + " are possible: nothing stored is that long");
+            throw new IllegalArgumentException(
+                    equal.stream().map(Equal::name).collect(Collectors.joining(" and ")) + " would make a key of " + bytes
+                            + " bytes, and at most " + Limits.PARTITION_KEY + " are possible: nothing stored is that long");
         }
         return shards.toRead(given).stream().map(suffix -> partition(given(given), suffix)).toList();
     }
 
-    /** What tells it from the same list for other values, however many shards it is spread over: that may change while somebody turns the pages. */
+    /**
+     * What tells it from the same list for other values, however many shards it is spread over: that may change while somebody turns the
+     * pages.
+     */
     public String identity(Map<String, String> given) {
         return partition(given(given), "") + shards.by().map(given::get).map(value -> "\n" + value).orElse("");
     }
@@ -136,8 +142,10 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
 
     /** What it is a list by, for those who ask for another: {@code companyId, then status, startedAt}. */
     public String described() {
-        String common = equal.stream().map(each -> each.name() + each.only().map(value -> "=" + value).orElse("")).collect(Collectors.joining(" and "));
-        return common + (common.isEmpty() ? "" : ", then ") + sort.attributes().stream().map(SortAttribute::name).collect(Collectors.joining(", "));
+        String common = equal.stream().map(each -> each.name() + each.only().map(value -> "=" + value).orElse(""))
+                .collect(Collectors.joining(" and "));
+        return common + (common.isEmpty() ? "" : ", then ")
+                + sort.attributes().stream().map(SortAttribute::name).collect(Collectors.joining(", "));
     }
 
     /** The values given of the first attributes that it is sorted by. */

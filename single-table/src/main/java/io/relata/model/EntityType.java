@@ -31,7 +31,8 @@ import java.util.stream.Stream;
  * @param tagging whether it can be tagged
  */
 public record EntityType(Class<? extends Record> type, String name, String collection, List<Attribute> attributes,
-        List<SortAttribute> sortBy, Optional<Shards> listed, List<Parent> parents, List<Hierarchy> hierarchies, List<EntityList> lists, List<UniqueKey> unique,
+        List<SortAttribute> sortBy, Optional<Shards> listed, List<Parent> parents, List<Hierarchy> hierarchies, List<EntityList> lists,
+        List<UniqueKey> unique,
         Creation creation, Tagging tagging, EntityTraits traits) {
     /** Who says when an entity came to be. */
     public enum Creation {
@@ -98,14 +99,17 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return listed.map(shards -> listPartition(Shards.hash(id, shards.count())));
     }
 
-    /** The partition of that list in which it lies if it was written before the number of shards changed, while readers reckon with both. */
+    /**
+     * The partition of that list in which it lies if it was written before the number of shards changed, while readers reckon with both.
+     */
     public Optional<String> otherListPartition(String id) {
         return listed.filter(Shards::isChanging).map(shards -> listPartition(Shards.hash(id, shards.other())));
     }
 
     /** All the partitions that the list of all entities of this kind is spread over; none when it is not listed. */
     public List<String> listPartitions() {
-        return listed.map(shards -> IntStream.range(0, Math.max(shards.count(), shards.other())).mapToObj(this::listPartition).toList()).orElse(List.of());
+        return listed.map(shards -> IntStream.range(0, Math.max(shards.count(), shards.other())).mapToObj(this::listPartition).toList())
+                .orElse(List.of());
     }
 
     /** The text attributes that are part of keys because lists are sorted by them or go by their values; neither ids nor constants. */
@@ -114,32 +118,43 @@ public record EntityType(Class<? extends Record> type, String name, String colle
                 list.sort().attributes().stream()));
         return Stream.concat(sortBy.stream(), used).filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name).distinct()
                 .filter(name -> attribute(name).filter(attribute -> attribute.javaType() == String.class).isPresent()
-                        && parents.stream().noneMatch(parent -> parent.attribute().equals(name))).toList();
+                        && parents.stream().noneMatch(parent -> parent.attribute().equals(name)))
+                .toList();
     }
 
-    /** The index attributes that follow from an entity's values and id alone: of the lists that it is in, and of the hierarchies that it is the top of. */
+    /**
+     * The index attributes that follow from an entity's values and id alone: of the lists that it is in, and of the hierarchies that it is
+     * the top of.
+     */
     public Map<String, Object> places(String id, Map<String, Object> values) {
         Map<String, Object> places = new TreeMap<>();
         lists.forEach(list -> places.putAll(list.place(id, values)));
-        hierarchies.stream().filter(hierarchy -> hierarchy.part().isEmpty()).forEach(hierarchy -> places.putAll(hierarchy.placeOfTop(ref(id))));
+        hierarchies.stream().filter(hierarchy -> hierarchy.part().isEmpty())
+                .forEach(hierarchy -> places.putAll(hierarchy.placeOfTop(ref(id))));
         return places;
     }
 
-    /** Where else an entity may lie in its lists, while readers reckon with another number of shards: index attributes, and their other values. */
+    /**
+     * Where else an entity may lie in its lists, while readers reckon with another number of shards: index attributes, and their other
+     * values.
+     */
     public Map<String, Object> otherPlaces(String id, Map<String, Object> values) {
         Map<String, Object> places = new TreeMap<>();
-        lists.forEach(list -> list.otherPartition(id, values).ifPresent(partition -> places.put(list.access().partitionAttribute(), partition)));
+        lists.forEach(
+                list -> list.otherPartition(id, values).ifPresent(partition -> places.put(list.access().partitionAttribute(), partition)));
         return places;
     }
 
     /** The same with other parents. */
     public EntityType with(List<Parent> newParents, List<Hierarchy> newHierarchies) {
-        return new EntityType(type, name, collection, attributes, sortBy, listed, newParents, newHierarchies, lists, unique, creation, tagging, traits);
+        return new EntityType(type, name, collection, attributes, sortBy, listed, newParents, newHierarchies, lists, unique, creation,
+                tagging, traits);
     }
 
     /** The attributes that copies carry. */
     public List<Attribute> copied() {
-        return traits.copied().map(names -> attributes.stream().filter(attribute -> names.contains(attribute.name())).toList()).orElse(attributes);
+        return traits.copied().map(names -> attributes.stream().filter(attribute -> names.contains(attribute.name())).toList())
+                .orElse(attributes);
     }
 
     /** Whether it is found by words. */

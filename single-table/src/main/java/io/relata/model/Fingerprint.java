@@ -11,14 +11,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a model means for the items of its table, as a text and as a digest of it. Two models with the same text store the same items: names and kinds of attributes,
- * what copies carry, keys, lists, shards, relations. What only requests and answers depend on has no part in it: constraints, messages, URLs, Java's names, and the
- * order of declarations.
+ * What a model means for the items of its table, as a text and as a digest of it. Two models with the same text store the same items: names
+ * and kinds of attributes, what copies carry, keys, lists, shards, relations. What only requests and answers depend on has no part in it:
+ * constraints, messages, URLs, Java's names, and the order of declarations.
  */
 public record Fingerprint(String text) {
     public static Fingerprint of(Model model) {
-        return new Fingerprint(Stream.concat(model.entities().stream().map(Fingerprint::entity), model.relations().stream().map(Fingerprint::relation))
-                .sorted().collect(Collectors.joining("\n")));
+        return new Fingerprint(
+                Stream.concat(model.entities().stream().map(Fingerprint::entity), model.relations().stream().map(Fingerprint::relation))
+                        .sorted().collect(Collectors.joining("\n")));
     }
 
     /** 64 hexadecimal digits. */
@@ -28,7 +29,8 @@ public record Fingerprint(String text) {
 
     private static String entity(EntityType entity) {
         EntityTraits traits = entity.traits();
-        return "entity " + entity.name() + attributes(entity.attributes()) + " copied" + names(entity.copied().stream().map(Attribute::name).toList())
+        return "entity " + entity.name() + attributes(entity.attributes()) + " copied"
+                + names(entity.copied().stream().map(Attribute::name).toList())
                 + " sorted by " + sorted(entity.sortBy()) + " listed " + entity.listShards().orElse(0)
                 + " parents" + names(entity.parents().stream().map(parent -> parent.attribute() + "=" + parent.entity()).toList())
                 + " hierarchies" + names(entity.hierarchies().stream().map(Fingerprint::hierarchy).toList())
@@ -39,7 +41,8 @@ public record Fingerprint(String text) {
     }
 
     private static String relation(Relation relation) {
-        return "relation " + relation.name() + " from " + end(relation.from()) + " to " + end(relation.to()) + attributes(relation.attributes())
+        return "relation " + relation.name() + " from " + end(relation.from()) + " to " + end(relation.to())
+                + attributes(relation.attributes())
                 + " follows " + relation.follows().orElse("nothing");
     }
 
@@ -53,9 +56,11 @@ public record Fingerprint(String text) {
     }
 
     private static String list(EntityList list) {
-        return list.access().partitionAttribute() + "/" + list.access().sortAttribute() + " equal " + list.equal().stream().map(equal -> equal.name() + ":"
-                + equal.attribute().type() + " " + equal.comparison() + equal.only().map(value -> "=" + value).orElse("")).toList()
-                + " sorted by " + sorted(list.sort().attributes()) + " shards " + list.shards().count() + list.shards().by().map(by -> " by " + by).orElse("");
+        return list.access().partitionAttribute() + "/" + list.access().sortAttribute() + " equal "
+                + list.equal().stream().map(equal -> equal.name() + ":"
+                        + equal.attribute().type() + " " + equal.comparison() + equal.only().map(value -> "=" + value).orElse("")).toList()
+                + " sorted by " + sorted(list.sort().attributes()) + " shards " + list.shards().count()
+                + list.shards().by().map(by -> " by " + by).orElse("");
     }
 
     /** In their order, which is that of the keys. */
@@ -64,7 +69,8 @@ public record Fingerprint(String text) {
     }
 
     private static String attributes(List<Attribute> attributes) {
-        return names(attributes.stream().map(attribute -> attribute.name() + ":" + attribute.type() + parts(attribute.javaType())).toList());
+        return names(
+                attributes.stream().map(attribute -> attribute.name() + ":" + attribute.type() + parts(attribute.javaType())).toList());
     }
 
     /** What is in a structure, if it is a record. */
@@ -73,7 +79,8 @@ public record Fingerprint(String text) {
     }
 
     private static String part(RecordComponent component) {
-        return component.getName() + ":" + AttributeType.of(component.getGenericType()).map(Enum::name).orElse("") + parts(component.getType());
+        return component.getName() + ":" + AttributeType.of(component.getGenericType()).map(Enum::name).orElse("")
+                + parts(component.getType());
     }
 
     private static String names(Collection<String> names) {

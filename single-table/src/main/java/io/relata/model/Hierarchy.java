@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An entity's place in a hierarchy that is one item collection of an index. The partition is that of its top, {@code course#1}; the sort key leads from there
- * to the entity, {@code course#1#module#0000000000000000002#m2#lesson#...#l7}: each level with its sort key and id.
+ * An entity's place in a hierarchy that is one item collection of an index. The partition is that of its top, {@code course#1}; the sort
+ * key leads from there to the entity, {@code course#1#module#0000000000000000002#m2#lesson#...#l7}: each level with its sort key and id.
  *
  * @param index the index
  * @param part what the entity is part of; none at the top
@@ -19,7 +19,10 @@ import java.util.Optional;
 public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top) {
     /** Behind every entity's name, which begins with a lower-case letter. */
     private static final String LAST = "#~";
-    /** Behind the {@code #} that all below an entity have behind its own key, and one byte only: keys of hierarchies are as long as a key can be. */
+    /**
+     * Behind the {@code #} that all below an entity have behind its own key, and one byte only: keys of hierarchies are as long as a key
+     * can be.
+     */
     private static final String BEHIND_PARTS = "$";
 
     /**

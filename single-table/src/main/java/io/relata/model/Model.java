@@ -54,7 +54,8 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
     /** All lists that an entity's URL leads to. */
     public List<Related> related(EntityType entity) {
         List<Related> related = new ArrayList<>(children(entity));
-        sides(entity).stream().filter(side -> side.relation().follows().isEmpty() || side.isOutgoing()).forEach(side -> related.add(new Related.Linked(side)));
+        sides(entity).stream().filter(side -> side.relation().follows().isEmpty() || side.isOutgoing())
+                .forEach(side -> related.add(new Related.Linked(side)));
         entity.tree().ifPresent(tree -> related.add(new Related.Tree(entity, tree, below(entity, tree.index()))));
         if (entity.hasSelfCopy()) {
             related.add(new Related.Edges(entity, Stream.concat(Stream.of(entity), sides(entity).stream().filter(Side::isBesideSelf)
@@ -72,14 +73,16 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         for (int i = 0; i < below.size(); i++) {
             String above = below.get(i).name();
             entities.stream().filter(entity -> entity.hierarchies().stream().anyMatch(hierarchy -> hierarchy.index().equals(index)
-                    && hierarchy.part().filter(part -> part.entity().equals(above)).isPresent())).filter(entity -> !below.contains(entity)).forEach(below::add);
+                    && hierarchy.part().filter(part -> part.entity().equals(above)).isPresent())).filter(entity -> !below.contains(entity))
+                    .forEach(below::add);
         }
         return below;
     }
 
     /** The relations whose links follow from an attribute of this entity. */
     public List<Relation> following(EntityType entity) {
-        return relations.stream().filter(relation -> relation.follows().isPresent() && relation.from().entity().name().equals(entity.name())).toList();
+        return relations.stream()
+                .filter(relation -> relation.follows().isPresent() && relation.from().entity().name().equals(entity.name())).toList();
     }
 
     /** The relations whose links follow from an attribute of others that names this entity, seen from this entity. */
@@ -92,7 +95,8 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
     public boolean canBeBelow(String entity, String ancestor) {
         Set<String> above = new LinkedHashSet<>(Set.of(entity));
         for (List<String> next = List.of(entity); !next.isEmpty();) {
-            next = next.stream().flatMap(each -> entity(each).orElseThrow().parents().stream()).map(Parent::entity).filter(above::add).toList();
+            next = next.stream().flatMap(each -> entity(each).orElseThrow().parents().stream()).map(Parent::entity).filter(above::add)
+                    .toList();
         }
         return above.contains(ancestor);
     }

@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param attributes those attributes
  * @param follows the attribute of the entity at its beginning that says what that is linked to; none where callers link
  */
-public record Relation(String name, End from, End to, Optional<Class<? extends Record>> attributesType, List<Attribute> attributes, Optional<String> follows) {
+public record Relation(String name, End from, End to, Optional<Class<? extends Record>> attributesType, List<Attribute> attributes,
+        Optional<String> follows) {
     /** One whose links callers make. */
     public Relation(String name, End from, End to, Optional<Class<? extends Record>> attributesType, List<Attribute> attributes) {
         this(name, from, to, attributesType, attributes, Optional.empty());

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
- * Over how many partitions of an index a list is spread: write sharding. The key of a partition ends with the number of its shard; that of a list which is
- * not spread ends without one.
+ * Over how many partitions of an index a list is spread: write sharding. The key of a partition ends with the number of its shard; that of
+ * a list which is not spread ends without one.
  *
  * @param count partitions that are written, 1 for a list that is not spread
  * @param other another number, which the list had before, or will have next: readers reckon with it too; 0 where there is none
@@ -25,13 +25,15 @@ public record Shards(int count, int other, Optional<String> by) {
     private static final int STEP = 5;
 
     /**
-     * How many partitions a burst of reads needs, at 3,000 strongly consistent read units a second each, rounded up to the next multiple of five.
+     * How many partitions a burst of reads needs, at 3,000 strongly consistent read units a second each, rounded up to the next multiple of
+     * five.
      *
      * @param items how many items are read within a second
      * @param bytes how large one of them is
      */
     public static int forBurst(long items, int bytes) {
-        double itemsOfAPartition = READ_UNITS * (double) Math.max(1, UNIT_BYTES / bytes) / Math.max(1, Math.ceil(bytes / (double) UNIT_BYTES));
+        double itemsOfAPartition = READ_UNITS * (double) Math.max(1, UNIT_BYTES / bytes)
+                / Math.max(1, Math.ceil(bytes / (double) UNIT_BYTES));
         return (int) Math.ceil(items / itemsOfAPartition / STEP) * STEP;
     }
 
@@ -57,8 +59,9 @@ public record Shards(int count, int other, Optional<String> by) {
     /** What ends the keys of the partitions to read: all of them, or those that can hold what has this value. */
     List<String> toRead(Map<String, String> given) {
         Optional<String> known = by.map(given::get);
-        Stream<String> suffixes = Stream.of(count, other).filter(number -> number > 0).flatMap(number -> known.map(value -> Stream.of(suffix(value, number)))
-                .orElseGet(() -> number == 1 ? Stream.of("") : IntStream.range(0, number).mapToObj(shard -> "#" + shard)));
+        Stream<String> suffixes = Stream.of(count, other).filter(number -> number > 0)
+                .flatMap(number -> known.map(value -> Stream.of(suffix(value, number)))
+                        .orElseGet(() -> number == 1 ? Stream.of("") : IntStream.range(0, number).mapToObj(shard -> "#" + shard)));
         return suffixes.distinct().toList();
     }
 

@@ -31,7 +31,8 @@ public record UniqueKey(String entity, List<String> attributes, Set<String> ids)
         if (!attributes.stream().allMatch(values::containsKey)) {
             return Optional.empty();
         }
-        return Optional.of(CoreKey.unique(entity, name(), attributes.stream().map(name -> compared(name, values.get(name))).collect(Collectors.toList())));
+        return Optional.of(CoreKey.unique(entity, name(),
+                attributes.stream().map(name -> compared(name, values.get(name))).collect(Collectors.toList())));
     }
 
     private String compared(String name, Object value) {

@@ -4,7 +4,10 @@ import io.relata.model.Model;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A model in the static field of a class, which is built when it is first asked for. What is wrong with it is told each time, as what it is. */
+/**
+ * A model in the static field of a class, which is built when it is first asked for. What is wrong with it is told each time, as what it
+ * is.
+ */
 public final class DeclaredModel implements Supplier<Model> {
     private final Supplier<Model> field;
     private Optional<ModelException> wrong = Optional.empty();

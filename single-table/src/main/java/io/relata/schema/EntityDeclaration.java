@@ -63,15 +63,18 @@ final class EntityDeclaration {
 
     private EntityType entity() {
         checkNames();
-        EntityType.Creation creation = components.stream().anyMatch(this::isCreatedAt) ? EntityType.Creation.BY_CALLER
+        EntityType.Creation creation = components.stream().anyMatch(this::isCreatedAt)
+                ? EntityType.Creation.BY_CALLER
                 : EntityType.Creation.BY_SERVER;
         List<Attribute> attributes = components.stream().filter(component -> !isCreatedAt(component)).map(this::attribute).toList();
         SortDeclaration sorts = new SortDeclaration(name, components, attributes);
         Set<String> ids = parents().stream().map(Parent::attribute).collect(Collectors.toSet());
-        return new EntityType(record, name, declared.collection(), attributes, sorts.required(record.getAnnotation(SortBy.class), errors), listed(),
+        return new EntityType(record, name, declared.collection(), attributes, sorts.required(record.getAnnotation(SortBy.class), errors),
+                listed(),
                 parents(), hierarchies(),
                 new ListDeclaration(name, sorts, ids, errors).read(record), unique(attributes, ids), creation,
-                record.isAnnotationPresent(Taggable.class) ? EntityType.Tagging.TAGGABLE : EntityType.Tagging.NOT_TAGGABLE, traits(attributes));
+                record.isAnnotationPresent(Taggable.class) ? EntityType.Tagging.TAGGABLE : EntityType.Tagging.NOT_TAGGABLE,
+                traits(attributes));
     }
 
     private void checkNames() {
@@ -81,7 +84,8 @@ final class EntityDeclaration {
         }
         if (!declared.collection().matches("[a-z][A-Za-z0-9-]{0,49}") || RESERVED_COLLECTIONS.contains(declared.collection())) {
             errors.add(name + ": the collection \"" + declared.collection()
-                    + "\" can't stand in a URL: a lower-case letter and up to 49 letters, digits and -, and none of " + RESERVED_COLLECTIONS);
+                    + "\" can't stand in a URL: a lower-case letter and up to 49 letters, digits and -, and none of "
+                    + RESERVED_COLLECTIONS);
         }
     }
 
@@ -107,7 +111,8 @@ final class EntityDeclaration {
                     + name + " (1,000 a second at the most), and all of them are read for each page; say 2 to 100 shards");
         }
         if (listed.otherShards() != 0 && (listed.otherShards() < 2 || listed.otherShards() > 100)) {
-            errors.add(name + " is listed with otherShards = " + listed.otherShards() + ": it is the number of shards that the list had before, or"
+            errors.add(name + " is listed with otherShards = " + listed.otherShards()
+                    + ": it is the number of shards that the list had before, or"
                     + " will have next, 2 to 100, or 0 where there is no other");
         }
         return Optional.of(new Shards(listed.shards(), listed.otherShards(), Optional.empty()));
@@ -121,10 +126,12 @@ final class EntityDeclaration {
                 return Stream.empty();
             }
             if (component.getType() != String.class) {
-                errors.add(name + "." + component.getName() + " holds its parent's id, which is a String, not a " + component.getType().getSimpleName());
+                errors.add(name + "." + component.getName() + " holds its parent's id, which is a String, not a "
+                        + component.getType().getSimpleName());
                 return Stream.empty();
             }
-            return Stream.of(belongsTo != null ? parent(component, belongsTo.value(), belongsTo.sharing(), belongsTo.list())
+            return Stream.of(belongsTo != null
+                    ? parent(component, belongsTo.value(), belongsTo.sharing(), belongsTo.list())
                     : parent(component, within.value(), new String[0], within.list()));
         }).toList();
     }
@@ -136,20 +143,24 @@ final class EntityDeclaration {
 
     /** What the entity says of itself; what is part of it shows when all entities are known. */
     private List<Hierarchy> hierarchies() {
-        return components.stream().filter(component -> component.isAnnotationPresent(Within.class) && component.getType() == String.class).map(component -> {
-            Within within = component.getAnnotation(Within.class);
-            return new Hierarchy(within.index(), Optional.of(new Hierarchy.Part(component.getName(), within.value().getName())), Hierarchy.Parts.NONE,
-                    within.topLast() ? Hierarchy.Top.LAST : Hierarchy.Top.FIRST);
-        }).toList();
+        return components.stream().filter(component -> component.isAnnotationPresent(Within.class) && component.getType() == String.class)
+                .map(component -> {
+                    Within within = component.getAnnotation(Within.class);
+                    return new Hierarchy(within.index(), Optional.of(new Hierarchy.Part(component.getName(), within.value().getName())),
+                            Hierarchy.Parts.NONE,
+                            within.topLast() ? Hierarchy.Top.LAST : Hierarchy.Top.FIRST);
+                }).toList();
     }
 
     private List<UniqueKey> unique(List<Attribute> attributes, Set<String> ids) {
-        List<UniqueKey> single = errors.attemptEach(components.stream().filter(component -> component.isAnnotationPresent(Unique.class)), component -> {
-            if (component.getType() != String.class) {
-                throw new ModelException(name + "." + component.getName() + " is unique, but not a String: values are compared as text");
-            }
-            return new UniqueKey(name, List.of(component.getName()), ids);
-        });
+        List<UniqueKey> single = errors.attemptEach(components.stream().filter(component -> component.isAnnotationPresent(Unique.class)),
+                component -> {
+                    if (component.getType() != String.class) {
+                        throw new ModelException(
+                                name + "." + component.getName() + " is unique, but not a String: values are compared as text");
+                    }
+                    return new UniqueKey(name, List.of(component.getName()), ids);
+                });
         List<UniqueKey> together = errors.attemptEach(Stream.of(record.getAnnotationsByType(UniqueTogether.class)),
                 each -> new UniqueKey(name, List.of(existing(attributes, each.value(), "unique together")), ids));
         return Stream.concat(single.stream(), together.stream()).toList();
@@ -158,12 +169,17 @@ final class EntityDeclaration {
     private EntityTraits traits(List<Attribute> attributes) {
         IdentifiedBy identified = record.getAnnotation(IdentifiedBy.class);
         Copied copied = record.getAnnotation(Copied.class);
-        Optional<RecordComponent> expires = components.stream().filter(component -> component.isAnnotationPresent(Expires.class)).findFirst();
+        Optional<RecordComponent> expires = components.stream().filter(component -> component.isAnnotationPresent(Expires.class))
+                .findFirst();
         expires.filter(component -> component.getType() != Instant.class).ifPresent(component -> errors.add(name + "." + component.getName()
                 + " says when the " + name + " goes, so it is an Instant, not a " + component.getType().getSimpleName()));
-        return new EntityTraits(identified == null ? List.of() : errors.attempt(() -> List.of(requiredText(attributes, identified.value()))).orElse(List.of()),
+        return new EntityTraits(
+                identified == null
+                        ? List.of()
+                        : errors.attempt(() -> List.of(requiredText(attributes, identified.value()))).orElse(List.of()),
                 record.isAnnotationPresent(Versioned.class) ? EntityTraits.History.KEPT : EntityTraits.History.NOT_KEPT,
-                Optional.ofNullable(copied).flatMap(each -> errors.attempt(() -> List.of(existing(attributes, each.value(), "copied")))), expires.map(RecordComponent::getName),
+                Optional.ofNullable(copied).flatMap(each -> errors.attempt(() -> List.of(existing(attributes, each.value(), "copied")))),
+                expires.map(RecordComponent::getName),
                 record.isAnnotationPresent(SelfCopy.class) ? EntityTraits.Self.COPIED : EntityTraits.Self.NOT_COPIED,
                 new SearchDeclaration(name).read(components, errors));
     }
@@ -172,7 +188,8 @@ final class EntityDeclaration {
         for (String each : existing(attributes, names, "what its id is made of")) {
             Attribute attribute = attributes.stream().filter(candidate -> candidate.name().equals(each)).findFirst().orElseThrow();
             if (!attribute.required() || attribute.type() != AttributeType.TEXT) {
-                errors.add(name + "'s id is made of " + each + ", which has to be a String that is never missing: annotate it with @NotBlank");
+                errors.add(
+                        name + "'s id is made of " + each + ", which has to be a String that is never missing: annotate it with @NotBlank");
             }
         }
         return names;
@@ -181,7 +198,8 @@ final class EntityDeclaration {
     private String[] existing(List<Attribute> attributes, String[] names, String what) {
         List<String> known = attributes.stream().map(Attribute::name).toList();
         if (names.length == 0 || !known.containsAll(List.of(names))) {
-            throw new ModelException(name + ": " + String.join(", ", names) + " can't be " + what + ": name at least one of its attributes " + known);
+            throw new ModelException(
+                    name + ": " + String.join(", ", names) + " can't be " + what + ": name at least one of its attributes " + known);
         }
         return names;
     }

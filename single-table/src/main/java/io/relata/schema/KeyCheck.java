@@ -37,7 +37,8 @@ final class KeyCheck {
     private void checkOncePerIndex(EntityType entity) {
         Set<Access> used = new HashSet<>();
         Stream.concat(entity.lists().stream().map(EntityList::access), entity.hierarchies().stream().map(Hierarchy::access))
-                .filter(access -> !used.add(access)).forEach(access -> errors.add(entity.name() + " has two places in index " + access.index().orElseThrow()
+                .filter(access -> !used.add(access))
+                .forEach(access -> errors.add(entity.name() + " has two places in index " + access.index().orElseThrow()
                         + ", and an item lies in an index once: give one of them another index"));
     }
 
@@ -64,18 +65,21 @@ final class KeyCheck {
             if (above.contains(next.get())) {
                 // Told once for all that are in the circle, and by none of those that only lead there.
                 if (next.get().equals(entity.name()) && above.stream().allMatch(name -> name.compareTo(entity.name()) >= 0)) {
-                    errors.add("the hierarchy of index " + index + " has no top: " + String.join(", part of ", above) + ", part of " + next.get());
+                    errors.add("the hierarchy of index " + index + " has no top: " + String.join(", part of ", above) + ", part of "
+                            + next.get());
                 }
                 return;
             }
             above.add(next.get());
-            next = model.entity(next.get()).stream().flatMap(each -> each.hierarchies().stream()).filter(hierarchy -> hierarchy.index().equals(index))
+            next = model.entity(next.get()).stream().flatMap(each -> each.hierarchies().stream())
+                    .filter(hierarchy -> hierarchy.index().equals(index))
                     .flatMap(hierarchy -> hierarchy.part().stream()).map(Hierarchy.Part::entity).findFirst();
         }
     }
 
     private void checkExpiry(EntityType entity) {
-        if (entity.traits().expires().isPresent() && (entity.taggable() || !entity.unique().isEmpty() || !model.related(entity).isEmpty())) {
+        if (entity.traits().expires().isPresent()
+                && (entity.taggable() || !entity.unique().isEmpty() || !model.related(entity).isEmpty())) {
             errors.add(entity.name() + " expires, and nobody would take down its links, tags, children or claims of unique values: "
                     + "it can't have any. Give up @Expires, or these");
         }

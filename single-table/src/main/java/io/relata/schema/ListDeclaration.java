@@ -59,14 +59,17 @@ final class ListDeclaration {
     private Equal equal(String text) {
         String[] parts = text.split("=", 2);
         SortAttribute attribute = sorts.attribute(parts[0]);
-        return new Equal(attribute, ids.contains(parts[0]) ? Comparison.AS_IT_IS : Comparison.FOLDED, parts.length == 2 ? Optional.of(parts[1])
-                : Optional.empty());
+        return new Equal(attribute, ids.contains(parts[0]) ? Comparison.AS_IT_IS : Comparison.FOLDED,
+                parts.length == 2
+                        ? Optional.of(parts[1])
+                        : Optional.empty());
     }
 
     private Shards shards(ListBy declared) {
         int count = declared.burst() > 0 ? Math.max(2, Shards.forBurst(declared.burst(), declared.bytes())) : declared.shards();
         if (count < 1 || count > MOST_SHARDS || declared.otherShards() < 0 || declared.otherShards() > MOST_SHARDS) {
-            throw new ModelException(entity + " is listed over " + count + " shards: there can be 1 to " + MOST_SHARDS + ", which are all read for a page");
+            throw new ModelException(
+                    entity + " is listed over " + count + " shards: there can be 1 to " + MOST_SHARDS + ", which are all read for a page");
         }
         Optional<String> by = Optional.of(declared.shardBy()).filter(name -> !name.isEmpty());
         by.filter(name -> !name.equals(Attr.CREATED_AT)).ifPresent(sorts::attribute);

@@ -38,9 +38,12 @@ final class ModelCheck {
         if (isEmpty) {
             errors.add("the model has no entity: add one with entities(...)");
         }
-        List<EntityType> entities = unique(unique(declared.entities(), EntityType::name, "two entities are called %s: give one another name with "
-                + "@Entity(name = \"...\")"), EntityType::collection, "two entities have the collection %s: give one another");
-        List<Relation> relations = unique(declared.relations(), Relation::name, "two relations are called %s: give one a name with named(\"...\")").stream()
+        List<EntityType> entities = unique(
+                unique(declared.entities(), EntityType::name, "two entities are called %s: give one another name with "
+                        + "@Entity(name = \"...\")"),
+                EntityType::collection, "two entities have the collection %s: give one another");
+        List<Relation> relations = unique(declared.relations(), Relation::name,
+                "two relations are called %s: give one a name with named(\"...\")").stream()
                 .filter(this::isRelation).toList();
         Model model = new Model(declared.table(), entities, relations);
         entities.forEach(entity -> checkEntity(model, entity));
@@ -62,19 +65,22 @@ final class ModelCheck {
             Optional<EntityType> parentType = model.entity(parent.entity());
             parent.sharing().stream().filter(shared -> parentType.isPresent()
                     && (entity.attribute(shared).isEmpty() || parentType.get().attribute(shared).isEmpty()))
-                    .forEach(shared -> errors.add(entity.name() + "." + parent.attribute() + " shares " + shared + " with its " + parent.entity()
-                            + ": both must have an attribute of that name"));
+                    .forEach(shared -> errors
+                            .add(entity.name() + "." + parent.attribute() + " shares " + shared + " with its " + parent.entity()
+                                    + ": both must have an attribute of that name"));
         }
     }
 
     private static String sameList(EntityType entity) {
-        return entity.name() + " has two lists called %s: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")";
+        return entity.name()
+                + " has two lists called %s: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")";
     }
 
     /** Two lists of one name, which is told already, have one place for their copies too. */
     private void checkCopies(Model model) {
         List<Side> sides = model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
-                .filter(side -> model.related(side.holder().entity()).stream().filter(related -> related.path().equals(side.holder().path())).count() < 2)
+                .filter(side -> model.related(side.holder().entity()).stream()
+                        .filter(related -> related.path().equals(side.holder().path())).count() < 2)
                 .toList();
         unique(sides, side -> side.holder().label() + "#... for every " + side.shown().entity().name(),
                 "two relations put copies into %s: name one of them with named(\"...\")");
@@ -112,7 +118,8 @@ final class ModelCheck {
         }
         if (model.indexes().size() > MOST_INDEXES) {
             errors.add("the model needs " + model.indexes().size() + " indexes "
-                    + model.indexes().stream().map(Index::name).toList() + ", but a table has 20 at the most: let children share the name of "
+                    + model.indexes().stream().map(Index::name).toList()
+                    + ", but a table has 20 at the most: let children share the name of "
                     + "their parent's attribute, or split the model into two tables");
         }
     }
@@ -123,8 +130,10 @@ final class ModelCheck {
             for (EntityType other : model.entities().subList(model.entities().indexOf(entity), model.entities().size())) {
                 for (Parent theirs : other.parents()) {
                     if (theirs.attribute().equals(parent.attribute()) && !theirs.entity().equals(parent.entity())) {
-                        errors.add("the attribute " + parent.attribute() + " holds " + IndefiniteArticle.with(parent.entity()) + " in " + entity.name()
-                                + " and " + IndefiniteArticle.with(theirs.entity()) + " in " + other.name() + ", and both would share one index: rename one");
+                        errors.add("the attribute " + parent.attribute() + " holds " + IndefiniteArticle.with(parent.entity()) + " in "
+                                + entity.name()
+                                + " and " + IndefiniteArticle.with(theirs.entity()) + " in " + other.name()
+                                + ", and both would share one index: rename one");
                     }
                 }
             }

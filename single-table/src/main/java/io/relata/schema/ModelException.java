@@ -2,7 +2,10 @@ package io.relata.schema;
 
 import java.util.List;
 
-/** The model can't work as it is declared. The message says where, why, and what to change: a sentence, on a line of its own, for each thing that is wrong. */
+/**
+ * The model can't work as it is declared. The message says where, why, and what to change: a sentence, on a line of its own, for each thing
+ * that is wrong.
+ */
 public final class ModelException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

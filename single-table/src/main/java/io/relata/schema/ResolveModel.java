@@ -41,8 +41,10 @@ record ResolveModel(String table, List<Class<? extends Record>> records, List<En
     /** Says of each entity what is part of it: it is at the top where it is itself part of nothing. */
     private static EntityType withParts(EntityType entity, List<EntityType> all) {
         Map<String, Hierarchy.Top> below = new TreeMap<>();
-        all.stream().flatMap(part -> part.hierarchies().stream()).filter(hierarchy -> hierarchy.part().orElseThrow().entity().equals(entity.name()))
-                .forEach(hierarchy -> below.merge(hierarchy.index(), hierarchy.top(), (one, other) -> one == Hierarchy.Top.LAST ? one : other));
+        all.stream().flatMap(part -> part.hierarchies().stream())
+                .filter(hierarchy -> hierarchy.part().orElseThrow().entity().equals(entity.name()))
+                .forEach(hierarchy -> below.merge(hierarchy.index(), hierarchy.top(),
+                        (one, other) -> one == Hierarchy.Top.LAST ? one : other));
         List<Hierarchy> hierarchies = new ArrayList<>();
         entity.hierarchies().forEach(hierarchy -> hierarchies.add(new Hierarchy(hierarchy.index(), hierarchy.part(),
                 below.remove(hierarchy.index()) == null ? Hierarchy.Parts.NONE : Hierarchy.Parts.SOME, hierarchy.top())));
@@ -51,7 +53,8 @@ record ResolveModel(String table, List<Class<? extends Record>> records, List<En
     }
 
     private Optional<String> named(EntityType child, String attribute, String record) {
-        Optional<String> name = entities.stream().filter(entity -> entity.type().getName().equals(record)).map(EntityType::name).findFirst();
+        Optional<String> name = entities.stream().filter(entity -> entity.type().getName().equals(record)).map(EntityType::name)
+                .findFirst();
         if (records.stream().map(Class::getName).noneMatch(record::equals)) {
             errors.add(child.name() + "." + attribute + " belongs to " + record.replaceFirst(".*[.$]", "")
                     + ", which is no entity of this model: add it to entities(...)");
@@ -62,10 +65,13 @@ record ResolveModel(String table, List<Class<? extends Record>> records, List<En
     /** The relations between an entity and those of its parents that it exchanges copies with. */
     private static Stream<Relation> following(EntityType child, List<EntityType> entities) {
         return Stream.of(child.type().getRecordComponents()).filter(component -> component.isAnnotationPresent(BelongsTo.class)
-                && component.getAnnotation(BelongsTo.class).copies()).flatMap(component ->
-                    find(component.getAnnotation(BelongsTo.class).value(), entities).map(parent -> new Relation(child.name() + "-" + parent.name(),
-                            new Relation.End(child, child.name(), parent.name()), new Relation.End(parent, parent.name(), child.collection()),
-                            Optional.empty(), List.of(), Optional.of(component.getName()))).stream());
+                && component.getAnnotation(BelongsTo.class).copies())
+                .flatMap(component -> find(component.getAnnotation(BelongsTo.class).value(), entities)
+                        .map(parent -> new Relation(child.name() + "-" + parent.name(),
+                                new Relation.End(child, child.name(), parent.name()),
+                                new Relation.End(parent, parent.name(), child.collection()),
+                                Optional.empty(), List.of(), Optional.of(component.getName())))
+                        .stream());
     }
 
     private Optional<Relation> relation(ManyToMany declared, List<EntityType> all) {
@@ -76,7 +82,8 @@ record ResolveModel(String table, List<Class<? extends Record>> records, List<En
 
     private Optional<Relation> relation(ManyToMany declared, EntityType from, EntityType to) {
         String name = declared.name().orElse(from.name() + "-" + to.name());
-        List<Attribute> attributes = declared.attributes().map(record -> ReadAttributes.attributes(record, "relation " + name, errors)).orElse(List.of());
+        List<Attribute> attributes = declared.attributes().map(record -> ReadAttributes.attributes(record, "relation " + name, errors))
+                .orElse(List.of());
         if (from.equals(to) && declared.inverse().isEmpty()) {
             errors.add(from.name() + " is related to itself: name both directions, such as named(\"follows\", \"followedBy\")");
             return Optional.empty();

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where a model is declared:
- * <pre>{@code
+ * Where a model is declared: <pre>{@code
  * Model office = Schema.table("Entity")
  *         .entities(Business.class, Customer.class, Order.class, Store.class)
  *         .manyToMany(ManyToMany.between(Customer.class, Store.class).with(Assignment.class))

@@ -30,7 +30,8 @@ final class SearchDeclaration {
     private String checked(RecordComponent component) {
         if (!holdsText(component.getGenericType())) {
             throw new ModelException(entity + "." + component.getName() + " is searchable, but there is no text in a "
-                    + component.getGenericType().getTypeName() + ": only a String, or a List, Map or record with Strings in it, has words to be found by");
+                    + component.getGenericType().getTypeName()
+                    + ": only a String, or a List, Map or record with Strings in it, has words to be found by");
         }
         if (isCollection(component.getType()) && !isBounded(component)) {
             throw new ModelException(entity + "." + component.getName()

@@ -11,7 +11,6 @@ import jakarta.validation.constraints.PositiveOrZero;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** What of an entity can be part of a key, and how. */
 final class SortDeclaration {
@@ -28,9 +27,12 @@ final class SortDeclaration {
     /** What the entity's own lists are sorted by: never missing. */
     List<SortAttribute> required(SortBy sortBy, ModelErrors errors) {
         List<String> names = sortBy == null || sortBy.value().length == 0 ? List.of(Attr.CREATED_AT) : List.of(sortBy.value());
-        names.stream().flatMap(name -> attributes.stream().filter(attribute -> attribute.name().equals(name) && !name.equals(Attr.CREATED_AT) && !attribute.required()))
-                .forEach(attribute -> errors.add(entity + " is sorted by " + attribute.name() + ", which may be missing: an entity without it would be in no "
-                        + "list. Annotate it with @NotNull or @NotBlank"));
+        names.stream()
+                .flatMap(name -> attributes.stream()
+                        .filter(attribute -> attribute.name().equals(name) && !name.equals(Attr.CREATED_AT) && !attribute.required()))
+                .forEach(attribute -> errors
+                        .add(entity + " is sorted by " + attribute.name() + ", which may be missing: an entity without it would be in no "
+                                + "list. Annotate it with @NotNull or @NotBlank"));
         return errors.attemptEach(names.stream(), this::attribute);
     }
 
@@ -45,8 +47,9 @@ final class SortDeclaration {
                     + ": an index is sorted by text, a whole number or a time; use an enum for a yes or no");
         }
         if (attribute.type() == AttributeType.NUMBER && !isWholeAndNotNegative(attribute)) {
-            throw new ModelException(entity + " is sorted by the number " + name + ": its text order is its order only if it is an int or long "
-                    + "that is never negative; declare it so, with @PositiveOrZero");
+            throw new ModelException(
+                    entity + " is sorted by the number " + name + ": its text order is its order only if it is an int or long "
+                            + "that is never negative; declare it so, with @PositiveOrZero");
         }
         return new SortAttribute(name, attribute.type());
     }
@@ -63,7 +66,8 @@ final class SortDeclaration {
     }
 
     private boolean isWholeAndNotNegative(Attribute attribute) {
-        Method accessor = components.stream().filter(each -> each.getName().equals(attribute.name())).findFirst().orElseThrow().getAccessor();
+        Method accessor = components.stream().filter(each -> each.getName().equals(attribute.name())).findFirst().orElseThrow()
+                .getAccessor();
         return AttributeType.isInteger(attribute.javaType()) && (accessor.isAnnotationPresent(PositiveOrZero.class)
                 || accessor.isAnnotationPresent(Positive.class)
                 || accessor.isAnnotationPresent(Min.class) && accessor.getAnnotation(Min.class).value() >= 0);

@@ -13,7 +13,9 @@ import java.time.LocalDate;
 import java.util.List;
 
 /** What an artist recorded: an attribute of every type that there is. */
-@Entity(collection = "albums") @SortBy("createdAt") @Taggable
+@Entity(collection = "albums")
+@SortBy("createdAt")
+@Taggable
 public record Album(
         Instant createdAt,
         @BelongsTo(Label.class) @NotBlank String labelId,

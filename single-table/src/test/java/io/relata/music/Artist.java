@@ -13,7 +13,9 @@ import jakarta.validation.constraints.Size;
 import java.util.Map;
 
 /** A person who plays; with a label or without. */
-@Entity(collection = "artists") @SortBy({"firstName", "lastName"}) @Taggable
+@Entity(collection = "artists")
+@SortBy({"firstName", "lastName"})
+@Taggable
 public record Artist(
         @BelongsTo(Label.class) String labelId,
         @NotBlank @Searchable String firstName,

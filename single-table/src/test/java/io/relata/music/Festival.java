@@ -6,6 +6,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.PositiveOrZero;
 
 /** An event at which artists play. It can't be tagged. */
-@Entity(collection = "festivals") @SortBy({"year", "festivalName"})
+@Entity(collection = "festivals")
+@SortBy({"year", "festivalName"})
 public record Festival(@PositiveOrZero int year, @NotBlank String festivalName) {
 }

@@ -7,6 +7,9 @@ import io.relata.annotation.Taggable;
 import jakarta.validation.constraints.NotBlank;
 
 /** A company that publishes albums. */
-@Entity(collection = "labels") @SortBy("labelName") @Listed(shards = 3) @Taggable
+@Entity(collection = "labels")
+@SortBy("labelName")
+@Listed(shards = 3)
+@Taggable
 public record Label(@NotBlank String labelName, String country) {
 }

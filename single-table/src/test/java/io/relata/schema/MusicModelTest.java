@@ -89,7 +89,8 @@ class MusicModelTest {
     @Test
     void tableHasOnlyTheAttributesThatKeysAreMadeOf() {
         CreateTableRequest table = TableDefinition.of("Music", Music.MODEL.indexes());
-        assertThat(table.attributeDefinitions()).extracting(attribute -> attribute.attributeName() + " " + attribute.attributeTypeAsString())
+        assertThat(table.attributeDefinitions())
+                .extracting(attribute -> attribute.attributeName() + " " + attribute.attributeTypeAsString())
                 .containsExactlyInAnyOrder("id S", "type S", "labelId S", "artistId S", "list S", "sort S");
         assertThat(table.streamSpecification().streamViewTypeAsString()).isEqualTo("NEW_AND_OLD_IMAGES");
     }
@@ -97,7 +98,8 @@ class MusicModelTest {
     @Test
     void everyListHasAPath() {
         assertThat(Music.MODEL.related(Music.LABEL)).extracting(Related::path).containsExactly("artists", "albums");
-        assertThat(Music.MODEL.related(Music.ARTIST)).extracting(Related::path).containsExactly("albums", "festivals", "headlines", "admires", "admiredBy");
+        assertThat(Music.MODEL.related(Music.ARTIST)).extracting(Related::path).containsExactly("albums", "festivals", "headlines",
+                "admires", "admiredBy");
         assertThat(Music.MODEL.related(Music.FESTIVAL)).extracting(Related::path).containsExactly("artists", "headlines");
         assertThat(Music.MODEL.related(Music.ALBUM)).isEmpty();
         assertThat(Music.MODEL.related(Music.LABEL, "festivals")).isEmpty();

@@ -33,11 +33,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Each way in which a model can't work, and the sentence that says what to change. */
 class WrongModelTest {
-    @Entity(collection = "fans") @SortBy("name")
+    @Entity(collection = "fans")
+    @SortBy("name")
     record Fan(@NotBlank String name) {
     }
 
-    @Entity(collection = "bands") @SortBy("name")
+    @Entity(collection = "bands")
+    @SortBy("name")
     record Band(@NotBlank String name) {
     }
 
@@ -45,17 +47,22 @@ class WrongModelTest {
     void recordThatIsNoEntity() {
         record Thing(String name) {
         }
-        assertWrong("Thing is no entity: annotate it with @Entity(collection = \"...\")", () -> Schema.table("Things").entities(Thing.class).model());
+        assertWrong("Thing is no entity: annotate it with @Entity(collection = \"...\")",
+                () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
     void copyOfItselfBesideNothing() {
-        @Entity(collection = "singers") @SortBy("name") @SelfCopy
+        @Entity(collection = "singers")
+        @SortBy("name")
+        @SelfCopy
         record Singer(@NotBlank String name) {
         }
-        assertWrong("singer has a copy of itself beside what it is linked to, but is linked to nothing without a name: take @SelfCopy away, or declare a "
-                + "relation without named(...)", () -> Schema.table("Things").entities(Singer.class, Band.class)
-                .manyToMany(ManyToMany.between(Singer.class, Band.class).named("singsIn")).model());
+        assertWrong(
+                "singer has a copy of itself beside what it is linked to, but is linked to nothing without a name: take @SelfCopy away, or declare a "
+                        + "relation without named(...)",
+                () -> Schema.table("Things").entities(Singer.class, Band.class)
+                        .manyToMany(ManyToMany.between(Singer.class, Band.class).named("singsIn")).model());
     }
 
     @Test
@@ -66,10 +73,14 @@ class WrongModelTest {
         @Entity(collection = "things", name = "a#b")
         record Thing(String name) {
         }
-        assertWrong("entity \"tag\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress, meta]: "
-                + "give it another with @Entity(name = \"...\")", () -> Schema.table("Things").entities(Tag.class).model());
-        assertWrong("entity \"a#b\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress, meta]: "
-                + "give it another with @Entity(name = \"...\")", () -> Schema.table("Things").entities(Thing.class).model());
+        assertWrong(
+                "entity \"tag\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress, meta]: "
+                        + "give it another with @Entity(name = \"...\")",
+                () -> Schema.table("Things").entities(Tag.class).model());
+        assertWrong(
+                "entity \"a#b\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress, meta]: "
+                        + "give it another with @Entity(name = \"...\")",
+                () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
@@ -97,9 +108,12 @@ class WrongModelTest {
         @Entity(collection = "times")
         record Time(String createdAt) {
         }
-        assertWrong("thing.version: this name is reserved for Relata's own attributes; rename it", () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong("other._hidden: this name is reserved for Relata's own attributes; rename it", () -> Schema.table("Things").entities(Other.class).model());
-        assertWrong("time.createdAt: this name is reserved for Relata's own attributes; rename it, or make it an Instant, so that callers can give it",
+        assertWrong("thing.version: this name is reserved for Relata's own attributes; rename it",
+                () -> Schema.table("Things").entities(Thing.class).model());
+        assertWrong("other._hidden: this name is reserved for Relata's own attributes; rename it",
+                () -> Schema.table("Things").entities(Other.class).model());
+        assertWrong(
+                "time.createdAt: this name is reserved for Relata's own attributes; rename it, or make it an Instant, so that callers can give it",
                 () -> Schema.table("Things").entities(Time.class).model());
     }
 
@@ -119,35 +133,44 @@ class WrongModelTest {
         String use = ", which an item can't hold: use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, "
                 + "Map<String, ...> or record of those";
         assertWrong("floating.size is a double" + use, () -> Schema.table("Things").entities(Floating.class).model());
-        assertWrong("mapped.byNumber is a java.util.Map<java.lang.Integer, java.lang.String>" + use, () -> Schema.table("Things").entities(Mapped.class).model());
-        assertWrong("nested.inner is a java.util.List<" + Inner.class.getTypeName() + ">" + use, () -> Schema.table("Things").entities(Nested.class).model());
+        assertWrong("mapped.byNumber is a java.util.Map<java.lang.Integer, java.lang.String>" + use,
+                () -> Schema.table("Things").entities(Mapped.class).model());
+        assertWrong("nested.inner is a java.util.List<" + Inner.class.getTypeName() + ">" + use,
+                () -> Schema.table("Things").entities(Nested.class).model());
         assertWrong("relation fan-band.names is a java.util.Set<java.lang.String>" + use,
-                () -> Schema.table("Things").entities(Fan.class, Band.class).manyToMany(ManyToMany.between(Fan.class, Band.class).with(Inner.class)).model());
+                () -> Schema.table("Things").entities(Fan.class, Band.class)
+                        .manyToMany(ManyToMany.between(Fan.class, Band.class).with(Inner.class)).model());
     }
 
     @Test
     void sortedByWhatIsNotThere() {
-        @Entity(collection = "things") @SortBy("size")
+        @Entity(collection = "things")
+        @SortBy("size")
         record Thing(@NotBlank String name) {
         }
-        assertWrong("thing is sorted by size, which is none of its attributes [name], nor createdAt", () -> Schema.table("Things").entities(Thing.class).model());
+        assertWrong("thing is sorted by size, which is none of its attributes [name], nor createdAt",
+                () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
     void sortedByWhatMayBeMissing() {
-        @Entity(collection = "things") @SortBy("name")
+        @Entity(collection = "things")
+        @SortBy("name")
         record Thing(String name) {
         }
-        assertWrong("thing is sorted by name, which may be missing: an entity without it would be in no list. Annotate it with @NotNull or @NotBlank",
+        assertWrong(
+                "thing is sorted by name, which may be missing: an entity without it would be in no list. Annotate it with @NotNull or @NotBlank",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
     void sortedByAYesOrNoOrAStructure() {
-        @Entity(collection = "things") @SortBy("live")
+        @Entity(collection = "things")
+        @SortBy("live")
         record Thing(boolean live) {
         }
-        @Entity(collection = "others") @SortBy("names")
+        @Entity(collection = "others")
+        @SortBy("names")
         record Other(@NotNull List<String> names) {
         }
         assertWrong("thing is sorted by live, a boolean: an index is sorted by text, a whole number or a time; use an enum for a yes or no",
@@ -158,10 +181,12 @@ class WrongModelTest {
 
     @Test
     void sortedByANumberWhoseTextIsInAnotherOrder() {
-        @Entity(collection = "things") @SortBy("size")
+        @Entity(collection = "things")
+        @SortBy("size")
         record Thing(int size) {
         }
-        @Entity(collection = "others") @SortBy("size")
+        @Entity(collection = "others")
+        @SortBy("size")
         record Other(@NotNull @PositiveOrZero BigDecimal size) {
         }
         assertWrong("thing is sorted by the number size: its text order is its order only if it is an int or long that is never negative; "
@@ -172,16 +197,20 @@ class WrongModelTest {
 
     @Test
     void listThatIsNotSpread() {
-        @Entity(collection = "things") @Listed(shards = 1)
+        @Entity(collection = "things")
+        @Listed(shards = 1)
         record Thing(String name) {
         }
-        @Entity(collection = "others") @Listed(shards = 101)
+        @Entity(collection = "others")
+        @Listed(shards = 101)
         record Other(String name) {
         }
         assertWrong("thing is listed over 1 partitions: a single one would take every write of every thing (1,000 a second at the most), "
-                + "and all of them are read for each page; say 2 to 100 shards", () -> Schema.table("Things").entities(Thing.class).model());
+                + "and all of them are read for each page; say 2 to 100 shards",
+                () -> Schema.table("Things").entities(Thing.class).model());
         assertWrong("other is listed over 101 partitions: a single one would take every write of every other (1,000 a second at the most), "
-                + "and all of them are read for each page; say 2 to 100 shards", () -> Schema.table("Things").entities(Other.class).model());
+                + "and all of them are read for each page; say 2 to 100 shards",
+                () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
@@ -192,14 +221,18 @@ class WrongModelTest {
         @Entity(collection = "others")
         record Other(@Unique Integer number) {
         }
-        assertWrong("thing.fanId holds its parent's id, which is a String, not a long", () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong("other.number is unique, but not a String: values are compared as text", () -> Schema.table("Things").entities(Other.class).model());
+        assertWrong("thing.fanId holds its parent's id, which is a String, not a long",
+                () -> Schema.table("Things").entities(Thing.class).model());
+        assertWrong("other.number is unique, but not a String: values are compared as text",
+                () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
     void nameOfTheTable() {
-        assertWrong("table \"My Table\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -", () -> Schema.table("My Table").entities(Fan.class).model());
-        assertWrong("table \"T\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -", () -> Schema.table("T").entities(Fan.class).model());
+        assertWrong("table \"My Table\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -",
+                () -> Schema.table("My Table").entities(Fan.class).model());
+        assertWrong("table \"T\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -",
+                () -> Schema.table("T").entities(Fan.class).model());
     }
 
     @Test
@@ -228,9 +261,11 @@ class WrongModelTest {
         }
         assertWrong("two entities are called fan: give one another name with @Entity(name = \"...\")",
                 () -> Schema.table("Things").entities(Fan.class, Other.class).model());
-        assertWrong("two entities have the collection fans: give one another", () -> Schema.table("Things").entities(Fan.class, Third.class).model());
+        assertWrong("two entities have the collection fans: give one another",
+                () -> Schema.table("Things").entities(Fan.class, Third.class).model());
         assertWrong("two relations are called fan-band: give one a name with named(\"...\")",
-                () -> Schema.table("Things").entities(Fan.class, Band.class).manyToMany(Fan.class, Band.class).manyToMany(Fan.class, Band.class).model());
+                () -> Schema.table("Things").entities(Fan.class, Band.class).manyToMany(Fan.class, Band.class)
+                        .manyToMany(Fan.class, Band.class).model());
     }
 
     @Test
@@ -238,7 +273,8 @@ class WrongModelTest {
         @Entity(collection = "things")
         record Thing(@BelongsTo(Fan.class) String fanId, @BelongsTo(Fan.class) String rivalId) {
         }
-        assertWrong("fan has two lists called things: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")",
+        assertWrong(
+                "fan has two lists called things: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")",
                 () -> Schema.table("Things").entities(Fan.class, Thing.class).model());
     }
 
@@ -263,9 +299,11 @@ class WrongModelTest {
     @Test
     void relationOfAnEntityWithItself() {
         assertWrong("fan is related to itself: name both directions, such as named(\"follows\", \"followedBy\")",
-                () -> Schema.table("Things").entities(Fan.class).manyToMany(ManyToMany.between(Fan.class, Fan.class).named("knows")).model());
+                () -> Schema.table("Things").entities(Fan.class).manyToMany(ManyToMany.between(Fan.class, Fan.class).named("knows"))
+                        .model());
         assertWrong("relation knows: its two directions have one name; use named(\"follows\", \"followedBy\")",
-                () -> Schema.table("Things").entities(Fan.class).manyToMany(ManyToMany.between(Fan.class, Fan.class).named("knows", "knows")).model());
+                () -> Schema.table("Things").entities(Fan.class)
+                        .manyToMany(ManyToMany.between(Fan.class, Fan.class).named("knows", "knows")).model());
     }
 
     @Test
@@ -278,9 +316,11 @@ class WrongModelTest {
 
     @Test
     void relationsInBothDirectionsWithoutANameWouldBeOneList() {
-        assertWrong("band has two lists called fans: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")\n"
-                + "fan has two lists called bands: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")",
-                () -> Schema.table("Things").entities(Band.class, Fan.class).manyToMany(Fan.class, Band.class).manyToMany(Band.class, Fan.class).model());
+        assertWrong(
+                "band has two lists called fans: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")\n"
+                        + "fan has two lists called bands: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")",
+                () -> Schema.table("Things").entities(Band.class, Fan.class).manyToMany(Fan.class, Band.class)
+                        .manyToMany(Band.class, Fan.class).model());
     }
 
     @Test
@@ -291,7 +331,8 @@ class WrongModelTest {
         @Entity(collection = "others")
         record Other(String fanId) {
         }
-        assertWrong("other.fanId has the name of an index key of another entity, so it would appear in that index: rename it, or annotate it with @BelongsTo",
+        assertWrong(
+                "other.fanId has the name of an index key of another entity, so it would appear in that index: rename it, or annotate it with @BelongsTo",
                 () -> Schema.table("Things").entities(Fan.class, Thing.class, Other.class).model());
     }
 
@@ -323,9 +364,11 @@ class WrongModelTest {
                 @BelongsTo(value = Fan.class, list = "q") String q, @BelongsTo(value = Fan.class, list = "r") String r,
                 @BelongsTo(value = Fan.class, list = "s") String s, @BelongsTo(value = Fan.class, list = "t") String t) {
         }
-        assertWrong("the model needs 21 indexes [aGsi, bGsi, cGsi, dGsi, eGsi, fGsi, gGsi, hGsi, iGsi, jGsi, kGsi, lGsi, mGsi, nGsi, oGsi, pGsi, qGsi, "
-                + "rGsi, sGsi, tGsi, typeGsi], but a table has 20 at the most: let children share the name of their parent's attribute, "
-                + "or split the model into two tables", () -> Schema.table("Things").entities(Fan.class, Thing.class, Other.class).model());
+        assertWrong(
+                "the model needs 21 indexes [aGsi, bGsi, cGsi, dGsi, eGsi, fGsi, gGsi, hGsi, iGsi, jGsi, kGsi, lGsi, mGsi, nGsi, oGsi, pGsi, qGsi, "
+                        + "rGsi, sGsi, tGsi, typeGsi], but a table has 20 at the most: let children share the name of their parent's attribute, "
+                        + "or split the model into two tables",
+                () -> Schema.table("Things").entities(Fan.class, Thing.class, Other.class).model());
     }
 
     @Test
@@ -338,8 +381,10 @@ class WrongModelTest {
         @Entity(collection = "others")
         record Other(@Searchable Size size) {
         }
-        assertWrong("thing.width is searchable, but there is no text in a int: only a String, or a List, Map or record with Strings in it, has words to be "
-                + "found by", () -> Schema.table("Things").entities(Thing.class).model());
+        assertWrong(
+                "thing.width is searchable, but there is no text in a int: only a String, or a List, Map or record with Strings in it, has words to be "
+                        + "found by",
+                () -> Schema.table("Things").entities(Thing.class).model());
         assertThatThrownBy(() -> Schema.table("Things").entities(Other.class).model()).isInstanceOf(ModelException.class)
                 .hasMessageStartingWith("other.size is searchable, but there is no text in a ");
     }
@@ -362,13 +407,19 @@ class WrongModelTest {
         record Room(String name) {
         }
 
-        @Entity(collection = "speakers") @SortBy("name")
+        @Entity(collection = "speakers")
+        @SortBy("name")
         record Speaker(String name, @Unique int badge, Speaker mentor) {
         }
 
-        @Entity(collection = "search") @SortBy({"length", "title"}) @ListBy(value = "level", sort = {"title", "colour"}, index = "levelGsi")
-        @IdentifiedBy("code") @Copied("titel") @Listed(shards = 1)
-        record Talk(@NotBlank String title, double length, String code, @BelongsTo(Room.class) String roomId, @BelongsTo(Speaker.class) long speakerId,
+        @Entity(collection = "search")
+        @SortBy({"length", "title"})
+        @ListBy(value = "level", sort = {"title", "colour"}, index = "levelGsi")
+        @IdentifiedBy("code")
+        @Copied("titel")
+        @Listed(shards = 1)
+        record Talk(@NotBlank String title, double length, String code, @BelongsTo(Room.class) String roomId,
+                @BelongsTo(Speaker.class) long speakerId,
                 String version, @NotNull String level) {
         }
 
@@ -437,7 +488,8 @@ class WrongModelTest {
         DeclaredModel declared = new DeclaredModel(() -> SecondAttempt.MODEL);
 
         for (int attempt = 1; attempt <= 2; attempt++) {
-            assertThatThrownBy(declared::get).isInstanceOf(ModelException.class).hasMessage("the model has no entity: add one with entities(...)");
+            assertThatThrownBy(declared::get).isInstanceOf(ModelException.class)
+                    .hasMessage("the model has no entity: add one with entities(...)");
         }
     }
 

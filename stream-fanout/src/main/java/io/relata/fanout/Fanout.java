@@ -16,7 +16,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 
-/** Settles what the records of a batch ask for: each item once, items side by side, since the stream promises order for an item and no more. */
+/**
+ * Settles what the records of a batch ask for: each item once, items side by side, since the stream promises order for an item and no more.
+ */
 public final class Fanout {
     private final Coalesce coalesce;
     private final ProcessMessage settle;

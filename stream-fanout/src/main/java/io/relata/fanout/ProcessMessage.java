@@ -67,6 +67,7 @@ public final class ProcessMessage {
         }
         EntityRef entity = EntityRef.ofType(key.type());
         Set<String> tags = table.get(key, Consistency.STRONG).map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
-        return model.entity(entity.entity()).map(type -> new ChangeHint.OfEntity(entity, 0, ChangeHint.Data.CHANGED, ChangeHint.Life.CHANGED, tags, tags));
+        return model.entity(entity.entity())
+                .map(type -> new ChangeHint.OfEntity(entity, 0, ChangeHint.Data.CHANGED, ChangeHint.Life.CHANGED, tags, tags));
     }
 }

@@ -11,18 +11,19 @@ final class CountedRequests {
     private final Map<String, Integer> counts = new TreeMap<>();
 
     DynamoDbClient counting(DynamoDbClient client) {
-        return (DynamoDbClient) Proxy.newProxyInstance(DynamoDbClient.class.getClassLoader(), new Class<?>[] {DynamoDbClient.class}, (proxy, method, arguments) -> {
-            if (arguments != null && arguments.length == 1) {
-                synchronized (counts) {
-                    counts.merge(method.getName(), 1, Integer::sum);
-                }
-            }
-            try {
-                return method.invoke(client, arguments);
-            } catch (InvocationTargetException e) {
-                throw e.getCause();
-            }
-        });
+        return (DynamoDbClient) Proxy.newProxyInstance(DynamoDbClient.class.getClassLoader(), new Class<?>[] {DynamoDbClient.class},
+                (proxy, method, arguments) -> {
+                    if (arguments != null && arguments.length == 1) {
+                        synchronized (counts) {
+                            counts.merge(method.getName(), 1, Integer::sum);
+                        }
+                    }
+                    try {
+                        return method.invoke(client, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
     }
 
     void reset() {

@@ -35,12 +35,14 @@ class FanoutTest {
 
         Item store = table.item("004", "store#004").orElseThrow();
         Item link = table.item("link:customer-store:001", "store#004").orElseThrow();
-        assertThat(table.item("customer#001", "store#004")).contains(Item.of("id", "customer#001", "type", "store#004", "kind", "copy", "entity", "store",
-                "sourceId", "004", "version", store.number("version"),
-                "data", Map.of("businessId", "002", "storeName", "Main Street", "createdAt", store.string("createdAt")),
-                "link", Map.of("role", "manager", "since", "2020"), "linkVersion", link.number("version")));
+        assertThat(table.item("customer#001", "store#004"))
+                .contains(Item.of("id", "customer#001", "type", "store#004", "kind", "copy", "entity", "store",
+                        "sourceId", "004", "version", store.number("version"),
+                        "data", Map.of("businessId", "002", "storeName", "Main Street", "createdAt", store.string("createdAt")),
+                        "link", Map.of("role", "manager", "since", "2020"), "linkVersion", link.number("version")));
         Item customer = table.item("001", "customer#001").orElseThrow();
-        assertThat(table.item("store#004", "customer#001")).contains(Item.of("id", "store#004", "type", "customer#001", "kind", "copy", "entity", "customer",
+        assertThat(table.item("store#004", "customer#001")).contains(Item.of("id", "store#004", "type", "customer#001", "kind", "copy",
+                "entity", "customer",
                 "sourceId", "001", "version", customer.number("version"),
                 "data", Map.of("businessId", "002", "firstName", "Ann", "lastName", "Smith", "createdAt", customer.string("createdAt")),
                 "link", Map.of("role", "manager", "since", "2020"), "linkVersion", link.number("version")));
@@ -244,7 +246,8 @@ class FanoutTest {
 
     @Test
     void numbersTimesAndStructuresAreCarriedAsTheyAre() {
-        table.put("orders", "003", "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\",\"total\":10.50,\"finishedAt\":\"2026-11-20T12:00:00Z\"}");
+        table.put("orders", "003",
+                "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\",\"total\":10.50,\"finishedAt\":\"2026-11-20T12:00:00Z\"}");
         table.tag("orders", "003", "music");
 
         table.settle();

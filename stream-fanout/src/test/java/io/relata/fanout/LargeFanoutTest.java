@@ -63,7 +63,8 @@ class LargeFanoutTest {
     }
 
     private void deleteStore() {
-        table.put(Item.of("id", "004", "type", "store#004", "kind", "tombstone", "of", "entity", "version", ++version, "expiresAt", 1_797_811_200));
+        table.put(Item.of("id", "004", "type", "store#004", "kind", "tombstone", "of", "entity", "version", ++version, "expiresAt",
+                1_797_811_200));
     }
 
     private void linkedToOther(int customers) {
@@ -76,7 +77,8 @@ class LargeFanoutTest {
     }
 
     private void renameOther(String name) {
-        table.put(Item.of("id", "006", "type", "store#006", "kind", "entity", "entity", "store", "version", name.equals("Station") ? 2000 : 2001, "life", 2000,
+        table.put(Item.of("id", "006", "type", "store#006", "kind", "entity", "entity", "store", "version",
+                name.equals("Station") ? 2000 : 2001, "life", 2000,
                 "createdAt", "2026-11-20T12:00:00.000Z", "businessId", "002", "storeName", name));
     }
 
@@ -86,7 +88,8 @@ class LargeFanoutTest {
     }
 
     private static Item link(String customer, String store, int life) {
-        return Item.of("id", "link:customer-store:" + customer, "type", "store#" + store, "kind", "link", "relation", "customer-store", "from", customer,
+        return Item.of("id", "link:customer-store:" + customer, "type", "store#" + store, "kind", "link", "relation", "customer-store",
+                "from", customer,
                 "to", store, "fromLife", 7, "toLife", life, "version", 9, "attributes", Map.of());
     }
 
@@ -214,7 +217,8 @@ class LargeFanoutTest {
             settle.settle(changed(), TimeLeft.ENOUGH);
         }
         renameOther("Harbour");
-        settle.settle(new ChangeHint.OfEntity(OTHER, 2000, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()), TimeLeft.ENOUGH);
+        settle.settle(new ChangeHint.OfEntity(OTHER, 2000, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()),
+                TimeLeft.ENOUGH);
 
         int deliveries = 0;
         while (differences().stream().anyMatch(difference -> difference.key().type().equals("store#006"))) {
@@ -291,7 +295,9 @@ class LargeFanoutTest {
         assertThat(progress()).isEmpty();
     }
 
-    /** As SQS does now and then. Whoever comes second must not fail: SQS would count it, and make a dead letter of the message in the end. */
+    /**
+     * As SQS does now and then. Whoever comes second must not fail: SQS would count it, and make a dead letter of the message in the end.
+     */
     @Test
     void messageThatIsDeliveredTwiceAtOnceIsSentAnewByTheOneWhoseTurnIsTaken() {
         storeOfMany(COPIES);

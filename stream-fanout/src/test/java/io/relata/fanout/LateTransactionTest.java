@@ -28,7 +28,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A function died with a transaction under way that makes a link's copies. It is done when another one, called for the same link, has looked for copies. */
+/**
+ * A function died with a transaction under way that makes a link's copies. It is done when another one, called for the same link, has
+ * looked for copies.
+ */
 class LateTransactionTest {
     private static final EntityType STORE = Office.MODEL.entity("store").orElseThrow();
     private static final EntityType CUSTOMER = Office.MODEL.entity("customer").orElseThrow();
@@ -57,7 +60,8 @@ class LateTransactionTest {
     void copiesThatItMakesFromAnOlderVersionAreRefreshed(String copies) {
         List.of(customer, link, store(8, "Broadway")).forEach(table::put);
 
-        new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC()).settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.valueOf(copies)));
+        new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC())
+                .settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.valueOf(copies)));
 
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
         assertThat(table.get(COPY_OF_STORE, Consistency.STRONG)).map(copy -> copy.map("data").get("storeName")).contains("Broadway");
@@ -68,7 +72,8 @@ class LateTransactionTest {
         List.of(customer, link, store(8, "Broadway")).forEach(table::put);
         table.put(CopyWrites.create(COPY_OF_CUSTOMER, CopyData.of(CUSTOMER, customer), link.with("version", 5)).item());
 
-        new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC()).settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
+        new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC())
+                .settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
 
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
     }

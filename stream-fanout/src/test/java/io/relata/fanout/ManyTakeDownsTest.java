@@ -16,7 +16,6 @@ import io.relata.fanout.verify.run.VerifyLog;
 import io.relata.fanout.verify.run.VerifyOrder;
 import io.relata.fanout.verify.run.VerifyRun;
 import io.relata.fanout.verify.run.VerifyRuns;
-import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.models.office.Office;
 import java.time.Duration;
@@ -37,23 +36,28 @@ class ManyTakeDownsTest {
     private final MovedClock clock = new MovedClock();
     private final MemoryTable table = new MemoryTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
-    private final ProcessMessage settle = new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE);
+    private final ProcessMessage settle = new ProcessMessage(Office.MODEL, table, clock,
+            Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE);
     private final VerifyRuns runs = new VerifyRuns(table, clock);
     private final WorkHandler handler = new WorkHandler(settle, new ContinueVerify(new Verify(Office.MODEL, table, clock),
-            new Repair(Office.MODEL, table, clock, Optional.of(queue)), runs, queue, new VerifyLog(line -> { }, "Entity", clock), clock));
+            new Repair(Office.MODEL, table, clock, Optional.of(queue)), runs, queue, new VerifyLog(line -> {}, "Entity", clock), clock));
 
     private void deletedStores(int stores) {
         for (int i = 0; i < stores; i++) {
             String store = "s%03d".formatted(i);
-            table.put(Item.of("id", store, "type", "store#" + store, "kind", "tombstone", "of", "entity", "version", 2000, "expiresAt", 1_797_811_200));
+            table.put(Item.of("id", store, "type", "store#" + store, "kind", "tombstone", "of", "entity", "version", 2000, "expiresAt",
+                    1_797_811_200));
             for (int j = 0; j < LINKS; j++) {
                 String customer = store + "c%03d".formatted(j);
-                table.put(Item.of("id", customer, "type", "customer#" + customer, "kind", "entity", "entity", "customer", "version", 7, "life", 7,
+                table.put(Item.of("id", customer, "type", "customer#" + customer, "kind", "entity", "entity", "customer", "version", 7,
+                        "life", 7,
                         "createdAt", "2026-11-20T12:00:00.000Z", "businessId", "002", "firstName", "Ann", "lastName", "Smith"));
-                table.put(Item.of("id", "link:customer-store:" + customer, "type", "store#" + store, "kind", "link", "relation", "customer-store",
+                table.put(Item.of("id", "link:customer-store:" + customer, "type", "store#" + store, "kind", "link", "relation",
+                        "customer-store",
                         "from", customer, "to", store, "fromLife", 7, "toLife", 1000, "version", 9, "attributes", Map.of()));
             }
-            settle.settle(new ChangeHint.OfEntity(new EntityRef("store", store), 2000, ChangeHint.Data.SAME, ChangeHint.Life.CHANGED, Set.of(), Set.of()), TimeLeft.ENOUGH);
+            settle.settle(new ChangeHint.OfEntity(new EntityRef("store", store), 2000, ChangeHint.Data.SAME, ChangeHint.Life.CHANGED,
+                    Set.of(), Set.of()), TimeLeft.ENOUGH);
         }
         table.whileCalled(() -> clock.move(CALL));
     }

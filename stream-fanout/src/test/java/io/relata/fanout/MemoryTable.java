@@ -43,7 +43,7 @@ final class MemoryTable implements ScanTable, ProgressTable {
     private int callsToCrash = -1;
     private boolean crashesAfterwards;
     private int refreshes;
-    private Runnable passing = () -> { };
+    private Runnable passing = () -> {};
 
     /** @param newPassing what happens with each call, such as time that passes */
     void whileCalled(Runnable newPassing) {
@@ -137,7 +137,8 @@ final class MemoryTable implements ScanTable, ProgressTable {
         return call(() -> {
             refreshes += updates.size();
             List<Outcome> outcomes = new ArrayList<>();
-            updates.forEach(update -> outcomes.add(items.containsKey(update.key()) ? effect(update) : new Outcome.Refused(Optional.empty())));
+            updates.forEach(
+                    update -> outcomes.add(items.containsKey(update.key()) ? effect(update) : new Outcome.Refused(Optional.empty())));
             return outcomes;
         });
     }
@@ -161,8 +162,11 @@ final class MemoryTable implements ScanTable, ProgressTable {
     public Transacted transact(List<? extends Action<? extends Key>> actions) {
         return call(() -> {
             if (!actions.stream().allMatch(action -> holds(action.condition(), stored(action)))) {
-                return new Transacted.Cancelled(actions.stream().map(action -> holds(action.condition(), stored(action)) ? Optional.<Outcome.Refused>empty()
-                        : Optional.of(new Outcome.Refused(stored(action)))).toList());
+                return new Transacted.Cancelled(actions.stream()
+                        .map(action -> holds(action.condition(), stored(action))
+                                ? Optional.<Outcome.Refused>empty()
+                                : Optional.of(new Outcome.Refused(stored(action))))
+                        .toList());
             }
             actions.forEach(this::effect);
             return new Transacted.Committed();
@@ -224,7 +228,8 @@ final class MemoryTable implements ScanTable, ProgressTable {
         } else if (condition instanceof Condition.Less less) {
             return item.filter(found -> found.has(less.attribute()) && found.number(less.attribute()) < (Long) less.value()).isPresent();
         } else if (condition instanceof Condition.AtMost atMost) {
-            return item.filter(found -> found.has(atMost.attribute()) && found.number(atMost.attribute()) <= (Long) atMost.value()).isPresent();
+            return item.filter(found -> found.has(atMost.attribute()) && found.number(atMost.attribute()) <= (Long) atMost.value())
+                    .isPresent();
         } else if (condition instanceof Condition.Contains contains) {
             return item.filter(found -> found.strings(contains.set()).contains(contains.element())).isPresent();
         } else if (condition instanceof Condition.Not not) {

@@ -52,7 +52,8 @@ public final class OfficeTable {
 
     public OfficeTable() {
         var table = dynamoDb.createTable(TableDefinition.of(name, model.indexes())).tableDescription();
-        String shard = streams.describeStream(request -> request.streamArn(table.latestStreamArn())).streamDescription().shards().get(0).shardId();
+        String shard = streams.describeStream(request -> request.streamArn(table.latestStreamArn())).streamDescription().shards().get(0)
+                .shardId();
         iterator = streams.getShardIterator(request -> request.streamArn(table.latestStreamArn()).shardId(shard)
                 .shardIteratorType(ShardIteratorType.TRIM_HORIZON)).shardIterator();
     }
@@ -146,7 +147,9 @@ public final class OfficeTable {
 
     /** Whether there is such an item, which is looked up alone. */
     public boolean has(String id, String type) {
-        return dynamoDb.getItem(request -> request.tableName(name).consistentRead(true).key(AttributeValues.of(Item.of("id", id, "type", type)))).hasItem();
+        return dynamoDb
+                .getItem(request -> request.tableName(name).consistentRead(true).key(AttributeValues.of(Item.of("id", id, "type", type))))
+                .hasItem();
     }
 
     public List<CopyDifferences.Difference> differences() {
@@ -177,7 +180,8 @@ public final class OfficeTable {
 
     private static StreamRecord record(Record record) {
         Item key = AttributeValues.item(record.dynamodb().keys());
-        return new StreamRecord(record.dynamodb().sequenceNumber(), key.key(), image(record.dynamodb().oldImage()), image(record.dynamodb().newImage()));
+        return new StreamRecord(record.dynamodb().sequenceNumber(), key.key(), image(record.dynamodb().oldImage()),
+                image(record.dynamodb().newImage()));
     }
 
     private static Optional<Item> image(Map<String, AttributeValue> image) {

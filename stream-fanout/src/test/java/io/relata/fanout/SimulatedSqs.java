@@ -22,8 +22,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * SQS and Lambda's event source mapping in simulated time: messages are received in batches and in no order, are invisible for a while, count their receives, and end among the
- * dead letters when they were received too often. Several invocations are under way at the same time, each of which takes as long as its calls of the table do.
+ * SQS and Lambda's event source mapping in simulated time: messages are received in batches and in no order, are invisible for a while,
+ * count their receives, and end among the dead letters when they were received too often. Several invocations are under way at the same
+ * time, each of which takes as long as its calls of the table do.
  */
 final class SimulatedSqs implements WorkQueue {
     private static final int CONCURRENCY = 10;
@@ -118,8 +119,9 @@ final class SimulatedSqs implements WorkQueue {
     }
 
     private Context context(Instant begin) {
-        return (Context) Proxy.newProxyInstance(Context.class.getClassLoader(), new Class<?>[] {Context.class}, (proxy, method, arguments) ->
-                method.getName().equals("getRemainingTimeInMillis")
-                        ? (int) WorkDelivery.TIMEOUT.minus(Duration.between(begin, clock.instant())).toMillis() : Optional.empty().orElse(null));
+        return (Context) Proxy.newProxyInstance(Context.class.getClassLoader(), new Class<?>[] {Context.class},
+                (proxy, method, arguments) -> method.getName().equals("getRemainingTimeInMillis")
+                        ? (int) WorkDelivery.TIMEOUT.minus(Duration.between(begin, clock.instant())).toMillis()
+                        : Optional.empty().orElse(null));
     }
 }

@@ -52,12 +52,14 @@ class StalledFanoutTest {
         }
         ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
         put("store", "004", 8, Map.of("businessId", "b", "storeName", "Broadway"));
-        settle.settle(new ChangeHint.OfEntity(STORE, 8, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()), TimeLeft.ENOUGH);
+        settle.settle(new ChangeHint.OfEntity(STORE, 8, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()),
+                TimeLeft.ENOUGH);
         queue.names().forEach(queue::remove);
     }
 
     private EntityRef put(String entity, String id, long version, Map<String, Object> own) {
-        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, 7, Set.of()), version, TIME);
+        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, 7, Set.of()), version,
+                TIME);
         table.put(item.with("id", id).with("type", entity + "#" + id));
         return new EntityRef(entity, id);
     }

@@ -51,7 +51,8 @@ class VerifyRunTest {
     private final List<String> log = new ArrayList<>();
     private final Clock clock = new MinuteClock();
     private final VerifyRuns runs = new VerifyRuns(table, clock);
-    private final ContinueVerify verify = new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock), runs, queue,
+    private final ContinueVerify verify = new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock),
+            runs, queue,
             new VerifyLog(line -> log.add(line.toString()), "Entity", clock), clock);
 
     /** Whoever looks at it finds it a minute later, so every lag is over by the next look. */
@@ -90,16 +91,19 @@ class VerifyRunTest {
             table.remove(new CopyKey("customer#c" + i, "store#004"));
         }
         for (int i = 3; i < 5; i++) {
-            Item copy = Item.of("id", "store#004", "type", "customer#c" + i, "kind", "copy", "entity", "customer", "sourceId", "c" + i, "version", LIFE,
+            Item copy = Item.of("id", "store#004", "type", "customer#c" + i, "kind", "copy", "entity", "customer", "sourceId", "c" + i,
+                    "version", LIFE,
                     "data", Map.of(), "link", Map.of(), "linkVersion", LIFE);
             table.put(copy);
         }
-        table.put(Item.of("id", "tag#ghost", "type", "store#004", "kind", "copy", "entity", "store", "sourceId", "004", "version", LIFE, "data", Map.of()));
+        table.put(Item.of("id", "tag#ghost", "type", "store#004", "kind", "copy", "entity", "store", "sourceId", "004", "version", LIFE,
+                "data", Map.of()));
     }
 
     private void put(String entity, String id, Map<String, Object> own) {
         String time = "2026-11-20T12:00:00.000Z";
-        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(time, LIFE, Set.of()), LIFE, time);
+        Item item = CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(time, LIFE, Set.of()), LIFE,
+                time);
         table.put(item.with("id", id).with("type", entity + "#" + id));
     }
 
@@ -137,7 +141,8 @@ class VerifyRunTest {
                 openAtRepairs.add(run().open());
             }
         }, "Entity", clock);
-        ContinueVerify watched = new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock), runs, queue, told, clock);
+        ContinueVerify watched = new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock), runs,
+                queue, told, clock);
         new StartVerify(runs, queue).start("run", new VerifyOrder(1, VerifyOrder.Mode.REPAIR, Duration.ofSeconds(60), 10_000));
 
         while (!queue.names().isEmpty()) {
@@ -163,7 +168,8 @@ class VerifyRunTest {
         assertThat(lines("finding")).hasSize(7);
         assertThat(lines("repaired")).isEmpty();
         assertThat(lines("finished")).singleElement().asString()
-                .startsWith("{\"verify\":\"finished\",\"run\":\"run\",\"state\":\"finished\",\"segments\":3,\"segmentsDone\":3,\"repair\":false")
+                .startsWith(
+                        "{\"verify\":\"finished\",\"run\":\"run\",\"state\":\"finished\",\"segments\":3,\"segmentsDone\":3,\"repair\":false")
                 .contains("\"found\":{\"MISSING\":3,\"STALE\":2,\"GHOST\":1,\"ORPHAN\":1}");
     }
 
@@ -172,8 +178,9 @@ class VerifyRunTest {
         start(VerifyOrder.Mode.REPORT);
         drain(1);
 
-        assertThat(lines("finding")).contains("{\"verify\":\"finding\",\"run\":\"run\",\"fault\":\"ORPHAN\",\"id\":\"c9\",\"type\":\"customer#c9\","
-                + "\"cause\":\"FOREIGN_WRITE\",\"detail\":\"businessId: business#gone does not exist\"}");
+        assertThat(lines("finding"))
+                .contains("{\"verify\":\"finding\",\"run\":\"run\",\"fault\":\"ORPHAN\",\"id\":\"c9\",\"type\":\"customer#c9\","
+                        + "\"cause\":\"FOREIGN_WRITE\",\"detail\":\"businessId: business#gone does not exist\"}");
     }
 
     @Test
@@ -181,12 +188,15 @@ class VerifyRunTest {
         start(VerifyOrder.Mode.REPORT);
         drain(1);
 
-        List<String> metrics = log.stream().filter(line -> line.contains("\"_aws\"")).map(line -> line.replaceFirst("\"Timestamp\":\\d+,", "")).toList();
-        assertThat(metrics).contains("{\"_aws\":{\"CloudWatchMetrics\":[{\"Namespace\":\"Relata\",\"Dimensions\":[[\"Table\"],[\"Table\",\"Fault\"]],"
-                + "\"Metrics\":[{\"Name\":\"Findings\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\",\"Fault\":\"ORPHAN\",\"Findings\":1}");
-        assertThat(metrics).endsWith("{\"_aws\":{\"CloudWatchMetrics\":[{\"Namespace\":\"Relata\",\"Dimensions\":[[\"Table\"]],\"Metrics\":["
-                + "{\"Name\":\"RunsFinished\",\"Unit\":\"Count\"},{\"Name\":\"FindingsOfRun\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\","
-                + "\"RunsFinished\":1,\"FindingsOfRun\":7}");
+        List<String> metrics = log.stream().filter(line -> line.contains("\"_aws\""))
+                .map(line -> line.replaceFirst("\"Timestamp\":\\d+,", "")).toList();
+        assertThat(metrics)
+                .contains("{\"_aws\":{\"CloudWatchMetrics\":[{\"Namespace\":\"Relata\",\"Dimensions\":[[\"Table\"],[\"Table\",\"Fault\"]],"
+                        + "\"Metrics\":[{\"Name\":\"Findings\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\",\"Fault\":\"ORPHAN\",\"Findings\":1}");
+        assertThat(metrics)
+                .endsWith("{\"_aws\":{\"CloudWatchMetrics\":[{\"Namespace\":\"Relata\",\"Dimensions\":[[\"Table\"]],\"Metrics\":["
+                        + "{\"Name\":\"RunsFinished\",\"Unit\":\"Count\"},{\"Name\":\"FindingsOfRun\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\","
+                        + "\"RunsFinished\":1,\"FindingsOfRun\":7}");
     }
 
     @Test

@@ -86,7 +86,8 @@ class VerifySegmentTest {
         VerifySegment.Round next = at(NOON.plusSeconds(60), 5_000).round(full);
 
         assertThat(next.confirmed()).hasSize(first);
-        assertThat(next.sweep().suspects()).extracting(SuspectKey::key).doesNotContainAnyElementsOf(full.suspects().stream().map(SuspectKey::key).toList());
+        assertThat(next.sweep().suspects()).extracting(SuspectKey::key)
+                .doesNotContainAnyElementsOf(full.suspects().stream().map(SuspectKey::key).toList());
         assertThat(at(NOON.plusSeconds(60), 5_000).pause(next.sweep())).isEqualTo(LAG);
     }
 

@@ -30,8 +30,10 @@ final class EntityCommands {
     }
 
     ApiResponse put(OperationCall call) {
-        WriteResult saved = new PutEntity(bench).put(call.type(), call.newId(), JsonBody.WHOLE.required(call.request()), Preconditions.ofPut(call.request()));
-        return saved.effect() == WriteResult.Effect.CREATED ? EntityResponse.created(bench.model(), call.type(), saved.entity())
+        WriteResult saved = new PutEntity(bench).put(call.type(), call.newId(), JsonBody.WHOLE.required(call.request()),
+                Preconditions.ofPut(call.request()));
+        return saved.effect() == WriteResult.Effect.CREATED
+                ? EntityResponse.created(bench.model(), call.type(), saved.entity())
                 : EntityResponse.of(200, bench.model(), saved.entity());
     }
 

@@ -18,7 +18,8 @@ final class IdempotencyKey {
     static Optional<IdempotentRequest> of(ApiRequest request, ObjectNode json) {
         return request.header("idempotency-key").map(key -> {
             if (key.isBlank() || key.length() > LONGEST) {
-                throw new Refusal(Refusal.Reason.MALFORMED, "an Idempotency-Key has 1 to 255 characters, and this has " + key.strip().length());
+                throw new Refusal(Refusal.Reason.MALFORMED,
+                        "an Idempotency-Key has 1 to 255 characters, and this has " + key.strip().length());
             }
             String scope = String.join("\n", request.caller(), String.join("/", request.path()), key);
             return new IdempotentRequest(CoreKey.idempotency(scope), JsonDigest.of(json));

@@ -22,15 +22,18 @@ import java.util.TreeMap;
  * @param body its bytes; empty when there is none
  * @param caller who asks, as far as the gateway found out: what an idempotency key belongs to
  * @param id what the gateway calls the request in its own log and in the response
- * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html">Lambda integrations of HTTP APIs</a>
+ * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html">Lambda integrations
+ * of HTTP APIs</a>
  */
-public record ApiRequest(String method, List<String> path, QueryParameters query, Map<String, String> headers, byte[] body, String caller, String id) {
+public record ApiRequest(String method, List<String> path, QueryParameters query, Map<String, String> headers, byte[] body, String caller,
+        String id) {
     private static final String ANONYMOUS = "anonymous";
 
     /** @throws Refusal when query string or body can't be decoded */
     public static ApiRequest of(APIGatewayV2HTTPEvent event) {
         RequestContext context = event.getRequestContext();
-        return new ApiRequest(context.getHttp().getMethod().toUpperCase(Locale.ROOT), path(event), QueryParameters.parse(event.getRawQueryString()),
+        return new ApiRequest(context.getHttp().getMethod().toUpperCase(Locale.ROOT), path(event),
+                QueryParameters.parse(event.getRawQueryString()),
                 headers(event), body(event), caller(context), id(event));
     }
 
@@ -76,16 +79,18 @@ public record ApiRequest(String method, List<String> path, QueryParameters query
     }
 
     private static String caller(RequestContext context) {
-        return Optional.ofNullable(context.getAuthorizer()).flatMap(authorizer ->
-                Optional.ofNullable(authorizer.getJwt()).map(jwt -> jwt.getClaims()).map(claims -> claims.get("sub"))
-                        .or(() -> Optional.ofNullable(authorizer.getIam()).flatMap(ApiRequest::principal))).orElse(ANONYMOUS);
+        return Optional.ofNullable(context.getAuthorizer())
+                .flatMap(authorizer -> Optional.ofNullable(authorizer.getJwt()).map(jwt -> jwt.getClaims()).map(claims -> claims.get("sub"))
+                        .or(() -> Optional.ofNullable(authorizer.getIam()).flatMap(ApiRequest::principal)))
+                .orElse(ANONYMOUS);
     }
 
     /**
-     * Who signed, whatever the session: whoever takes a role anew and sends a request again is still the same. IAM's id of a role is followed by the session's name. Callers of
-     * an identity pool all take the same role, so there it is the identity.
+     * Who signed, whatever the session: whoever takes a role anew and sends a request again is still the same. IAM's id of a role is
+     * followed by the session's name. Callers of an identity pool all take the same role, so there it is the identity.
      *
-     * @see <a href="https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids">Unique identifiers</a>
+     * @see <a href="https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids">Unique
+     * identifiers</a>
      */
     private static Optional<String> principal(RequestContext.IAM iam) {
         return Optional.ofNullable(iam.getCognitoIdentity()).map(identity -> identity.getIdentityId())

@@ -46,7 +46,9 @@ public record ApiResponse(int status, Map<String, String> headers, Optional<Stri
         return APIGatewayV2HTTPResponse.builder().withStatusCode(status).withHeaders(headers).withBody(body.orElse(null)).build();
     }
 
-    /** An error may quote what a caller sent, and so half a surrogate pair, which no encoder of UTF-8 takes: a question mark stands for it. */
+    /**
+     * An error may quote what a caller sent, and so half a surrogate pair, which no encoder of UTF-8 takes: a question mark stands for it.
+     */
     private static String spell(Object content) {
         try {
             return new String(Json.MAPPER.writeValueAsString(content).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);

@@ -49,7 +49,8 @@ record EntityTags(boolean any, List<EntityTag> tags) {
             }
         }
         if (tags.isEmpty() || end < list.length()) {
-            throw new Refusal(ProblemKind.UNSUITABLE_PRECONDITION, header + " is * or a list of entity tags in double quotes, such as \"1795223760123000\"");
+            throw new Refusal(ProblemKind.UNSUITABLE_PRECONDITION,
+                    header + " is * or a list of entity tags in double quotes, such as \"1795223760123000\"");
         }
         return new EntityTags(false, tags);
     }

@@ -32,7 +32,8 @@ public final class GatewayAdapter {
 
     /** What GET would answer, but for the body. */
     private static boolean isHead(APIGatewayV2HTTPEvent event) {
-        return Optional.ofNullable(event.getRequestContext()).map(context -> context.getHttp()).filter(http -> "HEAD".equalsIgnoreCase(http.getMethod()))
+        return Optional.ofNullable(event.getRequestContext()).map(context -> context.getHttp())
+                .filter(http -> "HEAD".equalsIgnoreCase(http.getMethod()))
                 .isPresent();
     }
 
@@ -58,7 +59,8 @@ public final class GatewayAdapter {
     }
 
     private Endpoint endpoint(OperationCall call) {
-        return Optional.ofNullable(endpoints.get(call.operation())).orElseThrow(() -> new ProblemException(Problem.of(ProblemType.NO_SUCH_PATH,
-                "this function does not answer " + call.operation() + ": the gateway's routes send it to another")));
+        return Optional.ofNullable(endpoints.get(call.operation()))
+                .orElseThrow(() -> new ProblemException(Problem.of(ProblemType.NO_SUCH_PATH,
+                        "this function does not answer " + call.operation() + ": the gateway's routes send it to another")));
     }
 }

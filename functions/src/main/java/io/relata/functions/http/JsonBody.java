@@ -29,8 +29,8 @@ public enum JsonBody {
     private static final int LARGEST = 1024 * 1024;
     private static final int DEEPEST = 100;
     private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
-                    .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
-                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build())
+            .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build())
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
     /** Where the parser's messages turn from what is wrong to how the parser is set up. */
@@ -54,13 +54,15 @@ public enum JsonBody {
 
     static void requireSize(ApiRequest request) {
         if (request.body().length > LARGEST) {
-            throw new Refusal(Refusal.Reason.TOO_LARGE, "the body has " + request.body().length + " bytes, and at most " + LARGEST + " are possible");
+            throw new Refusal(Refusal.Reason.TOO_LARGE,
+                    "the body has " + request.body().length + " bytes, and at most " + LARGEST + " are possible");
         }
     }
 
     private ObjectNode read(ApiRequest request) {
         request.header("content-type").filter(type -> !isReadable(type)).ifPresent(type -> {
-            throw new ProblemException(Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "unsupported Content-Type " + type + ": send " + String.join(" or ", mediaTypes) + ", in UTF-8"));
+            throw new ProblemException(Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE,
+                    "unsupported Content-Type " + type + ": send " + String.join(" or ", mediaTypes) + ", in UTF-8"));
         });
         try {
             JsonNode json = MAPPER.readTree(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(request.body())).toString());

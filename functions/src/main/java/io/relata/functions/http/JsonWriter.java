@@ -11,7 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Map;
 
-/** Writes the few kinds of values that answers are made of without looking up for each how its kind is written; anything else as {@link Json} writes it. */
+/**
+ * Writes the few kinds of values that answers are made of without looking up for each how its kind is written; anything else as
+ * {@link Json} writes it.
+ */
 final class JsonWriter {
     private static final int USUAL_LENGTH = 4096;
 

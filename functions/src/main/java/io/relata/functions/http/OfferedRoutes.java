@@ -31,17 +31,20 @@ public final class OfferedRoutes {
             };
         }
         Optional<EntityType> type = model.collection(collection);
-        return type.isEmpty() ? unknown("there is no collection \"" + collection + "\"", model.entities().stream(), EntityType::collection)
+        return type.isEmpty()
+                ? unknown("there is no collection \"" + collection + "\"", model.entities().stream(), EntityType::collection)
                 : objection(match, type.get());
     }
 
     private Optional<Refusal> anyTags() {
-        return model.entities().stream().anyMatch(EntityType::taggable) ? Optional.empty()
+        return model.entities().stream().anyMatch(EntityType::taggable)
+                ? Optional.empty()
                 : unknown("nothing can be tagged: the model declares nothing taggable", Stream.<String>empty(), Function.identity());
     }
 
     private Optional<Refusal> anyWords() {
-        return !model.searchable().isEmpty() ? Optional.empty()
+        return !model.searchable().isEmpty()
+                ? Optional.empty()
                 : unknown("nothing can be searched: the model declares nothing searchable", Stream.<String>empty(), Function.identity());
     }
 
@@ -51,7 +54,8 @@ public final class OfferedRoutes {
             case TAG, UNTAG, READ_TAGS, LIST_TAGGED_OF_COLLECTION -> tags(type);
             case LIST_RELATED, LINK, UNLINK -> model.related(type, match.variables().get("related"))
                     .map(related -> related(match, type, related))
-                    .orElseGet(() -> unknown("there is no \"" + match.variables().get("related") + "\" of " + IndefiniteArticle.with(type.name()),
+                    .orElseGet(() -> unknown(
+                            "there is no \"" + match.variables().get("related") + "\" of " + IndefiniteArticle.with(type.name()),
                             model.related(type).stream(), Related::path));
             default -> Optional.empty();
         };
@@ -68,7 +72,9 @@ public final class OfferedRoutes {
     }
 
     private static Optional<Refusal> tags(EntityType type) {
-        return type.taggable() ? Optional.empty() : notOffered(IndefiniteArticle.with(type.name()) + " can't be tagged: the model does not declare it taggable");
+        return type.taggable()
+                ? Optional.empty()
+                : notOffered(IndefiniteArticle.with(type.name()) + " can't be tagged: the model does not declare it taggable");
     }
 
     private static Optional<Refusal> related(Routes.Match match, EntityType type, Related related) {
@@ -80,7 +86,8 @@ public final class OfferedRoutes {
             return linked.side().relation().follows().flatMap(attribute -> notOffered(list + " follows from its own attribute " + attribute
                     + ": change that, by PATCH /" + type.collection() + "/{id}"));
         } else if (related instanceof Related.Children children) {
-            return notOffered(IndefiniteArticle.with(related.entity().name()) + " belongs to " + IndefiniteArticle.with(type.name()) + " by its own attribute "
+            return notOffered(IndefiniteArticle.with(related.entity().name()) + " belongs to " + IndefiniteArticle.with(type.name())
+                    + " by its own attribute "
                     + children.parent().attribute() + ": change that, by PATCH /" + related.entity().collection() + "/{id}");
         }
         return notOffered(list + " can only be read");

@@ -48,8 +48,10 @@ public final class Preconditions {
     }
 
     private static Precondition matching(EntityTags wanted) {
-        return wanted.any() ? new Precondition.Exists() : new Precondition.Version(wanted.tags().stream().filter(tag -> !tag.weak())
-                .map(EntityTags.EntityTag::version).flatMap(Optional::stream).collect(Collectors.toUnmodifiableSet()));
+        return wanted.any()
+                ? new Precondition.Exists()
+                : new Precondition.Version(wanted.tags().stream().filter(tag -> !tag.weak())
+                        .map(EntityTags.EntityTag::version).flatMap(Optional::stream).collect(Collectors.toUnmodifiableSet()));
     }
 
     private static Refusal malformed(String detail) {

@@ -32,18 +32,23 @@ public record Problem(ProblemType type, String detail, List<Violation> errors, M
 
     static Problem of(TableException failure) {
         if (failure instanceof OutcomeUnknownException) {
-            return of(ProblemType.OUTCOME_UNKNOWN, "the table did not say whether it wrote this, and it can't be found out any more: read what there is now, and repeat the request only"
-                    + " if it had no effect");
+            return of(ProblemType.OUTCOME_UNKNOWN,
+                    "the table did not say whether it wrote this, and it can't be found out any more: read what there is now, and repeat the request only"
+                            + " if it had no effect");
         } else if (failure instanceof TransactionConflictException) {
-            return of(ProblemType.TRANSACTION_CONFLICT, "other transactions keep touching the same items: nothing was written; try again in a second").with(RETRY_AFTER, "1");
+            return of(ProblemType.TRANSACTION_CONFLICT,
+                    "other transactions keep touching the same items: nothing was written; try again in a second").with(RETRY_AFTER, "1");
         } else if (failure instanceof TableThrottledException) {
-            return of(ProblemType.THROTTLED, "more is asked of the table than it can do right now: try again in a second").with(RETRY_AFTER, "1");
+            return of(ProblemType.THROTTLED, "more is asked of the table than it can do right now: try again in a second").with(RETRY_AFTER,
+                    "1");
         }
         return of(ProblemType.TABLE_UNAVAILABLE, "the table can't be reached right now: try again in a few seconds").with(RETRY_AFTER, "5");
     }
 
     static Problem of(TextIndexException failure) {
-        return of(ProblemType.SEARCH_UNAVAILABLE, "the search engine can't be reached right now: try again in a few seconds; lists and tags do not need it").with(RETRY_AFTER, "5");
+        return of(ProblemType.SEARCH_UNAVAILABLE,
+                "the search engine can't be reached right now: try again in a few seconds; lists and tags do not need it")
+                .with(RETRY_AFTER, "5");
     }
 
     /** The one that is nobody's fault but ours; what happened is in the log, under the request's id. */

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The parameters of a query string, each with its values in their order. They are read from the raw string, because API Gateway joins the values of a repeated
- * parameter with commas, which values may contain themselves.
+ * The parameters of a query string, each with its values in their order. They are read from the raw string, because API Gateway joins the
+ * values of a repeated parameter with commas, which values may contain themselves.
  */
 public record QueryParameters(Map<String, List<String>> values) {
     /**

@@ -35,19 +35,23 @@ final class ResolveRoute {
 
     /** @throws ProblemException when there is nothing at this path, or nothing by this method */
     OperationCall call(ApiRequest request) {
-        List<Candidate> candidates = request.path().contains("") ? List.of()
+        List<Candidate> candidates = request.path().contains("")
+                ? List.of()
                 : Routes.matches(request.path()).stream().map(match -> new Candidate(match, offer.objection(match))).toList();
         List<Candidate> wanted = candidates.stream().filter(candidate -> candidate.route().method().equals(request.method())).toList();
         return wanted.stream().filter(Candidate::isOffered).findFirst()
                 .map(found -> new OperationCall(request, found.route().operation(), found.match().variables(), model))
                 .orElseThrow(() -> new ProblemException(candidates.stream().noneMatch(Candidate::isOffered)
-                        ? nothing(request, candidates, wanted) : otherMethods(request, candidates, wanted)));
+                        ? nothing(request, candidates, wanted)
+                        : otherMethods(request, candidates, wanted)));
     }
 
     private static Problem nothing(ApiRequest request, List<Candidate> candidates, List<Candidate> wanted) {
-        return (wanted.isEmpty() ? candidates : wanted).stream().flatMap(candidate -> candidate.objection().stream()).map(Refusal::getMessage).findFirst()
+        return (wanted.isEmpty() ? candidates : wanted).stream().flatMap(candidate -> candidate.objection().stream())
+                .map(Refusal::getMessage).findFirst()
                 .map(why -> Problem.of(ProblemType.NO_SUCH_PATH, why))
-                .orElseGet(() -> Problem.of(ProblemType.NO_SUCH_PATH, "there is nothing at " + path(request) + "; GET /openapi.json tells what there is"));
+                .orElseGet(() -> Problem.of(ProblemType.NO_SUCH_PATH,
+                        "there is nothing at " + path(request) + "; GET /openapi.json tells what there is"));
     }
 
     private static Problem otherMethods(ApiRequest request, List<Candidate> candidates, List<Candidate> wanted) {

@@ -66,8 +66,10 @@ public final class ApiDescription {
     }
 
     private List<Object> tags() {
-        return ConcreteRoute.all(model).stream().map(ApiDescription::tag).distinct().<Object>map(tag -> JsonObject.of("name", tag, "description",
-                tag.equals(ACROSS) ? "What is not about one kind of entities" : "All about " + tag)).toList();
+        return ConcreteRoute.all(model).stream().map(ApiDescription::tag).distinct()
+                .<Object>map(tag -> JsonObject.of("name", tag, "description",
+                        tag.equals(ACROSS) ? "What is not about one kind of entities" : "All about " + tag))
+                .toList();
     }
 
     private static String tag(ConcreteRoute route) {

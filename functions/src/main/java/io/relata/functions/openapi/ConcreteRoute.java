@@ -28,7 +28,8 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
     /** All that the model offers, in the order of the routes; HEAD goes without saying where there is GET. */
     static List<ConcreteRoute> all(Model model) {
         OfferedRoutes offer = new OfferedRoutes(model);
-        return Routes.ALL.stream().filter(route -> !route.method().equals("HEAD")).flatMap(route -> of(route, model)).filter(concrete -> offer.objection(concrete.match()).isEmpty()).toList();
+        return Routes.ALL.stream().filter(route -> !route.method().equals("HEAD")).flatMap(route -> of(route, model))
+                .filter(concrete -> offer.objection(concrete.match()).isEmpty()).toList();
     }
 
     private static Stream<ConcreteRoute> of(Route route, Model model) {
@@ -76,7 +77,8 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
 
     /** The names of the variables that are left in the path. */
     List<String> variables() {
-        return Stream.of(path().split("/")).filter(segment -> segment.startsWith("{")).map(segment -> segment.substring(1, segment.length() - 1)).toList();
+        return Stream.of(path().split("/")).filter(segment -> segment.startsWith("{"))
+                .map(segment -> segment.substring(1, segment.length() - 1)).toList();
     }
 
     private String relatedIdName() {

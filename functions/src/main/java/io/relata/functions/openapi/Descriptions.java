@@ -21,7 +21,8 @@ final class Descriptions {
             case TAG -> "At most 50 tags; upper and lower case differ.";
             case UNTAG -> "Also succeeds when it does not have the tag.";
             case READ_TAGS -> "In no particular order.";
-            case LIST_ENTITIES -> route.entity().listShards().isPresent() ? "In the order of what they are sorted by. " + EVENTUAL
+            case LIST_ENTITIES -> route.entity().listShards().isPresent()
+                    ? "In the order of what they are sorted by. " + EVENTUAL
                     : "One list for each value, or values, of what chooses among them. " + EVENTUAL;
             case LIST_RELATED -> related(route.list());
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> "By kind, then by id. " + EVENTUAL;

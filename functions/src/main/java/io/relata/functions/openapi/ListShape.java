@@ -42,12 +42,15 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
 
     static Optional<ListShape> of(ConcreteRoute route, Model model) {
         return switch (route.operation()) {
-            case LIST_ENTITIES -> Optional.of(new ListShape(List.of(route.entity()), Source.ENTITIES, bounds(route.entity(), route.entity().lists(),
-                    route.entity().listShards().isPresent()), choices(route.entity().choices(), route.entity().lists(), List.of(),
+            case LIST_ENTITIES -> Optional.of(new ListShape(List.of(route.entity()), Source.ENTITIES,
+                    bounds(route.entity(), route.entity().lists(),
+                            route.entity().listShards().isPresent()),
+                    choices(route.entity().choices(), route.entity().lists(), List.of(),
                             route.entity().listShards().isPresent())));
             case LIST_RELATED -> Optional.of(related(route.list()));
-            case LIST_TAGGED, LIST_WITH_TAGS -> Optional.of(new ListShape(model.entities().stream().filter(EntityType::taggable).toList(), Source.COPIES,
-                    Bounds.ID, List.of()));
+            case LIST_TAGGED, LIST_WITH_TAGS ->
+                Optional.of(new ListShape(model.entities().stream().filter(EntityType::taggable).toList(), Source.COPIES,
+                        Bounds.ID, List.of()));
             case LIST_TAGGED_OF_COLLECTION -> Optional.of(new ListShape(List.of(route.entity()), Source.COPIES, Bounds.ID, List.of()));
             default -> Optional.empty();
         };
@@ -66,7 +69,10 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
         return new ListShape(related.shown(), related instanceof Related.Edges ? Source.COPIES : Source.ENTITIES, Bounds.NONE, List.of());
     }
 
-    /** Several lists may be behind one path: then what bounds can be depends on what else is given, and only what holds for all of them can be said. */
+    /**
+     * Several lists may be behind one path: then what bounds can be depends on what else is given, and only what holds for all of them can
+     * be said.
+     */
     private static Bounds bounds(EntityType type, List<EntityList> lists, boolean whole) {
         Stream<SortAttribute> sorted = Stream.concat(whole ? type.sortBy().stream().limit(1) : Stream.empty(),
                 lists.stream().flatMap(list -> list.sort().attributes().stream()));
@@ -88,7 +94,8 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
             SortAttribute attribute = lists.stream().flatMap(list -> Stream.concat(list.equal().stream().map(EntityList.Equal::attribute),
                     list.sort().attributes().stream())).filter(each -> each.name().equals(name)).findFirst()
                     .orElse(new SortAttribute(name, AttributeType.TEXT));
-            boolean required = !whole && lists.stream().allMatch(list -> list.equal().stream().anyMatch(equal -> equal.name().equals(name)));
+            boolean required = !whole
+                    && lists.stream().allMatch(list -> list.equal().stream().anyMatch(equal -> equal.name().equals(name)));
             if (!given.contains(name)) {
                 choices.add(new Choice(attribute, required));
             }
@@ -98,12 +105,16 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
 
     /** Every attribute that a filter may be about. */
     List<String> attributes() {
-        return shown.stream().flatMap(type -> (copies == Source.COPIES ? type.copied() : type.attributes()).stream()).map(Attribute::name).distinct().toList();
+        return shown.stream().flatMap(type -> (copies == Source.COPIES ? type.copied() : type.attributes()).stream()).map(Attribute::name)
+                .distinct().toList();
     }
 
     /** Tells its filter from those of other lists. */
     String filterName() {
         String names = shown.stream().map(Names::entity).collect(Collectors.joining("Or"));
-        return "filter" + names + (copies == Source.COPIES && shown.stream().anyMatch(type -> type.copied().size() < type.attributes().size()) ? "Copy" : "");
+        return "filter" + names
+                + (copies == Source.COPIES && shown.stream().anyMatch(type -> type.copied().size() < type.attributes().size())
+                        ? "Copy"
+                        : "");
     }
 }

@@ -14,7 +14,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The parameters of operations. All are defined once, and operations refer to them; what depends on the list has a name for each kind of list. */
+/**
+ * The parameters of operations. All are defined once, and operations refer to them; what depends on the list has a name for each kind of
+ * list.
+ */
 final class Parameters {
     private static final int LONGEST_KEY = 255;
     private static final int MOST_FILTERS = 10;
@@ -37,17 +40,21 @@ final class Parameters {
 
     /** The variables of a path, which all its operations have. */
     List<Object> ofPath(ConcreteRoute route) {
-        return route.variables().stream().<Object>map(name -> use(name.equals("tag") ? "pathTag" : name, JsonObject.of("name", name, "in", "path",
-                "required", true, "schema", name.equals("tag") ? TAG : JsonObject.ref("schemas", "Id")))).toList();
+        return route.variables().stream()
+                .<Object>map(name -> use(name.equals("tag") ? "pathTag" : name, JsonObject.of("name", name, "in", "path",
+                        "required", true, "schema", name.equals("tag") ? TAG : JsonObject.ref("schemas", "Id"))))
+                .toList();
     }
 
     /** The others of one operation. */
     List<Object> of(ConcreteRoute route) {
         List<Object> parameters = new ArrayList<>(switch (route.operation()) {
             case CREATE_ENTITY -> List.of(idempotencyKey());
-            case PUT_ENTITY -> List.of(ifMatch(), header("ifNoneMatchAny", "If-None-Match", "Only if it does not exist", JsonObject.of("const", "*")));
+            case PUT_ENTITY ->
+                List.of(ifMatch(), header("ifNoneMatchAny", "If-None-Match", "Only if it does not exist", JsonObject.of("const", "*")));
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
-            case READ_ENTITY -> List.of(consistent(), header("ifNoneMatch", "If-None-Match", "Only if its version is none of these; 304 otherwise", entityTags()));
+            case READ_ENTITY -> List.of(consistent(),
+                    header("ifNoneMatch", "If-None-Match", "Only if its version is none of these; 304 otherwise", entityTags()));
             case READ_TAGS -> List.of(consistent());
             case LIST_WITH_TAGS -> List.of(tags(), query("match", "Whether one of the tags suffices", oneOf("any", "all")),
                     entity("Only entities of this kind", kinds(model.entities().stream().filter(EntityType::taggable))));
@@ -61,16 +68,21 @@ final class Parameters {
 
     private List<Object> list(ListShape shape) {
         List<Object> parameters = new ArrayList<>(List.of(limit(), cursor(), query("order", "Upwards or downwards", oneOf("asc", "desc")),
-                use(shape.filterName(), JsonObject.of("name", "filter", "in", "query", "description", "Only what meets all of these conditions, each "
-                        + "<attribute>:<op>:<value>; the values of in have commas between them", "schema", JsonObject.of("type", "array", "maxItems", MOST_FILTERS,
-                        "items", JsonObject.of("type", "string", "pattern", Patterns.filter(shape.shown(), shape.attributes())))))));
+                use(shape.filterName(),
+                        JsonObject.of("name", "filter", "in", "query", "description", "Only what meets all of these conditions, each "
+                                + "<attribute>:<op>:<value>; the values of in have commas between them", "schema",
+                                JsonObject.of("type", "array", "maxItems", MOST_FILTERS,
+                                        "items",
+                                        JsonObject.of("type", "string", "pattern", Patterns.filter(shape.shown(), shape.attributes())))))));
         if (shape.bounds() != ListShape.Bounds.NONE) {
             BOUNDS.forEach(name -> parameters.add(bound(name, shape.bounds())));
         }
         shape.choices().forEach(choice -> parameters.add(choice(choice)));
         if (!shape.choices().isEmpty()) {
-            parameters.add(JsonObject.of("name", "sort", "in", "query", "description", "The attribute to go by, behind those that are given",
-                    "schema", JsonObject.of("type", "string", "enum", shape.choices().stream().map(choice -> choice.attribute().name()).toList())));
+            parameters.add(JsonObject.of("name", "sort", "in", "query", "description",
+                    "The attribute to go by, behind those that are given",
+                    "schema",
+                    JsonObject.of("type", "string", "enum", shape.choices().stream().map(choice -> choice.attribute().name()).toList())));
         }
         return parameters;
     }
@@ -87,12 +99,13 @@ final class Parameters {
             case ID -> JsonObject.of("type", "string", "maxLength", LONGEST_ID);
             default -> JsonObject.of("type", "string");
         };
-        return use(name + Names.pascal(bounds.name().toLowerCase(Locale.ROOT)), JsonObject.of("name", name, "in", "query", "description", what + ": "
-                + switch (bounds) {
-                    case TIME -> "a time in ISO-8601, to the year or as precise as you like";
-                    case ID -> "an id or its beginning";
-                    default -> "what the list is sorted by";
-                }, "schema", schema));
+        return use(name + Names.pascal(bounds.name().toLowerCase(Locale.ROOT)),
+                JsonObject.of("name", name, "in", "query", "description", what + ": "
+                        + switch (bounds) {
+                            case TIME -> "a time in ISO-8601, to the year or as precise as you like";
+                            case ID -> "an id or its beginning";
+                            default -> "what the list is sorted by";
+                        }, "schema", schema));
     }
 
     private static Object choice(ListShape.Choice choice) {
@@ -101,7 +114,8 @@ final class Parameters {
             case NUMBER -> pattern(Patterns.WHOLE_NUMBER);
             default -> JsonObject.of("type", "string");
         };
-        Map<String, Object> parameter = JsonObject.of("name", choice.attribute().name(), "in", "query", "description", "Only what has this value",
+        Map<String, Object> parameter = JsonObject.of("name", choice.attribute().name(), "in", "query", "description",
+                "Only what has this value",
                 "schema", schema);
         if (choice.required()) {
             parameter.put("required", true);
@@ -124,8 +138,9 @@ final class Parameters {
     }
 
     private Object limit() {
-        return query("limit", "The most items of a page", JsonObject.of("type", "integer", "minimum", 1, "maximum", ListOptions.LARGEST_PAGE,
-                "default", ListOptions.USUAL_PAGE));
+        return query("limit", "The most items of a page",
+                JsonObject.of("type", "integer", "minimum", 1, "maximum", ListOptions.LARGEST_PAGE,
+                        "default", ListOptions.USUAL_PAGE));
     }
 
     private Object cursor() {

@@ -16,7 +16,8 @@ final class RequestBody {
     static Optional<Map<String, Object>> of(ConcreteRoute route) {
         return switch (route.operation()) {
             case CREATE_ENTITY, PUT_ENTITY -> Optional.of(required(body(Names.input(route.entity()), "application/json")));
-            case PATCH_ENTITY -> Optional.of(required(body(Names.patch(route.entity()), "application/merge-patch+json", "application/json")));
+            case PATCH_ENTITY ->
+                Optional.of(required(body(Names.patch(route.entity()), "application/merge-patch+json", "application/json")));
             case LINK -> Optional.of(ofLink(route.side().relation()));
             default -> Optional.empty();
         };

@@ -37,7 +37,8 @@ final class Responses {
         return JsonObject.of(
                 "ETag", header("The entity's version in quotes", JsonObject.of("type", "string", "pattern", "^\"[0-9]+\"$")),
                 "Location", header("Where the entity is", JsonObject.of("type", "string", "format", "uri-reference")),
-                "Idempotency-Replayed", header("true when this is the first answer again, and nothing was created", JsonObject.of("const", "true")),
+                "Idempotency-Replayed",
+                header("true when this is the first answer again, and nothing was created", JsonObject.of("const", "true")),
                 "Retry-After", header("After how many seconds to try again", JsonObject.of("type", "integer")));
     }
 
@@ -51,16 +52,19 @@ final class Responses {
             case DELETE_ENTITY, UNLINK, TAG, UNTAG -> JsonObject.of("204", JsonObject.ref("responses", NO_CONTENT));
             case LINK -> JsonObject.of("200", link(route), "201", link(route));
             case READ_TAGS -> JsonObject.of("200", use("Tags", json("The tags", JsonObject.ref("schemas", "Tags"))));
-            case LIST_ENTITIES -> JsonObject.of("200", page(Names.entity(route.entity()), JsonObject.ref("schemas", Names.entity(route.entity()))));
+            case LIST_ENTITIES ->
+                JsonObject.of("200", page(Names.entity(route.entity()), JsonObject.ref("schemas", Names.entity(route.entity()))));
             case LIST_RELATED -> JsonObject.of("200", related(route.list()));
-            case LIST_TAGGED, LIST_WITH_TAGS -> JsonObject.of("200", page("Tagged", oneOf(model.entities().stream().filter(EntityType::taggable).toList(),
-                    Names::copy)));
-            case LIST_TAGGED_OF_COLLECTION -> JsonObject.of("200", page(Names.copy(route.entity()), JsonObject.ref("schemas", Names.copy(route.entity()))));
+            case LIST_TAGGED, LIST_WITH_TAGS ->
+                JsonObject.of("200", page("Tagged", oneOf(model.entities().stream().filter(EntityType::taggable).toList(),
+                        Names::copy)));
+            case LIST_TAGGED_OF_COLLECTION ->
+                JsonObject.of("200", page(Names.copy(route.entity()), JsonObject.ref("schemas", Names.copy(route.entity()))));
             case SEARCH -> JsonObject.of("200", page("Found", oneOf(model.searchable(), Names::entity)));
             case DESCRIBE_API -> JsonObject.of("200", json("This document", JsonObject.of("type", "object")));
         };
-        new TreeSet<>(Stream.concat(problems(route).stream(), ALWAYS.stream()).toList()).forEach(status ->
-                responses.put(Integer.toString(status), JsonObject.ref("responses", ProblemSchemas.response(status))));
+        new TreeSet<>(Stream.concat(problems(route).stream(), ALWAYS.stream()).toList())
+                .forEach(status -> responses.put(Integer.toString(status), JsonObject.ref("responses", ProblemSchemas.response(status))));
         return responses;
     }
 
@@ -84,8 +88,9 @@ final class Responses {
     }
 
     private Object created(EntityType type) {
-        return use(Names.entity(type) + "Created", with(json("The " + type.name() + ", which was created", JsonObject.ref("schemas", Names.entity(type))),
-                "ETag", "Location", "Idempotency-Replayed"));
+        return use(Names.entity(type) + "Created",
+                with(json("The " + type.name() + ", which was created", JsonObject.ref("schemas", Names.entity(type))),
+                        "ETag", "Location", "Idempotency-Replayed"));
     }
 
     private Object link(ConcreteRoute route) {
@@ -102,7 +107,9 @@ final class Responses {
             return page(name, JsonObject.ref("schemas", name));
         }
         Function<EntityType, String> schema = related instanceof Related.Edges ? Names::copy : Names::entity;
-        String name = related.shown().size() == 1 ? schema.apply(related.shown().get(0)) : Names.entity(related.entity()) + Names.pascal(related.path());
+        String name = related.shown().size() == 1
+                ? schema.apply(related.shown().get(0))
+                : Names.entity(related.entity()) + Names.pascal(related.path());
         return page(name, oneOf(related.shown(), schema));
     }
 
@@ -112,8 +119,9 @@ final class Responses {
     }
 
     private Object page(String name, Map<String, Object> item) {
-        return use(name + "Page", json("A page", JsonObject.of("type", "object", "properties", JsonObject.of("items", JsonObject.of("type", "array",
-                "items", item), "next", JsonObject.ref("schemas", "Next")), "required", List.of("items"))));
+        return use(name + "Page",
+                json("A page", JsonObject.of("type", "object", "properties", JsonObject.of("items", JsonObject.of("type", "array",
+                        "items", item), "next", JsonObject.ref("schemas", "Next")), "required", List.of("items"))));
     }
 
     private Object use(String name, Map<String, Object> response) {

@@ -10,7 +10,9 @@ final class Security {
     static final Map<String, Object> SCHEMES = JsonObject.of(
             "jwt", JsonObject.of("type", "http", "scheme", "bearer", "bearerFormat", "JWT", "description",
                     "A token of the issuer that the deployment trusts, for its audience; with scope relata/read to read, and relata/write to write"),
-            "iam", JsonObject.of("type", "apiKey", "name", "Authorization", "in", "header", "x-amazon-apigateway-authtype", "awsSigv4", "description",
+            "iam",
+            JsonObject.of("type", "apiKey", "name", "Authorization", "in", "header", "x-amazon-apigateway-authtype", "awsSigv4",
+                    "description",
                     "A signature, version 4, for service execute-api, of a principal that IAM allows execute-api:Invoke"));
 
     private Security() {

@@ -26,7 +26,8 @@ final class EntityQueries {
 
     ApiResponse read(OperationCall call) {
         Item entity = entity(call);
-        return Preconditions.isKnown(call.request(), entity.number(Attr.VERSION)) ? EntityResponse.notModified(entity)
+        return Preconditions.isKnown(call.request(), entity.number(Attr.VERSION))
+                ? EntityResponse.notModified(entity)
                 : EntityResponse.of(200, reader.model(), entity);
     }
 

@@ -12,7 +12,10 @@ import io.relata.functions.http.OperationCall;
 import io.relata.model.Related;
 import java.util.Map;
 
-/** Lists entities: of a kind, the children of one, what one is linked to, what is below it, what it was; also itself with what it is linked to. */
+/**
+ * Lists entities: of a kind, the children of one, what one is linked to, what is below it, what it was; also itself with what it is linked
+ * to.
+ */
 final class ListQueries {
     private final ReadContext reader;
 
@@ -23,7 +26,8 @@ final class ListQueries {
     ApiResponse all(OperationCall call) {
         SelectionParameters choices = new SelectionParameters(call.type().choices());
         ListOptions options = ListParameters.read(call.request().query(), choices.names());
-        return PageResponse.of(reader.model(), new ReadPage(reader).read(Listing.all(call.type(), choices.read(call.request().query()), options), options));
+        return PageResponse.of(reader.model(),
+                new ReadPage(reader).read(Listing.all(call.type(), choices.read(call.request().query()), options), options));
     }
 
     /** Whether the holder exists is looked up only when nothing was found: what has children or links was there when they came to be. */
@@ -52,7 +56,8 @@ final class ListQueries {
 
     /** Where the tree begins: at a top that follows from the id; below, the entity itself says. */
     private Map<String, Object> place(OperationCall call, Related.Tree tree) {
-        return tree.hierarchy().part().isEmpty() ? tree.hierarchy().placeOfTop(call.type().ref(call.id()))
+        return tree.hierarchy().part().isEmpty()
+                ? tree.hierarchy().placeOfTop(call.type().ref(call.id()))
                 : new ReadEntity(reader.table()).read(call.type(), call.id(), Consistency.EVENTUAL).attributes();
     }
 }

@@ -31,7 +31,8 @@ final class SearchQueries {
 
     private List<EntityType> kinds(List<String> names) {
         names.stream().filter(name -> searchable().stream().noneMatch(type -> isCalled(type, name))).findFirst().ifPresent(unknown -> {
-            throw new Refusal(Refusal.Reason.MALFORMED, "entity is one of " + searchable().stream().map(EntityType::name).collect(Collectors.joining(", ")));
+            throw new Refusal(Refusal.Reason.MALFORMED,
+                    "entity is one of " + searchable().stream().map(EntityType::name).collect(Collectors.joining(", ")));
         });
         return searchable().stream().filter(type -> names.isEmpty() || names.stream().anyMatch(name -> isCalled(type, name))).toList();
     }

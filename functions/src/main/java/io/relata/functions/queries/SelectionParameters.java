@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The parameters that choose among the lists of a kind of entity: the attributes that its indexes go by, and {@code sort}, which names the one to go by behind
- * those that are given.
+ * The parameters that choose among the lists of a kind of entity: the attributes that its indexes go by, and {@code sort}, which names the
+ * one to go by behind those that are given.
  */
 record SelectionParameters(List<String> choices) {
     private static final String SORT = "sort";

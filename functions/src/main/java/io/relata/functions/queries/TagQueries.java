@@ -53,7 +53,8 @@ final class TagQueries {
 
     private List<EntityType> shown(String name) {
         return taggable().stream().filter(type -> type.name().equals(name) || type.collection().equals(name)).findFirst().map(List::of)
-                .orElseThrow(() -> malformed("entity is one of " + taggable().stream().map(EntityType::name).collect(Collectors.joining(", "))));
+                .orElseThrow(
+                        () -> malformed("entity is one of " + taggable().stream().map(EntityType::name).collect(Collectors.joining(", "))));
     }
 
     private static Combination combination(QueryParameters query) {

@@ -46,7 +46,9 @@ public final class Routes {
     }
 
     private static Stream<Route> withHead(Route route) {
-        return route.method().equals("GET") ? Stream.of(route, new Route(route.operation(), "HEAD", route.path(), route.function())) : Stream.of(route);
+        return route.method().equals("GET")
+                ? Stream.of(route, new Route(route.operation(), "HEAD", route.path(), route.function()))
+                : Stream.of(route);
     }
 
     /** A route, and its path split once for all requests. */

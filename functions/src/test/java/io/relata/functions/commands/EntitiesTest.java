@@ -14,9 +14,10 @@ class EntitiesTest {
         Answer created = api.post("/customers", "{'businessId':'002','firstName':'Eve','lastName':'Fox','email':'eve@example.com',"
                 + "'mailingAddresses':{'home':{'streetAddress':'1 High St','city':'York'}}}");
         assertThat(created.status()).isEqualTo(201);
-        assertThat(created.bodyWithoutTimes()).isEqualTo("{'id':'ULID','entity':'customer','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
-                + "'businessId':'002','firstName':'Eve','lastName':'Fox','email':'eve@example.com',"
-                + "'mailingAddresses':{'home':{'streetAddress':'1 High St','city':'York'}}}");
+        assertThat(created.bodyWithoutTimes())
+                .isEqualTo("{'id':'ULID','entity':'customer','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
+                        + "'businessId':'002','firstName':'Eve','lastName':'Fox','email':'eve@example.com',"
+                        + "'mailingAddresses':{'home':{'streetAddress':'1 High St','city':'York'}}}");
         assertThat(created.headers()).containsEntry("Location", "/customers/" + created.text("id"))
                 .containsEntry("ETag", "\"" + created.text("version") + "\"").containsEntry("Content-Type", "application/json");
         assertThat(api.get("/customers/" + created.text("id")).body()).isEqualTo(created.body());
@@ -31,8 +32,9 @@ class EntitiesTest {
         Answer replaced = api.put("/stores/009", "{'businessId':'002','storeName':'South'}");
         assertThat(replaced.status()).isEqualTo(200);
         assertThat(replaced.headers()).doesNotContainKey("Location");
-        assertThat(replaced.bodyWithoutTimes()).isEqualTo("{'id':'009','entity':'store','version':0,'createdAt':'...','updatedAt':'...','tags':['new'],"
-                + "'businessId':'002','storeName':'South'}");
+        assertThat(replaced.bodyWithoutTimes())
+                .isEqualTo("{'id':'009','entity':'store','version':0,'createdAt':'...','updatedAt':'...','tags':['new'],"
+                        + "'businessId':'002','storeName':'South'}");
         assertThat(replaced.text("createdAt")).isEqualTo(created.text("createdAt"));
         assertThat(replaced.body().path("version").asLong()).isEqualTo(created.body().path("version").asLong() + 2);
     }
@@ -47,18 +49,21 @@ class EntitiesTest {
 
     @Test
     void callersSayWhenAnOrderWasMadeAndNothingElseOfWhatTheServerOwns() {
-        Answer order = api.put("/orders/003", "{'businessId':'002','customerId':'001','status':'OPEN','total':12.50,'createdAt':'2020-01-02T04:04:05+01:00',"
-                + "'version':7,'updatedAt':'never','tags':['x'],'entity':'store','id':'003','city':null}");
+        Answer order = api.put("/orders/003",
+                "{'businessId':'002','customerId':'001','status':'OPEN','total':12.50,'createdAt':'2020-01-02T04:04:05+01:00',"
+                        + "'version':7,'updatedAt':'never','tags':['x'],'entity':'store','id':'003','city':null}");
         assertThat(order.status()).isEqualTo(201);
         assertThat(order.text("createdAt")).isEqualTo("2020-01-02T03:04:05.000Z");
         assertThat(order.body().path("version").asLong()).isGreaterThan(7);
-        assertThat(order.bodyWithoutTimes()).isEqualTo("{'id':'003','entity':'order','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
-                + "'businessId':'002','customerId':'001','status':'OPEN','total':12.5}");
+        assertThat(order.bodyWithoutTimes())
+                .isEqualTo("{'id':'003','entity':'order','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
+                        + "'businessId':'002','customerId':'001','status':'OPEN','total':12.5}");
     }
 
     @Test
     void numbersStayExact() {
-        Answer order = api.post("/orders", "{'businessId':'002','customerId':'001','status':'OPEN','total':12345678901234567890123456789.123456789}");
+        Answer order = api.post("/orders",
+                "{'businessId':'002','customerId':'001','status':'OPEN','total':12345678901234567890123456789.123456789}");
         assertThat(order.status()).isEqualTo(201);
         assertThat(order.body().path("total").decimalValue()).isEqualByComparingTo("12345678901234567890123456789.123456789");
     }
@@ -83,7 +88,8 @@ class EntitiesTest {
 
     @Test
     void entityWithChildrenIsNotDeletedAndTheyAreNamed() {
-        assertThat(api.delete("/businesses/002").said()).startsWith("409 business 002 still has children, ").contains("/customers/001", "/stores/004");
+        assertThat(api.delete("/businesses/002").said()).startsWith("409 business 002 still has children, ").contains("/customers/001",
+                "/stores/004");
         assertThat(api.get("/businesses/002").status()).isEqualTo(200);
     }
 

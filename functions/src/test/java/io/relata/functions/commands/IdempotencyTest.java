@@ -38,7 +38,8 @@ class IdempotencyTest {
     void sameKeyWithAnotherBodyIsRefused() {
         api.send(post("k1", EVE));
         assertThat(api.send(post("k1", EVE.replace("Fox", "Box"))).said())
-                .isEqualTo("422 this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
+                .isEqualTo(
+                        "422 this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
     }
 
     @Test
@@ -60,12 +61,14 @@ class IdempotencyTest {
 
     @Test
     void requestsAtTheSameMomentCreateOneEntityAndGetOneAnswer() {
-        List<CompletableFuture<Answer>> sent = IntStream.range(0, 8).mapToObj(i -> CompletableFuture.supplyAsync(() -> api.send(post("k1", EVE)))).toList();
+        List<CompletableFuture<Answer>> sent = IntStream.range(0, 8)
+                .mapToObj(i -> CompletableFuture.supplyAsync(() -> api.send(post("k1", EVE)))).toList();
         List<Answer> answers = sent.stream().map(CompletableFuture::join).toList();
         assertThat(answers).extracting(Answer::status).containsOnly(201);
         assertThat(answers).extracting(Answer::body).containsOnly(answers.get(0).body());
         assertThat(answers).filteredOn(answer -> !answer.headers().containsKey("Idempotency-Replayed")).hasSize(1);
-        assertThat(api.items()).filteredOn(item -> Kind.ENTITY.is(item) && item.value("lastName").filter("Fox"::equals).isPresent()).hasSize(1);
+        assertThat(api.items()).filteredOn(item -> Kind.ENTITY.is(item) && item.value("lastName").filter("Fox"::equals).isPresent())
+                .hasSize(1);
     }
 
     @ParameterizedTest
@@ -76,7 +79,8 @@ class IdempotencyTest {
 
     @Test
     void keyHasAtMost255Characters() {
-        assertThat(api.send(post("k".repeat(256), EVE)).said()).isEqualTo("400 an Idempotency-Key has 1 to 255 characters, and this has 256");
+        assertThat(api.send(post("k".repeat(256), EVE)).said())
+                .isEqualTo("400 an Idempotency-Key has 1 to 255 characters, and this has 256");
         assertThat(api.send(post("k".repeat(255), EVE)).status()).isEqualTo(201);
     }
 }

@@ -15,10 +15,12 @@ class LinksTest {
         Answer created = api.put("/customers/001/stores/004", "{'role':'manager','since':'2026-11'}");
         assertThat(created.status()).isEqualTo(201);
         assertThat(created.bodyWithoutTimes())
-                .isEqualTo("{'relation':'customer-store','from':'001','to':'004','version':0,'attributes':{'role':'manager','since':'2026-11'}}");
+                .isEqualTo(
+                        "{'relation':'customer-store','from':'001','to':'004','version':0,'attributes':{'role':'manager','since':'2026-11'}}");
         Answer changed = api.put("/stores/004/customers/001", "{'role':'owner'}");
         assertThat(changed.status()).isEqualTo(200);
-        assertThat(changed.bodyWithoutTimes()).isEqualTo("{'relation':'customer-store','from':'001','to':'004','version':0,'attributes':{'role':'owner'}}");
+        assertThat(changed.bodyWithoutTimes())
+                .isEqualTo("{'relation':'customer-store','from':'001','to':'004','version':0,'attributes':{'role':'owner'}}");
         assertThat(changed.body().path("version").asLong()).isEqualTo(created.body().path("version").asLong() + 1);
     }
 
@@ -42,8 +44,10 @@ class LinksTest {
 
     @Test
     void bothEndsHaveToExist() {
-        assertThat(api.put("/customers/001/stores/009").said()).isEqualTo("404 store 009 does not exist, so it can't be linked to customer 001");
-        assertThat(api.put("/stores/004/customers/009").said()).isEqualTo("404 customer 009 does not exist, so it can't be linked to store 004");
+        assertThat(api.put("/customers/001/stores/009").said())
+                .isEqualTo("404 store 009 does not exist, so it can't be linked to customer 001");
+        assertThat(api.put("/stores/004/customers/009").said())
+                .isEqualTo("404 customer 009 does not exist, so it can't be linked to store 004");
     }
 
     @Test

@@ -16,9 +16,10 @@ class MergePatchTest {
         Answer patched = api.patch("/customers/001",
                 "{'firstName':'Anna','phone':null,'mailingAddresses':{'home':{'city':'Hull','country':null},'work':null,'boat':{'city':'Rye'}}}");
         assertThat(patched.status()).isEqualTo(200);
-        assertThat(patched.bodyWithoutTimes()).isEqualTo("{'id':'001','entity':'customer','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
-                + "'businessId':'002','firstName':'Anna','lastName':'Smith','email':'ann@example.com',"
-                + "'mailingAddresses':{'home':{'city':'Hull'},'boat':{'city':'Rye'}}}");
+        assertThat(patched.bodyWithoutTimes())
+                .isEqualTo("{'id':'001','entity':'customer','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
+                        + "'businessId':'002','firstName':'Anna','lastName':'Smith','email':'ann@example.com',"
+                        + "'mailingAddresses':{'home':{'city':'Hull'},'boat':{'city':'Rye'}}}");
     }
 
     @Test
@@ -34,8 +35,11 @@ class MergePatchTest {
 
     @Test
     void isAlsoTakenAsPlainJson() {
-        assertThat(api.send(Request.of("PATCH /customers/001").json("{'phone':'2'}").with("content-type", "application/json")).status()).isEqualTo(200);
-        assertThat(api.send(Request.of("PATCH /customers/001").json("{'phone':'3'}").with("content-type", "Application/Merge-Patch+JSON; charset=UTF-8"))
+        assertThat(api.send(Request.of("PATCH /customers/001").json("{'phone':'2'}").with("content-type", "application/json")).status())
+                .isEqualTo(200);
+        assertThat(api
+                .send(Request.of("PATCH /customers/001").json("{'phone':'3'}").with("content-type",
+                        "Application/Merge-Patch+JSON; charset=UTF-8"))
                 .status()).isEqualTo(200);
     }
 
@@ -44,6 +48,7 @@ class MergePatchTest {
         api.put("/businesses/007", "{'businessName':'Other'}");
         assertThat(api.patch("/stores/004", "{'businessId':'007'}").text("businessId")).isEqualTo("007");
         assertThat(api.get("/businesses/007/stores").ids()).containsExactly("004");
-        assertThat(api.patch("/stores/004", "{'businessId':'008'}").said()).isEqualTo("422 /businessId: business 008 does not exist: create it first");
+        assertThat(api.patch("/stores/004", "{'businessId':'008'}").said())
+                .isEqualTo("422 /businessId: business 008 does not exist: create it first");
     }
 }

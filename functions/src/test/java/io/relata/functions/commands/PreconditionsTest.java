@@ -28,7 +28,8 @@ class PreconditionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"\"1\"", "\"1\", \"2\"", "\"not-a-version\"", "\"99999999999999999999999\"", "\"01\"", "\"\"", "\"1\",, \"2\","})
+    @ValueSource(strings = {"\"1\"", "\"1\", \"2\"", "\"not-a-version\"", "\"99999999999999999999999\"", "\"01\"", "\"\"",
+            "\"1\",, \"2\","})
     void putPatchAndDeleteDoNotHappenWhenTheVersionIsAnother(String etag) {
         Answer before = api.get("/stores/004");
         assertThat(send("PUT /stores/004", "if-match", etag, STORE).status()).isEqualTo(412);
@@ -76,7 +77,8 @@ class PreconditionsTest {
     @Test
     void preconditionThatCannotBeKeptIsRefused() {
         assertThat(send("PUT /stores/004", "if-none-match", "\"1\"", STORE).status()).isEqualTo(400);
-        assertThat(api.send(Request.of("PUT /stores/004").json(STORE).with("if-match", "*").with("if-none-match", "*")).status()).isEqualTo(400);
+        assertThat(api.send(Request.of("PUT /stores/004").json(STORE).with("if-match", "*").with("if-none-match", "*")).status())
+                .isEqualTo(400);
         assertThat(send("PATCH /stores/004", "if-none-match", "*", "{}").status()).isEqualTo(400);
         assertThat(send("POST /stores", "if-match", "*", STORE).status()).isEqualTo(400);
         assertThat(send("PUT /customers/001/stores/004", "if-match", "*", "{}").status()).isEqualTo(400);

@@ -14,7 +14,8 @@ class TagsTest {
         for (String tag : new String[] {"vip", "Music", "jazz & blues", "vip", "50% off"}) {
             assertThat(api.put("/customers/001/tags/" + tag).status()).isEqualTo(204);
         }
-        assertThat(api.get("/customers/001/tags").body().toString()).isEqualTo("{\"tags\":[\"50% off\",\"Music\",\"jazz & blues\",\"vip\"]}");
+        assertThat(api.get("/customers/001/tags").body().toString())
+                .isEqualTo("{\"tags\":[\"50% off\",\"Music\",\"jazz & blues\",\"vip\"]}");
         assertThat(api.get("/customers/001").body().path("tags").toString()).isEqualTo("[\"50% off\",\"Music\",\"jazz & blues\",\"vip\"]");
     }
 
@@ -44,7 +45,8 @@ class TagsTest {
     @Test
     void entityHasAtMost50Tags() {
         IntStream.range(0, 50).forEach(i -> api.put("/customers/001/tags/t" + i));
-        assertThat(api.put("/customers/001/tags/one more").said()).isEqualTo("409 customer 001 has 50 tags, which is the most: remove one first");
+        assertThat(api.put("/customers/001/tags/one more").said())
+                .isEqualTo("409 customer 001 has 50 tags, which is the most: remove one first");
         assertThat(api.put("/customers/001/tags/t7").status()).isEqualTo(204);
     }
 }

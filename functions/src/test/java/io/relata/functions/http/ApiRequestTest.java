@@ -60,7 +60,8 @@ class ApiRequestTest {
 
     @Test
     void headersAreFoundHoweverTheyAreSpelled() {
-        assertThat(ApiRequest.of(Request.of("GET /customers/1").with("If-None-Match", "*").event()).header("if-none-match")).isEqualTo(Optional.of("*"));
+        assertThat(ApiRequest.of(Request.of("GET /customers/1").with("If-None-Match", "*").event()).header("if-none-match"))
+                .isEqualTo(Optional.of("*"));
     }
 
     @Test
@@ -99,8 +100,10 @@ class ApiRequestTest {
     @Test
     void callerIsTheRoleAndNotItsSession() {
         assertThat(signedBy("AROACKCEVSQ6C2EXAMPLE:monday", "arn:aws:sts::123456789012:assumed-role/desk/monday"))
-                .isEqualTo(signedBy("AROACKCEVSQ6C2EXAMPLE:tuesday", "arn:aws:sts::123456789012:assumed-role/desk/tuesday")).isEqualTo("AROACKCEVSQ6C2EXAMPLE");
-        assertThat(signedBy("AROAANOTHERROLEEXAMPL:monday", "arn:aws:sts::123456789012:assumed-role/till/monday")).isEqualTo("AROAANOTHERROLEEXAMPL");
+                .isEqualTo(signedBy("AROACKCEVSQ6C2EXAMPLE:tuesday", "arn:aws:sts::123456789012:assumed-role/desk/tuesday"))
+                .isEqualTo("AROACKCEVSQ6C2EXAMPLE");
+        assertThat(signedBy("AROAANOTHERROLEEXAMPL:monday", "arn:aws:sts::123456789012:assumed-role/till/monday"))
+                .isEqualTo("AROAANOTHERROLEEXAMPL");
         assertThat(signedBy("AIDACKCEVSQ6C2EXAMPLE", "arn:aws:iam::123456789012:user/ann")).isEqualTo("AIDACKCEVSQ6C2EXAMPLE");
     }
 

@@ -25,7 +25,8 @@ class FailuresTest {
     }
 
     private static String problem(String type, String title, int status, String detail) {
-        return "{\"type\":\"urn:relata:problem:" + type + "\",\"title\":\"" + title + "\",\"status\":" + status + ",\"detail\":\"" + detail + "\"}";
+        return "{\"type\":\"urn:relata:problem:" + type + "\",\"title\":\"" + title + "\",\"status\":" + status + ",\"detail\":\"" + detail
+                + "\"}";
     }
 
     @Test
@@ -34,7 +35,8 @@ class FailuresTest {
         assertThat(response.getStatusCode()).isEqualTo(429);
         assertThat(response.getHeaders()).containsEntry("Retry-After", "1");
         assertThat(response.getBody())
-                .isEqualTo(problem("throttled", "Throttled", 429, "more is asked of the table than it can do right now: try again in a second"));
+                .isEqualTo(problem("throttled", "Throttled", 429,
+                        "more is asked of the table than it can do right now: try again in a second"));
     }
 
     @Test
@@ -42,7 +44,8 @@ class FailuresTest {
         APIGatewayV2HTTPResponse response = failing(new TableUnavailableException("gone", CAUSE));
         assertThat(response.getStatusCode()).isEqualTo(503);
         assertThat(response.getHeaders()).containsEntry("Retry-After", "5");
-        assertThat(response.getBody()).isEqualTo(problem("table-unavailable", "Table unavailable", 503, "the table can't be reached right now: try again in a few seconds"));
+        assertThat(response.getBody()).isEqualTo(
+                problem("table-unavailable", "Table unavailable", 503, "the table can't be reached right now: try again in a few seconds"));
     }
 
     @Test
@@ -59,8 +62,9 @@ class FailuresTest {
         APIGatewayV2HTTPResponse response = failing(new OutcomeUnknownException("no answer", CAUSE));
         assertThat(response.getStatusCode()).isEqualTo(503);
         assertThat(response.getHeaders()).doesNotContainKey("Retry-After");
-        assertThat(response.getBody()).isEqualTo(problem("outcome-unknown", "Outcome unknown", 503, "the table did not say whether it wrote this, and it can't be found out"
-                + " any more: read what there is now, and repeat the request only if it had no effect"));
+        assertThat(response.getBody()).isEqualTo(
+                problem("outcome-unknown", "Outcome unknown", 503, "the table did not say whether it wrote this, and it can't be found out"
+                        + " any more: read what there is now, and repeat the request only if it had no effect"));
     }
 
     @Test
@@ -68,8 +72,9 @@ class FailuresTest {
         APIGatewayV2HTTPResponse response = failing(new IllegalStateException("secret"));
         assertThat(response.getStatusCode()).isEqualTo(500);
         assertThat(response.getHeaders()).containsEntry("Content-Type", "application/problem+json");
-        assertThat(response.getBody()).isEqualTo(problem("internal-error", "Internal error", 500, "something went wrong on our side; the log has it under request "
-                + "JKJaXmPLvHcESHA="));
+        assertThat(response.getBody()).isEqualTo(
+                problem("internal-error", "Internal error", 500, "something went wrong on our side; the log has it under request "
+                        + "JKJaXmPLvHcESHA="));
     }
 
     @Test

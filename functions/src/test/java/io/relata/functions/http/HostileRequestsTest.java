@@ -43,8 +43,9 @@ class HostileRequestsTest {
                 arguments("PATCH /customers/001", "[]", "400 the body must be a JSON object"),
                 arguments("PUT /customers/001/stores/004", "[]", "400 the body must be a JSON object"),
                 arguments("POST /customers", "{", not + "(line 1, column 2): Unexpected end-of-input: expected close marker for Object"),
-                arguments("POST /customers", "{" + A_CUSTOMER + ",}", not + "(line 1, column 52): Unexpected character ('}' (code 125)): was expecting "
-                        + "double-quote to start field name"),
+                arguments("POST /customers", "{" + A_CUSTOMER + ",}",
+                        not + "(line 1, column 52): Unexpected character ('}' (code 125)): was expecting "
+                                + "double-quote to start field name"),
                 arguments("POST /customers", "{" + A_CUSTOMER + "} {}",
                         not + "(line 1, column 53): Trailing token (of type START_OBJECT) found after value"),
                 arguments("POST /customers", "{'a':1,'a':2}", not + "(line 1, column 11): Duplicate field 'a'"),
@@ -55,10 +56,12 @@ class HostileRequestsTest {
                         "400 the body holds a number with an exponent beyond all bounds"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'total':" + "1".repeat(2000) + "}",
                         "400 the body is not one JSON object: Number value length (2000) exceeds the maximum allowed (1000"),
-                arguments("POST /customers", "{'x':" + "[".repeat(101), "400 the body is not one JSON object: Document nesting depth (101) exceeds "
-                        + "the maximum allowed (100"),
-                arguments("POST /customers", "[".repeat(1_000_000), "400 the body is not one JSON object: Document nesting depth (101) exceeds "
-                        + "the maximum allowed (100"));
+                arguments("POST /customers", "{'x':" + "[".repeat(101),
+                        "400 the body is not one JSON object: Document nesting depth (101) exceeds "
+                                + "the maximum allowed (100"),
+                arguments("POST /customers", "[".repeat(1_000_000),
+                        "400 the body is not one JSON object: Document nesting depth (101) exceeds "
+                                + "the maximum allowed (100"));
     }
 
     static Stream<Arguments> notValid() {
@@ -68,18 +71,22 @@ class HostileRequestsTest {
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'email':5}", "422 /email: it has to be a string"),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'email':true}", "422 /email: it has to be a string"),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'email':['a@b.c']}", "422 /email: it has to be a string"),
-                arguments("POST /customers", "{" + A_CUSTOMER + ",'email':'not an email'}", "422 /email: must be a well-formed email address"),
+                arguments("POST /customers", "{" + A_CUSTOMER + ",'email':'not an email'}",
+                        "422 /email: must be a well-formed email address"),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'x':1}", "422 /x: " + ATTRIBUTES),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'x':1,'a/b~c':2}", "422 2 values are not valid"),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'kind':'entity'}", "422 /kind: " + ATTRIBUTES),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'sort':'x'}", "422 /sort: " + ATTRIBUTES),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'_writer':'x'}", "422 /_writer: " + ATTRIBUTES),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'\\ud800':1}", "422 /?: " + ATTRIBUTES),
-                arguments("POST /customers", "{" + A_CUSTOMER + ",'phone':'\\udfff'}", "422 /phone: it holds half a surrogate pair, which is no character"),
+                arguments("POST /customers", "{" + A_CUSTOMER + ",'phone':'\\udfff'}",
+                        "422 /phone: it holds half a surrogate pair, which is no character"),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'mailingAddresses':{'\\ud800':{}}}",
                         "422 /mailingAddresses/?: it holds half a surrogate pair, which is no character"),
-                arguments("POST /customers", "{" + A_CUSTOMER + ",'mailingAddresses':{'':{}}}", "422 /mailingAddresses/: must not be blank"),
-                arguments("POST /customers", "{" + A_CUSTOMER + ",'mailingAddresses':{'h':5}}", "422 /mailingAddresses/h: it has to be an object"),
+                arguments("POST /customers", "{" + A_CUSTOMER + ",'mailingAddresses':{'':{}}}",
+                        "422 /mailingAddresses/: must not be blank"),
+                arguments("POST /customers", "{" + A_CUSTOMER + ",'mailingAddresses':{'h':5}}",
+                        "422 /mailingAddresses/h: it has to be an object"),
                 arguments("POST /customers", "{" + A_CUSTOMER + ",'mailingAddresses':[]}", "422 /mailingAddresses: it has to be an object"),
                 arguments("POST /customers", "{'firstName':'A','lastName':'B'}", "422 /businessId: must not be blank"),
                 arguments("POST /customers", "{'businessId':'002','firstName':' ','lastName':'B'}", "422 /firstName: must not be blank"),
@@ -95,9 +102,11 @@ class HostileRequestsTest {
                         "422 /status: it has to be one of PENDING, OPEN, FINISHED, CANCELLED"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'total':-0.01}", "422 /total: must be greater than or equal to 0"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'total':'5'}", "422 /total: it has to be a number"),
-                arguments("POST /orders", "{" + AN_ORDER + ",'total':1e1000000000}", "422 /total: a number lies between 1E-130 and 9.99E+125"),
+                arguments("POST /orders", "{" + AN_ORDER + ",'total':1e1000000000}",
+                        "422 /total: a number lies between 1E-130 and 9.99E+125"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'total':1e-131}", "422 /total: a number lies between 1E-130 and 9.99E+125"),
-                arguments("POST /orders", "{" + AN_ORDER + ",'total':" + "1".repeat(39) + "}", "422 /total: a number has at most 38 digits"),
+                arguments("POST /orders", "{" + AN_ORDER + ",'total':" + "1".repeat(39) + "}",
+                        "422 /total: a number has at most 38 digits"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'createdAt':'yesterday'}", "422 /createdAt: " + time),
                 arguments("POST /orders", "{" + AN_ORDER + ",'createdAt':1795223760}", "422 /createdAt: " + time),
                 arguments("POST /orders", "{" + AN_ORDER + ",'createdAt':'+99999-12-31T23:59:59Z'}", "422 /createdAt: " + time),
@@ -116,7 +125,8 @@ class HostileRequestsTest {
     static Stream<Arguments> tooLarge() {
         String million = "x".repeat(1024 * 1024);
         return Stream.of(
-                arguments("POST /customers", "{'phone':'" + million + "'}", "413 the body has 1048588 bytes, and at most 1048576 are possible"),
+                arguments("POST /customers", "{'phone':'" + million + "'}",
+                        "413 the body has 1048588 bytes, and at most 1048576 are possible"),
                 arguments("PUT /customers/001/stores/004", "{'role':'" + million.substring(0, 33_000) + "'}",
                         "413 the relationship's attributes have 33004 bytes, and at most 32768 are possible: every copy carries them"));
     }
@@ -130,8 +140,10 @@ class HostileRequestsTest {
                 arguments("PUT /customers/..", "{" + A_CUSTOMER + "}", rule),
                 arguments("PUT /customers/\u00fc", "{" + A_CUSTOMER + "}", rule),
                 arguments("PUT /customers/" + "x".repeat(129), "{" + A_CUSTOMER + "}", rule),
-                arguments("PUT /customers/1", "{" + A_CUSTOMER + ",'id':'2'}", "422 /id: the path says 1: leave the id out, or give the same"),
-                arguments("PUT /customers/1", "{" + A_CUSTOMER + ",'id':1}", "422 /id: the path says 1: leave the id out, or give the same"),
+                arguments("PUT /customers/1", "{" + A_CUSTOMER + ",'id':'2'}",
+                        "422 /id: the path says 1: leave the id out, or give the same"),
+                arguments("PUT /customers/1", "{" + A_CUSTOMER + ",'id':1}",
+                        "422 /id: the path says 1: leave the id out, or give the same"),
                 arguments("PATCH /customers/001", "{'id':'2'}", "422 /id: the path says 001: leave the id out, or give the same"),
                 arguments("PATCH /customers/a b", "{}", "404 there is no such customer: an id has " + ID_RULE),
                 arguments("DELETE /customers/a b", "", "404 there is no such customer: an id has " + ID_RULE),
@@ -199,7 +211,8 @@ class HostileRequestsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "application/merge-patch+json", "application/json; charset=iso-8859-1", "json"})
+    @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "application/merge-patch+json",
+            "application/json; charset=iso-8859-1", "json"})
     void otherMediaTypesAreNotRead(String type) {
         assertThat(API.send(Request.of("POST /customers").json("{}").with("content-type", type)).said())
                 .isEqualTo("415 unsupported Content-Type " + type + ": send application/json, in UTF-8");
@@ -209,7 +222,8 @@ class HostileRequestsTest {
     @ValueSource(strings = {"application/json", "APPLICATION/JSON", "application/json;charset=utf-8", "application/json; charset=\"UTF-8\"",
             "application/json; profile=x"})
     void jsonInUtf8IsRead(String type) {
-        assertThat(API.send(Request.of("POST /businesses").json("{'businessName':'x'}").with("content-type", type)).status()).isEqualTo(201);
+        assertThat(API.send(Request.of("POST /businesses").json("{'businessName':'x'}").with("content-type", type)).status())
+                .isEqualTo(201);
     }
 
     @Test
@@ -217,7 +231,8 @@ class HostileRequestsTest {
         Request request = Request.of("POST /businesses").with("content-type", "application/json");
         assertThat(API.send(request.bytes("{\"businessName\":\"\u00e4\"}".getBytes(StandardCharsets.ISO_8859_1))).said())
                 .isEqualTo("400 the body is not UTF-8");
-        assertThat(API.send(request.bytes("{\"businessName\":\"x\"}".getBytes(StandardCharsets.UTF_16))).said()).isEqualTo("400 the body is not UTF-8");
+        assertThat(API.send(request.bytes("{\"businessName\":\"x\"}".getBytes(StandardCharsets.UTF_16))).said())
+                .isEqualTo("400 the body is not UTF-8");
     }
 
     @Test
@@ -225,12 +240,14 @@ class HostileRequestsTest {
         String name = "\\u0000 \\u202e \ud83d\ude00 <script> #:% \u00a0";
         Answer created = API.post("/businesses", "{'businessName':'" + name + "'}");
         assertThat(created.status()).isEqualTo(201);
-        assertThat(API.get("/businesses/" + created.text("id")).text("businessName")).isEqualTo("\u0000 \u202e \ud83d\ude00 <script> #:% \u00a0");
+        assertThat(API.get("/businesses/" + created.text("id")).text("businessName"))
+                .isEqualTo("\u0000 \u202e \ud83d\ude00 <script> #:% \u00a0");
     }
 
     @Test
     void entityIsNotLargerThanATableCanHold() {
-        assertThat(API.put("/customers/7", "{" + A_CUSTOMER + ",'phone':'" + "x".repeat(310_000) + "'}").said()).startsWith("413 customer 7 would have 310")
+        assertThat(API.put("/customers/7", "{" + A_CUSTOMER + ",'phone':'" + "x".repeat(310_000) + "'}").said())
+                .startsWith("413 customer 7 would have 310")
                 .endsWith(" bytes, and at most 307200 are possible: keep large or unbounded parts as entities of their own");
         assertThat(API.put("/customers/7", "{" + A_CUSTOMER + ",'phone':'" + "x".repeat(300_000) + "'}").status()).isEqualTo(201);
     }

@@ -23,7 +23,8 @@ class MethodsTest {
             "POST /customers/001 | DELETE, GET, HEAD, PATCH, PUT", "BREW /customers/001 | DELETE, GET, HEAD, PATCH, PUT",
             "PUT /customers/001/stores | GET, HEAD", "PUT /customers/001/tags | GET, HEAD", "POST /customers/001/stores/004 | DELETE, PUT",
             "GET /customers/001/tags/vip | DELETE, PUT", "GET /customers/001/stores/004 | DELETE, PUT",
-            "POST /tags | GET, HEAD", "PATCH /tags/vip | GET, HEAD", "DELETE /tags/vip/customers | GET, HEAD", "POST /openapi.json | GET, HEAD"})
+            "POST /tags | GET, HEAD", "PATCH /tags/vip | GET, HEAD", "DELETE /tags/vip/customers | GET, HEAD",
+            "POST /openapi.json | GET, HEAD"})
     void knownPathTellsItsMethods(String target, String allowed) {
         Answer answer = API.send(Request.of(target).json("{}"));
         assertThat(answer.status()).isEqualTo(405);
@@ -34,19 +35,23 @@ class MethodsTest {
     @ValueSource(strings = {"PUT /businesses/002/customers/001", "DELETE /businesses/002/customers/001"})
     void thereIsNothingWhereChildrenWouldBeLinked(String target) {
         Answer answer = API.send(Request.of(target));
-        assertThat(answer.said()).isEqualTo("404 a customer belongs to a business by its own attribute businessId: change that, by PATCH /customers/{id}");
+        assertThat(answer.said())
+                .isEqualTo("404 a customer belongs to a business by its own attribute businessId: change that, by PATCH /customers/{id}");
         assertThat(answer.text("type")).isEqualTo("urn:relata:problem:no-such-path");
         assertThat(answer.headers()).doesNotContainKey("Allow");
     }
 
     @Test
     void methodThatIsNotSupportedIsToldWithThoseThatAre() {
-        assertThat(API.send(Request.of("PATCH /customers").json("{}")).said()).isEqualTo("405 PATCH is not supported on /customers; allowed: POST");
+        assertThat(API.send(Request.of("PATCH /customers").json("{}")).said())
+                .isEqualTo("405 PATCH is not supported on /customers; allowed: POST");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/customers/001", "/customers/001?consistent=true", "/businesses", "/businesses/002/customers", "/customers/001/stores",
-            "/customers/001/tags", "/tags/vip", "/tags?tag=vip", "/tags/vip/customers", "/openapi.json", "/customers/009", "/people", "/businesses?limit=x"})
+    @ValueSource(strings = {"/customers/001", "/customers/001?consistent=true", "/businesses", "/businesses/002/customers",
+            "/customers/001/stores",
+            "/customers/001/tags", "/tags/vip", "/tags?tag=vip", "/tags/vip/customers", "/openapi.json", "/customers/009", "/people",
+            "/businesses?limit=x"})
     void headIsAnsweredAsGetIsButForTheBody(String target) {
         Answer got = API.get(target);
         Answer head = API.send(Request.of("HEAD " + target));

@@ -22,7 +22,8 @@ class ProblemTypesTest {
 
     @Test
     void everyTypeHasItsSectionWithItsStatusAndThereIsNoOther() throws IOException {
-        List<String> sections = Files.readAllLines(PAGE).stream().filter(line -> line.startsWith("### ")).map(line -> line.substring(4)).toList();
+        List<String> sections = Files.readAllLines(PAGE).stream().filter(line -> line.startsWith("### ")).map(line -> line.substring(4))
+                .toList();
         assertThat(sections).containsExactlyInAnyOrderElementsOf(Stream.of(ProblemType.values()).map(ProblemType::slug).toList());
         String page = Files.readString(PAGE);
         assertThat(ProblemType.values()).allSatisfy(type -> {
@@ -33,7 +34,8 @@ class ProblemTypesTest {
 
     @Test
     void everyTypeDiffersFromEveryOther() {
-        assertThat(ProblemType.values()).extracting(ProblemType::uri).doesNotHaveDuplicates().allMatch(uri -> uri.matches("urn:relata:problem:[a-z-]+"));
+        assertThat(ProblemType.values()).extracting(ProblemType::uri).doesNotHaveDuplicates()
+                .allMatch(uri -> uri.matches("urn:relata:problem:[a-z-]+"));
         assertThat(ProblemType.values()).extracting(ProblemType::title).doesNotHaveDuplicates();
     }
 
@@ -48,14 +50,16 @@ class ProblemTypesTest {
     @ParameterizedTest
     @EnumSource
     void everyReasonHasAStatusThatAllItsKindsShare(Refusal.Reason reason) {
-        assertThat(Stream.of(ProblemKind.values()).filter(kind -> kind.reason() == reason).map(ProblemType::of).map(ProblemType::status).distinct()).hasSize(1);
+        assertThat(Stream.of(ProblemKind.values()).filter(kind -> kind.reason() == reason).map(ProblemType::of).map(ProblemType::status)
+                .distinct()).hasSize(1);
         assertThat(new Refusal(reason, "why").reason()).isEqualTo(reason);
     }
 
     @Test
     void conflictsAreToldApart() {
         OfficeApi api = new OfficeApi().withPartners();
-        assertThat(type(api.post("/customers", "{'businessId':'002','firstName':'A','lastName':'B','email':'ANN@example.com'}"))).isEqualTo("unique-value-taken");
+        assertThat(type(api.post("/customers", "{'businessId':'002','firstName':'A','lastName':'B','email':'ANN@example.com'}")))
+                .isEqualTo("unique-value-taken");
         assertThat(type(api.delete("/businesses/002"))).isEqualTo("has-children");
         for (int i = 0; i < 50; i++) {
             api.put("/customers/001/tags/t" + i);
@@ -78,7 +82,8 @@ class ProblemTypesTest {
         assertThat(type(api.get("/businesses?cursor=x"))).isEqualTo("invalid-cursor");
         assertThat(type(api.get("/businesses?filter=colour:eq:red"))).isEqualTo("invalid-filter");
         assertThat(type(api.get("/businesses?limit=0"))).isEqualTo("malformed-request");
-        assertThat(type(api.send(Request.of("PATCH /stores/004").json("{}").with("if-none-match", "*")))).isEqualTo("unsuitable-precondition");
+        assertThat(type(api.send(Request.of("PATCH /stores/004").json("{}").with("if-none-match", "*"))))
+                .isEqualTo("unsuitable-precondition");
         assertThat(type(api.send(Request.of("DELETE /stores/004").with("if-match", "\"1\"")))).isEqualTo("precondition-failed");
         assertThat(type(api.send(Request.of("BREW /stores/004")))).isEqualTo("method-not-allowed");
     }

@@ -64,13 +64,17 @@ class ApiDescriptionTest {
         JsonNode club = Json.MAPPER.readTree(new ApiDescription(model).json());
         assertThat(openApi().validate(club)).isEmpty();
         assertThat(operations(club)).containsExactlyInAnyOrder("POST /teams", "PUT /teams/{id}", "PATCH /teams/{id}", "DELETE /teams/{id}",
-                "GET /teams/{id}", "GET /teams/{id}/users", "POST /users", "PUT /users/{id}", "PATCH /users/{id}", "DELETE /users/{id}", "GET /users/{id}",
+                "GET /teams/{id}", "GET /teams/{id}/users", "POST /users", "PUT /users/{id}", "PATCH /users/{id}", "DELETE /users/{id}",
+                "GET /users/{id}",
                 "GET /users/{id}/follows", "PUT /users/{id}/follows/{userId}", "DELETE /users/{id}/follows/{userId}",
-                "GET /users/{id}/followedBy", "PUT /users/{id}/followedBy/{userId}", "DELETE /users/{id}/followedBy/{userId}", "GET /openapi.json");
+                "GET /users/{id}/followedBy", "PUT /users/{id}/followedBy/{userId}", "DELETE /users/{id}/followedBy/{userId}",
+                "GET /openapi.json");
         assertThat(club.findValuesAsText("operationId")).doesNotHaveDuplicates();
-        assertThat(club.at("/components/schemas/TeamInput/properties/size").toString()).isEqualTo("{\"type\":\"integer\",\"format\":\"int32\",\"minimum\":1,\"maximum\":2147483647}");
+        assertThat(club.at("/components/schemas/TeamInput/properties/size").toString())
+                .isEqualTo("{\"type\":\"integer\",\"format\":\"int32\",\"minimum\":1,\"maximum\":2147483647}");
         assertThat(club.at("/components/schemas/TeamInput/required").toString()).isEqualTo("[\"size\",\"open\"]");
-        assertThat(club.at("/components/schemas/FollowsLinkInput").toString()).isEqualTo("{\"type\":\"object\",\"additionalProperties\":false}");
+        assertThat(club.at("/components/schemas/FollowsLinkInput").toString())
+                .isEqualTo("{\"type\":\"object\",\"additionalProperties\":false}");
     }
 
     @Entity(collection = "talks")
@@ -100,10 +104,12 @@ class ApiDescriptionTest {
     @Test
     void promisesOfWhatIsReadItsTypesAndOfNothingButComponents() throws JsonProcessingException {
         JsonNode conference = conference();
-        assertThat(conference.at("/components/schemas/TalkInput/properties").toString()).contains("'seats':{'type':'integer'".replace('\'', '"'));
+        assertThat(conference.at("/components/schemas/TalkInput/properties").toString())
+                .contains("'seats':{'type':'integer'".replace('\'', '"'));
         assertThat(conference.toString()).doesNotContain("free", "\"long\"");
         JsonNode talk = conference.at("/components/schemas/Talk");
-        assertThat(talk.get("required").toString()).isEqualTo("['id','entity','version','createdAt','updatedAt','tags']".replace('\'', '"'));
+        assertThat(talk.get("required").toString())
+                .isEqualTo("['id','entity','version','createdAt','updatedAt','tags']".replace('\'', '"'));
         assertThat(talk.at("/properties/title").toString()).isEqualTo("{'type':'string'}".replace('\'', '"'));
         assertThat(talk.at("/properties/level").toString()).isEqualTo("{'type':'string','enum':['EASY','HARD']}".replace('\'', '"'));
         assertThat(talk.at("/properties/topics").toString()).isEqualTo("{'type':'array','items':{'type':'string'}}".replace('\'', '"'));
@@ -136,15 +142,17 @@ class ApiDescriptionTest {
     @Test
     void refersOnlyToWhatItDefines() {
         List<String> references = document.findValuesAsText("$ref");
-        assertThat(references).isNotEmpty().allSatisfy(reference -> assertThat(document.at(reference.substring(1)).isMissingNode()).isFalse());
+        assertThat(references).isNotEmpty()
+                .allSatisfy(reference -> assertThat(document.at(reference.substring(1)).isMissingNode()).isFalse());
     }
 
     @Test
     void definesNothingThatItDoesNotUse() {
         Set<String> references = Set.copyOf(document.findValuesAsText("$ref"));
         List<String> defined = new ArrayList<>();
-        document.path("components").properties().stream().filter(kind -> !kind.getKey().equals("securitySchemes")).forEach(kind -> kind.getValue().fieldNames()
-                .forEachRemaining(name -> defined.add("#/components/" + kind.getKey() + "/" + name)));
+        document.path("components").properties().stream().filter(kind -> !kind.getKey().equals("securitySchemes"))
+                .forEach(kind -> kind.getValue().fieldNames()
+                        .forEachRemaining(name -> defined.add("#/components/" + kind.getKey() + "/" + name)));
         assertThat(references).containsAll(defined);
     }
 
@@ -168,23 +176,27 @@ class ApiDescriptionTest {
                 "PUT /customers/{id}/stores/{storeId}", "DELETE /customers/{id}/stores/{storeId}",
                 "PUT /stores/{id}/customers/{customerId}", "DELETE /stores/{id}/customers/{customerId}",
                 "GET /businesses/{id}/tags", "GET /customers/{id}/tags", "GET /orders/{id}/tags", "GET /stores/{id}/tags",
-                "PUT /businesses/{id}/tags/{tag}", "PUT /customers/{id}/tags/{tag}", "PUT /orders/{id}/tags/{tag}", "PUT /stores/{id}/tags/{tag}",
+                "PUT /businesses/{id}/tags/{tag}", "PUT /customers/{id}/tags/{tag}", "PUT /orders/{id}/tags/{tag}",
+                "PUT /stores/{id}/tags/{tag}",
                 "DELETE /businesses/{id}/tags/{tag}", "DELETE /customers/{id}/tags/{tag}", "DELETE /orders/{id}/tags/{tag}",
                 "DELETE /stores/{id}/tags/{tag}",
                 "GET /tags", "GET /tags/{tag}", "GET /tags/{tag}/businesses", "GET /tags/{tag}/customers", "GET /tags/{tag}/orders",
                 "GET /tags/{tag}/stores", "GET /search", "GET /openapi.json");
-        assertThat(document.at("/components/responses/FoundPage/content/application~1json/schema/properties/items/items/oneOf").findValuesAsText("$ref"))
+        assertThat(document.at("/components/responses/FoundPage/content/application~1json/schema/properties/items/items/oneOf")
+                .findValuesAsText("$ref"))
                 .containsExactly("#/components/schemas/Business", "#/components/schemas/Customer", "#/components/schemas/Store");
     }
 
     @Test
     void saysWhatAnOrderIsMadeFrom() {
-        assertThat(document.at("/components/schemas/OrderInput/properties/total").toString()).isEqualTo("{\"type\":[\"number\",\"null\"],\"minimum\":0,\"maximum\":9.999999999999998E+125,\"anyOf\":[{\"const\":0},{\"minimum\":1E-130},{\"maximum\":-1E-130}]}");
+        assertThat(document.at("/components/schemas/OrderInput/properties/total").toString()).isEqualTo(
+                "{\"type\":[\"number\",\"null\"],\"minimum\":0,\"maximum\":9.999999999999998E+125,\"anyOf\":[{\"const\":0},{\"minimum\":1E-130},{\"maximum\":-1E-130}]}");
         assertThat(document.at("/components/schemas/OrderInput/properties/status").toString())
                 .isEqualTo("{\"type\":\"string\",\"enum\":[\"PENDING\",\"OPEN\",\"FINISHED\",\"CANCELLED\"]}");
         assertThat(document.at("/components/schemas/OrderInput/properties/finishedAt").toString())
                 .isEqualTo("{\"type\":[\"string\",\"null\"],\"format\":\"date-time\"}");
-        assertThat(document.at("/components/schemas/OrderInput/required").toString()).isEqualTo("[\"businessId\",\"customerId\",\"status\"]");
+        assertThat(document.at("/components/schemas/OrderInput/required").toString())
+                .isEqualTo("[\"businessId\",\"customerId\",\"status\"]");
         assertThat(document.at("/components/schemas/StoreInput/properties/openedOn").toString())
                 .isEqualTo("{\"type\":[\"string\",\"null\"],\"format\":\"date\"}");
     }
@@ -203,13 +215,16 @@ class ApiDescriptionTest {
                 + "'role':{'type':['string','null']},'since':{'type':['string','null'],'pattern':'^(?:\\\\d{4}(-\\\\d{2}(-\\\\d{2}(T\\\\S+)?)?)?)$'}},"
                 + "'additionalProperties':false}").replace('\'', '"'));
         assertThat(document.at("/components/schemas/CustomerStoreLinkAttributes").toString()).isEqualTo(
-                "{'type':'object','properties':{'role':{'type':'string'},'since':{'type':'string'}},'additionalProperties':false}".replace('\'', '"'));
+                "{'type':'object','properties':{'role':{'type':'string'},'since':{'type':'string'}},'additionalProperties':false}"
+                        .replace('\'', '"'));
     }
 
     @Test
     void nullIsTheSameAsAbsentInAllThatCallersSend() {
-        assertThat(document.at("/components/schemas/CustomerStoreLinkInput/properties/role").toString()).isEqualTo("{\"type\":[\"string\",\"null\"]}");
-        assertThat(accepts("CustomerInput", "{'businessId':'1','firstName':'A','lastName':'B','email':null,'mailingAddresses':{'home':{'city':null},'old':null}}"))
+        assertThat(document.at("/components/schemas/CustomerStoreLinkInput/properties/role").toString())
+                .isEqualTo("{\"type\":[\"string\",\"null\"]}");
+        assertThat(accepts("CustomerInput",
+                "{'businessId':'1','firstName':'A','lastName':'B','email':null,'mailingAddresses':{'home':{'city':null},'old':null}}"))
                 .isTrue();
         assertThat(accepts("CustomerInput", "{'businessId':'1','firstName':null,'lastName':'B'}")).isFalse();
         assertThat(accepts("CustomerPatch", "{'phone':null}")).isTrue();
@@ -229,11 +244,12 @@ class ApiDescriptionTest {
     void everyOperationSaysWhatItDoesAndWhoMayDoIt() {
         assertThat(document.path("security").toString()).isEqualTo("[{\"jwt\":[]},{\"iam\":[]},{}]");
         assertThat(document.at("/components/securitySchemes").size()).isEqualTo(2);
-        document.path("paths").forEach(path -> path.properties().stream().filter(entry -> !entry.getKey().equals("parameters")).forEach(operation -> {
-            assertThat(operation.getValue().path("description").asText()).isNotEmpty();
-            assertThat(operation.getValue().path("responses").has("401")).isTrue();
-            assertThat(operation.getValue().path("responses").has("403")).isTrue();
-        }));
+        document.path("paths")
+                .forEach(path -> path.properties().stream().filter(entry -> !entry.getKey().equals("parameters")).forEach(operation -> {
+                    assertThat(operation.getValue().path("description").asText()).isNotEmpty();
+                    assertThat(operation.getValue().path("responses").has("401")).isTrue();
+                    assertThat(operation.getValue().path("responses").has("403")).isTrue();
+                }));
         assertThat(document.at("/components/responses/Problem401/content").properties()).extracting(Map.Entry::getKey)
                 .containsExactly("application/problem+json", "application/json");
     }
@@ -241,17 +257,20 @@ class ApiDescriptionTest {
     @Test
     void problemsOfEachStatusHaveTheTypesThatTheyCanHave() {
         assertThat(document.at("/components/responses/Problem412/content/application~1problem+json/schema/allOf/1").toString())
-                .isEqualTo("{\"properties\":{\"type\":{\"enum\":[\"urn:relata:problem:precondition-failed\"]},\"status\":{\"const\":412}}}");
+                .isEqualTo(
+                        "{\"properties\":{\"type\":{\"enum\":[\"urn:relata:problem:precondition-failed\"]},\"status\":{\"const\":412}}}");
     }
 
     @Test
     void listsSayWhichAttributesTheyNeed() throws JsonProcessingException {
         JsonNode locations = Json.MAPPER.readTree(new ApiDescription(Models.named("locations")).json());
         JsonNode parameters = locations.at("/paths/~1stores/get/parameters");
-        assertThat(parameters).filteredOn(parameter -> parameter.path("required").asBoolean()).extracting(parameter -> parameter.path("name").asText())
+        assertThat(parameters).filteredOn(parameter -> parameter.path("required").asBoolean())
+                .extracting(parameter -> parameter.path("name").asText())
                 .containsExactly("country");
         assertThat(parameters).filteredOn(parameter -> parameter.path("name").asText().equals("sort"))
-                .extracting(parameter -> parameter.at("/schema/enum").toString()).containsExactly("[\"country\",\"state\",\"city\",\"zip\"]");
+                .extracting(parameter -> parameter.at("/schema/enum").toString())
+                .containsExactly("[\"country\",\"state\",\"city\",\"zip\"]");
     }
 
     @Test
@@ -262,7 +281,8 @@ class ApiDescriptionTest {
 
     private boolean accepts(String schema, String json) {
         try {
-            ObjectNode reference = Json.MAPPER.createObjectNode().put("$ref", "#/components/schemas/" + schema).set("components", document.path("components"));
+            ObjectNode reference = Json.MAPPER.createObjectNode().put("$ref", "#/components/schemas/" + schema).set("components",
+                    document.path("components"));
             return FACTORY.getSchema(reference).validate(Json.MAPPER.readTree(json.replace('\'', '"'))).isEmpty();
         } catch (JsonProcessingException e) {
             throw new AssertionError(e);
@@ -289,7 +309,8 @@ class ApiDescriptionTest {
     }
 
     private void assertConforms(String schema, JsonNode body) {
-        ObjectNode reference = Json.MAPPER.createObjectNode().put("$ref", "#/components/schemas/" + schema).set("components", document.path("components"));
+        ObjectNode reference = Json.MAPPER.createObjectNode().put("$ref", "#/components/schemas/" + schema).set("components",
+                document.path("components"));
         assertThat(body.isObject()).isTrue();
         assertThat(FACTORY.getSchema(reference).validate(body)).isEmpty();
     }

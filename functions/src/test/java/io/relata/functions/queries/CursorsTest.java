@@ -27,7 +27,8 @@ class CursorsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"/businesses/002/customers?order=desc&", "/businesses/002/customers?prefix=b&", "/businesses/002/customers?filter=phone:eq:1&",
+    @CsvSource({"/businesses/002/customers?order=desc&", "/businesses/002/customers?prefix=b&",
+            "/businesses/002/customers?filter=phone:eq:1&",
             "/businesses/002/stores?", "/businesses/001/customers?", "/businesses?", "/customers/001/stores?", "/tags/vip?"})
     void cursorOfAnotherListIsRefused(String list) {
         assertThat(API.get(list + "cursor=" + NEXT).said()).isEqualTo(BAD);

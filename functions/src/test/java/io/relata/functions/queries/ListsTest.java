@@ -33,13 +33,15 @@ class ListsTest {
     }
 
     private static void order(String id, String createdAt, String status, String total) {
-        API.put("/orders/" + id, "{'businessId':'b1','customerId':'c1','createdAt':'" + createdAt + "','status':'" + status + "','total':" + total
-                + (total.equals("10") ? ",'city':'York: east, west'" : "") + "}");
+        API.put("/orders/" + id,
+                "{'businessId':'b1','customerId':'c1','createdAt':'" + createdAt + "','status':'" + status + "','total':" + total
+                        + (total.equals("10") ? ",'city':'York: east, west'" : "") + "}");
     }
 
     @Test
     void listedEntitiesComeInTheOrderOfTheirNames() {
-        assertThat(API.get("/businesses").body().findValuesAsText("businessName")).containsExactly("acme", "acme", "  Bakers", "Zebra", "\u00c4hren");
+        assertThat(API.get("/businesses").body().findValuesAsText("businessName")).containsExactly("acme", "acme", "  Bakers", "Zebra",
+                "\u00c4hren");
         assertThat(API.get("/businesses?order=desc").body().findValuesAsText("businessName"))
                 .containsExactly("\u00c4hren", "Zebra", "  Bakers", "acme", "acme");
     }
@@ -54,7 +56,8 @@ class ListsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/businesses?limit=2", "/businesses?limit=1&order=desc", "/businesses/b1/customers?limit=1", "/businesses/b1/customers?limit=3",
+    @ValueSource(strings = {"/businesses?limit=2", "/businesses?limit=1&order=desc", "/businesses/b1/customers?limit=1",
+            "/businesses/b1/customers?limit=3",
             "/businesses/b1/orders?limit=2&order=desc", "/businesses/b1/orders?limit=1&filter=status:ne:OPEN"})
     void pagesMakeTheWholeList(String list) {
         List<String> whole = API.get(list.replaceAll("limit=\\d", "limit=100")).ids();
@@ -111,21 +114,25 @@ class ListsTest {
     @Test
     void allFiltersHaveToHold() {
         assertThat(API.get("/businesses/b1/orders?filter=status:eq:OPEN&filter=total:gt:9").ids()).containsExactly("o2");
-        assertThat(API.get("/businesses/b1/orders?" + "filter=status:eq:OPEN&".repeat(11)).said()).isEqualTo("400 a list takes at most 10 filters");
+        assertThat(API.get("/businesses/b1/orders?" + "filter=status:eq:OPEN&".repeat(11)).said())
+                .isEqualTo("400 a list takes at most 10 filters");
     }
 
     @Test
     void whatIsNotListedSaysWhereItIsListed() {
         Answer answer = API.get("/orders");
-        assertThat(answer.said()).isEqualTo("405 there is no list of all orders; there are /businesses/{id}/orders, /customers/{id}/orders");
+        assertThat(answer.said())
+                .isEqualTo("405 there is no list of all orders; there are /businesses/{id}/orders, /customers/{id}/orders");
         assertThat(answer.headers()).containsEntry("Allow", "POST");
-        assertThat(API.get("/stores").said()).isEqualTo("405 there is no list of all stores; there are /businesses/{id}/stores, /customers/{id}/stores");
+        assertThat(API.get("/stores").said())
+                .isEqualTo("405 there is no list of all stores; there are /businesses/{id}/stores, /customers/{id}/stores");
     }
 
     @Test
     void listOfNobodysChildrenIsUnknown() {
         assertThat(API.get("/businesses/b9/customers").said()).isEqualTo("404 business b9 does not exist");
         assertThat(API.get("/businesses/b2/customers").bodyWithoutTimes()).isEqualTo("{'items':[]}");
-        assertThat(API.get("/businesses/b1/friends").said()).isEqualTo("404 there is no \"friends\" of a business; there are customers, orders, stores");
+        assertThat(API.get("/businesses/b1/friends").said())
+                .isEqualTo("404 there is no \"friends\" of a business; there are customers, orders, stores");
     }
 }

@@ -74,24 +74,28 @@ class QueriesFunctionTest {
         Answer answer = send("describe-api");
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.text("openapi")).isEqualTo("3.1.1");
-        assertThat(answer.body().at("/paths/~1customers~1{id}~1stores~1{storeId}/put/operationId").asText()).isEqualTo("linkCustomerToStores");
+        assertThat(answer.body().at("/paths/~1customers~1{id}~1stores~1{storeId}/put/operationId").asText())
+                .isEqualTo("linkCustomerToStores");
     }
 
     @Test
     void refusesWhatThereIsNot() {
         Answer list = send("refused-list-of-all-customers");
-        assertThat(list.said()).isEqualTo("405 there is no list of all customers; there are /businesses/{id}/customers, /stores/{id}/customers");
+        assertThat(list.said())
+                .isEqualTo("405 there is no list of all customers; there are /businesses/{id}/customers, /stores/{id}/customers");
         assertThat(list.headers()).containsEntry("Allow", "POST").containsEntry("Content-Type", "application/problem+json");
         assertThat(send("refused-unknown-store").bodyWithoutTimes())
                 .isEqualTo("{'type':'urn:relata:problem:not-found','title':'Not found','status':404,'detail':'store 404 does not exist'}");
-        assertThat(send("refused-unknown-collection").said()).isEqualTo("404 there is no collection \"people\"; there are businesses, customers, orders, stores");
+        assertThat(send("refused-unknown-collection").said())
+                .isEqualTo("404 there is no collection \"people\"; there are businesses, customers, orders, stores");
         assertThat(send("refused-method").headers()).containsEntry("Allow", "DELETE, GET, HEAD, PATCH, PUT");
     }
 
     @Test
     void saysThatNoSearchEngineIsSetUpHere() {
         assertThat(send("search").said())
-                .isEqualTo("404 there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
+                .isEqualTo(
+                        "404 there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
     }
 
     @Test

@@ -12,7 +12,8 @@ class ReadsTest {
     void entityIsReadWithItsEntityTag() {
         var answer = api.get("/businesses/002?consistent=true");
         assertThat(answer.bodyWithoutTimes())
-                .isEqualTo("{'id':'002','entity':'business','version':0,'createdAt':'...','updatedAt':'...','tags':[],'businessName':'Acme'}");
+                .isEqualTo(
+                        "{'id':'002','entity':'business','version':0,'createdAt':'...','updatedAt':'...','tags':[],'businessName':'Acme'}");
         assertThat(answer.etag()).isEqualTo("\"" + answer.text("version") + "\"");
         assertThat(api.get("/businesses/002?consistent=false").body()).isEqualTo(answer.body());
     }

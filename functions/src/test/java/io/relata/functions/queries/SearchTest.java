@@ -29,8 +29,9 @@ class SearchTest {
         Answer answer = api.get("/search?q=ann");
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.ids()).containsExactly("006", "001", "004");
-        assertThat(answer.bodyWithoutTimes()).contains("{'id':'001','entity':'customer','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
-                + "'businessId':'002','firstName':'Ann','lastName':'Smith','email':'ann@example.com'}");
+        assertThat(answer.bodyWithoutTimes())
+                .contains("{'id':'001','entity':'customer','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
+                        + "'businessId':'002','firstName':'Ann','lastName':'Smith','email':'ann@example.com'}");
     }
 
     @Test
@@ -60,11 +61,13 @@ class SearchTest {
     void whatCannotBeAskedIsRefusedWithWhatWouldBeRight() {
         assertThat(api.get("/search").text("detail")).isEqualTo("q is what to look for, in 1 to 200 characters, and here none");
         assertThat(api.get("/search?q=+").status()).isEqualTo(400);
-        assertThat(api.get("/search?q=" + "x".repeat(201)).text("detail")).isEqualTo("q is what to look for, in 1 to 200 characters, and here 201");
+        assertThat(api.get("/search?q=" + "x".repeat(201)).text("detail"))
+                .isEqualTo("q is what to look for, in 1 to 200 characters, and here 201");
         assertThat(api.get("/search?q=a&q=b").status()).isEqualTo(400);
         assertThat(api.get("/search?q=a&entity=order").text("detail")).isEqualTo("entity is one of business, customer, store");
         assertThat(api.get("/search?q=a&limit=0").text("detail")).isEqualTo("limit is a number from 1 to 100");
-        assertThat(api.get("/search?q=a&order=desc").text("detail")).isEqualTo("there is no parameter order here, only q, entity, limit, cursor");
+        assertThat(api.get("/search?q=a&order=desc").text("detail"))
+                .isEqualTo("there is no parameter order here, only q, entity, limit, cursor");
         assertThat(asked).isEmpty();
     }
 
@@ -75,14 +78,16 @@ class SearchTest {
         });
         Answer answer = failing.get("/search?q=ann");
         assertThat(answer.status()).isEqualTo(503);
-        assertThat(answer.text("detail")).isEqualTo("the search engine can't be reached right now: try again in a few seconds; lists and tags do not need it");
+        assertThat(answer.text("detail"))
+                .isEqualTo("the search engine can't be reached right now: try again in a few seconds; lists and tags do not need it");
     }
 
     @Test
     void withoutAnEngineThereIsNoSearch() {
         Answer answer = new OfficeApi().get("/search?q=ann");
         assertThat(answer.status()).isEqualTo(404);
-        assertThat(answer.text("detail")).isEqualTo("there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
+        assertThat(answer.text("detail")).isEqualTo(
+                "there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
     }
 
     @Test

@@ -17,7 +17,8 @@ class TagListsTest {
 
     @BeforeAll
     static void tag() {
-        for (String tagged : new String[] {"customers/001/tags/vip", "customers/001/tags/a&b", "customers/005/tags/vip", "stores/004/tags/vip",
+        for (String tagged : new String[] {"customers/001/tags/vip", "customers/001/tags/a&b", "customers/005/tags/vip",
+                "stores/004/tags/vip",
                 "stores/004/tags/new", "stores/006/tags/new", "businesses/002/tags/vip", "customers/001/tags/50% off, now"}) {
             API.put("/" + tagged);
         }

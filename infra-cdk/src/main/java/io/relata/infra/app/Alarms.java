@@ -34,10 +34,12 @@ final class Alarms extends Construct {
      * @param missing what it means that there is no data
      * @param runbook the heading in {@code docs/operating.md}, as its anchor spells it
      */
-    record Rule(String id, String says, ComparisonOperator operator, double threshold, int periods, TreatMissingData missing, String runbook) {
+    record Rule(String id, String says, ComparisonOperator operator, double threshold, int periods, TreatMissingData missing,
+            String runbook) {
         /** A metric that is above what is still well. Where nothing happens there is no data, and nothing is wrong. */
         static Rule above(double threshold, String id, String says, int periods, String runbook) {
-            return new Rule(id, says, ComparisonOperator.GREATER_THAN_THRESHOLD, threshold, periods, TreatMissingData.NOT_BREACHING, runbook);
+            return new Rule(id, says, ComparisonOperator.GREATER_THAN_THRESHOLD, threshold, periods, TreatMissingData.NOT_BREACHING,
+                    runbook);
         }
 
         /** A metric that there should always be some data of, and is none. */
@@ -52,7 +54,8 @@ final class Alarms extends Construct {
     }
 
     void add(Rule rule, IMetric metric) {
-        Alarm alarm = Alarm.Builder.create(this, rule.id()).metric(metric).alarmDescription(rule.says() + " Runbook: " + RUNBOOK + rule.runbook())
+        Alarm alarm = Alarm.Builder.create(this, rule.id()).metric(metric)
+                .alarmDescription(rule.says() + " Runbook: " + RUNBOOK + rule.runbook())
                 .threshold(rule.threshold()).comparisonOperator(rule.operator())
                 .evaluationPeriods(rule.periods()).treatMissingData(rule.missing()).build();
         topic.ifPresent(told -> {

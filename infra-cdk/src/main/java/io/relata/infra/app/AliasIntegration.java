@@ -7,7 +7,10 @@ import software.amazon.awscdk.services.apigatewayv2.HttpRouteIntegrationBindOpti
 import software.amazon.awscdk.services.apigatewayv2.HttpRouteIntegrationConfig;
 import software.amazon.awscdk.services.apigatewayv2.PayloadFormatVersion;
 
-/** Leads a route to a function's alias. Who may invoke it is said by {@link InvokePermissions}: the CDK's own integration forgets {@code $default}. */
+/**
+ * Leads a route to a function's alias. Who may invoke it is said by {@link InvokePermissions}: the CDK's own integration forgets
+ * {@code $default}.
+ */
 final class AliasIntegration extends HttpRouteIntegration {
     private final JavaFunction function;
 

@@ -3,9 +3,9 @@ package io.relata.infra.app;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
 import io.relata.infra.config.Configuration;
+import io.relata.infra.function.AcceptedFindings;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.Logs;
-import io.relata.infra.function.AcceptedFindings;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -29,20 +29,24 @@ import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
 /**
- * The HTTP API: the routes that the functions know, and one for all the rest, which the reading function answers with what there is. Each has an authorizer.
+ * The HTTP API: the routes that the functions know, and one for all the rest, which the reading function answers with what there is. Each
+ * has an authorizer.
  */
 final class Api extends Construct {
     /** What a token must say in its scope to write, and to read. */
     static final String WRITE_SCOPE = "relata/write";
     static final String READ_SCOPE = "relata/read";
     /**
-     * One line of JSON a request; in order, so that the same source is the same template. The gateway puts in values as they are, so only those are named that can have
-     * no quote and no backslash: neither the path nor a claim of a token, which callers have a hand in, nor messages.
+     * One line of JSON a request; in order, so that the same source is the same template. The gateway puts in values as they are, so only
+     * those are named that can have no quote and no backslash: neither the path nor a claim of a token, which callers have a hand in, nor
+     * messages.
      */
     private static final String ACCESS_LOG = Stream.of("requestId=requestId", "time=requestTimeEpoch", "route=routeKey", "status=status",
-            "latency=responseLatency", "length=responseLength", "ip=identity.sourceIp", "account=identity.accountId", "caller=identity.caller", "error=error.responseType",
+            "latency=responseLatency", "length=responseLength", "ip=identity.sourceIp", "account=identity.accountId",
+            "caller=identity.caller", "error=error.responseType",
             "integrationStatus=integrationStatus", "integrationLatency=integrationLatency", "function=awsEndpointRequestId")
-            .map(field -> field.split("=")).map(field -> "\"" + field[0] + "\":\"$context." + field[1] + "\"").collect(Collectors.joining(",", "{", "}"));
+            .map(field -> field.split("=")).map(field -> "\"" + field[0] + "\":\"$context." + field[1] + "\"")
+            .collect(Collectors.joining(",", "{", "}"));
 
     private final HttpApi api;
     private final LogGroup logs;
@@ -54,7 +58,8 @@ final class Api extends Construct {
         Map<Route.Function, AliasIntegration> integrations = new EnumMap<>(Route.Function.class);
         functions.forEach((function, deployed) -> integrations.put(function, new AliasIntegration(function.handler(), deployed)));
         AliasIntegration reading = integrations.get(Route.Function.QUERIES);
-        HttpApi.Builder builder = HttpApi.Builder.create(this, "Http").description("Relata " + configuration.env()).createDefaultStage(false)
+        HttpApi.Builder builder = HttpApi.Builder.create(this, "Http").description("Relata " + configuration.env())
+                .createDefaultStage(false)
                 .defaultAuthorizer(authorizer(configuration)).defaultIntegration(reading);
         configuration.jwt().ifPresent(jwt -> builder.defaultAuthorizationScopes(List.of(READ_SCOPE)));
         if (!configuration.allowedOrigins().isEmpty()) {
@@ -83,25 +88,31 @@ final class Api extends Construct {
     }
 
     /**
-     * What no route is for goes to the reading function, and with it the question whether a page may ask, which browsers ask without credentials. The gateway
-     * answers that itself, if it may.
+     * What no route is for goes to the reading function, and with it the question whether a page may ask, which browsers ask without
+     * credentials. The gateway answers that itself, if it may.
      *
-     * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-cors.html">CORS for HTTP APIs with a $default route</a>
+     * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-cors.html">CORS for HTTP APIs with a $default
+     * route</a>
      */
     private void answerPreflights(AliasIntegration reading) {
         api.addRoutes(AddRoutesOptions.builder().path("/{proxy+}").methods(List.of(HttpMethod.OPTIONS)).authorizer(new HttpNoneAuthorizer())
                 .authorizationScopes(List.of()).integration(reading).build())
-                .forEach(route -> AcceptedFindings.of(route, "AwsSolutions-APIG4", "browsers ask for permission without credentials, and get nothing else"));
+                .forEach(route -> AcceptedFindings.of(route, "AwsSolutions-APIG4",
+                        "browsers ask for permission without credentials, and get nothing else"));
     }
 
     /** Those of a function's routes. What asks for OPTIONS without being a browser's question comes to the reading function. */
     private static List<String> methods(Route.Function function, Configuration configuration) {
-        Stream<String> open = function == Route.Function.QUERIES && !configuration.allowedOrigins().isEmpty() ? Stream.of("OPTIONS") : Stream.empty();
-        return Stream.concat(Routes.ALL.stream().filter(route -> route.function() == function).map(Route::method), open).distinct().sorted().toList();
+        Stream<String> open = function == Route.Function.QUERIES && !configuration.allowedOrigins().isEmpty()
+                ? Stream.of("OPTIONS")
+                : Stream.empty();
+        return Stream.concat(Routes.ALL.stream().filter(route -> route.function() == function).map(Route::method), open).distinct().sorted()
+                .toList();
     }
 
     private static AddRoutesOptions.Builder options(Route route, Configuration configuration) {
-        AddRoutesOptions.Builder options = AddRoutesOptions.builder().path(route.path()).methods(List.of(HttpMethod.valueOf(route.method())));
+        AddRoutesOptions.Builder options = AddRoutesOptions.builder().path(route.path())
+                .methods(List.of(HttpMethod.valueOf(route.method())));
         if (configuration.jwt().isPresent()) {
             options.authorizationScopes(List.of(route.function() == Route.Function.COMMANDS ? WRITE_SCOPE : READ_SCOPE));
         }
@@ -109,21 +120,27 @@ final class Api extends Construct {
     }
 
     private static IHttpRouteAuthorizer authorizer(Configuration configuration) {
-        Optional<IHttpRouteAuthorizer> tokens = configuration.jwt().map(jwt -> HttpJwtAuthorizer.Builder.create("Jwt", jwt.issuer()).jwtAudience(jwt.audience()).build());
+        Optional<IHttpRouteAuthorizer> tokens = configuration.jwt()
+                .map(jwt -> HttpJwtAuthorizer.Builder.create("Jwt", jwt.issuer()).jwtAudience(jwt.audience()).build());
         return tokens.orElseGet(HttpIamAuthorizer::new);
     }
 
     /** Which headers a page may send and see: those of the API's conditions, and of its answers. */
     private static CorsPreflightOptions cors(List<String> origins) {
-        return CorsPreflightOptions.builder().allowOrigins(origins).allowMethods(List.of(CorsHttpMethod.GET, CorsHttpMethod.HEAD, CorsHttpMethod.POST, CorsHttpMethod.PUT, CorsHttpMethod.PATCH,
-                        CorsHttpMethod.DELETE)).allowHeaders(List.of("authorization", "content-type", "if-match", "if-none-match", "idempotency-key", "x-amz-date",
+        return CorsPreflightOptions.builder().allowOrigins(origins)
+                .allowMethods(
+                        List.of(CorsHttpMethod.GET, CorsHttpMethod.HEAD, CorsHttpMethod.POST, CorsHttpMethod.PUT, CorsHttpMethod.PATCH,
+                                CorsHttpMethod.DELETE))
+                .allowHeaders(List.of("authorization", "content-type", "if-match", "if-none-match", "idempotency-key", "x-amz-date",
                         "x-amz-security-token", "x-amz-content-sha256"))
                 .exposeHeaders(List.of("etag", "location", "idempotency-replayed", "retry-after")).maxAge(Duration.hours(1)).build();
     }
 
     private HttpStage stage(Configuration configuration) {
-        HttpStage stage = HttpStage.Builder.create(this, "Stage").httpApi(api).stageName("$default").autoDeploy(true).detailedMetricsEnabled(true)
-                .throttle(ThrottleSettings.builder().rateLimit(configuration.rateLimit()).burstLimit(2 * configuration.rateLimit()).build()).build();
+        HttpStage stage = HttpStage.Builder.create(this, "Stage").httpApi(api).stageName("$default").autoDeploy(true)
+                .detailedMetricsEnabled(true)
+                .throttle(ThrottleSettings.builder().rateLimit(configuration.rateLimit()).burstLimit(2 * configuration.rateLimit()).build())
+                .build();
         ((CfnStage) stage.getNode().getDefaultChild()).setAccessLogSettings(CfnStage.AccessLogSettingsProperty.builder()
                 .destinationArn(logs.getLogGroupArn()).format(ACCESS_LOG).build());
         return stage;

@@ -26,17 +26,23 @@ public final class ApplicationStack extends Stack {
                 .description("Relata: the functions and the API of the model " + configuration.modelName()).build());
         Packages packages = new Packages(configuration.home());
         Code api = packages.api();
-        JavaFunction commands = new JavaFunction(this, "Commands", LambdaHandler.of(Route.Function.COMMANDS.handler(), "Writes core items", api, API_TIMEOUT,
-                configuration, table), configuration);
+        JavaFunction commands = new JavaFunction(this, "Commands",
+                LambdaHandler.of(Route.Function.COMMANDS.handler(), "Writes core items", api, API_TIMEOUT,
+                        configuration, table),
+                configuration);
         table.grantRead(commands.role());
         table.grantWriteCore(commands.role());
-        JavaFunction queries = new JavaFunction(this, "Queries", LambdaHandler.of(Route.Function.QUERIES.handler(), "Reads", api, API_TIMEOUT, configuration, table)
-                .searchingIn(configuration.search()), configuration);
+        JavaFunction queries = new JavaFunction(this, "Queries",
+                LambdaHandler.of(Route.Function.QUERIES.handler(), "Reads", api, API_TIMEOUT, configuration, table)
+                        .searchingIn(configuration.search()),
+                configuration);
         table.grantRead(queries.role());
-        Optional<SearchFunctions> search = configuration.search().map(engine -> new SearchFunctions(this, "Search", table, packages.stream(), configuration));
+        Optional<SearchFunctions> search = configuration.search()
+                .map(engine -> new SearchFunctions(this, "Search", table, packages.stream(), configuration));
         Api http = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
         FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", table, packages.stream(), configuration);
-        new TableRecord(this, "TableRecord", table, configuration).comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
+        new TableRecord(this, "TableRecord", table, configuration)
+                .comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
         Monitoring watch = new Monitoring(this, "Watch", configuration);
         watch.api(http.http());
         watch.stream(fanout);
@@ -44,8 +50,9 @@ public final class ApplicationStack extends Stack {
         Outputs outputs = new Outputs(this);
         http.tell(outputs);
         fanout.tell(outputs);
-        Map<String, JavaFunction> functions = new TreeMap<>(Map.of("Commands", commands, "Queries", queries, "Fanout", fanout.fanout(), "Worker", fanout.work(),
-                "Verify", fanout.verify()));
+        Map<String, JavaFunction> functions = new TreeMap<>(
+                Map.of("Commands", commands, "Queries", queries, "Fanout", fanout.fanout(), "Worker", fanout.work(),
+                        "Verify", fanout.verify()));
         functions.forEach(outputs::function);
         watch.functions(functions);
         search.ifPresent(each -> {
@@ -55,6 +62,7 @@ public final class ApplicationStack extends Stack {
             each.tell(outputs);
         });
         outputs.add("Dashboard", watch.draw().getDashboardName(), "What there is to be seen on one page");
-        configuration.limits().budget().ifPresent(dollars -> new CostBudget(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
+        configuration.limits().budget()
+                .ifPresent(dollars -> new CostBudget(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
     }
 }

@@ -11,8 +11,8 @@ import software.amazon.awscdk.services.budgets.CfnBudget.SubscriberProperty;
 import software.constructs.Construct;
 
 /**
- * A budget of the month. It is of the whole account: to tell costs by tags, somebody has to activate the tags for that first, by hand, and until then a budget by tags
- * would see nothing and say nothing.
+ * A budget of the month. It is of the whole account: to tell costs by tags, somebody has to activate the tags for that first, by hand, and
+ * until then a budget by tags would see nothing and say nothing.
  */
 final class CostBudget extends Construct {
     private static final List<Integer> PERCENT = List.of(80, 100);
@@ -22,7 +22,8 @@ final class CostBudget extends Construct {
         super(scope, id);
         CfnBudget.Builder.create(this, "Budget").budget(BudgetDataProperty.builder().budgetType("COST").timeUnit("MONTHLY")
                 .budgetLimit(SpendProperty.builder().amount(dollars).unit("USD").build()).build())
-                .notificationsWithSubscribers(PERCENT.stream().flatMap(percent -> Stream.of("ACTUAL", "FORECASTED").map(kind -> told(kind, percent, email))).toList())
+                .notificationsWithSubscribers(PERCENT.stream()
+                        .flatMap(percent -> Stream.of("ACTUAL", "FORECASTED").map(kind -> told(kind, percent, email))).toList())
                 .build();
     }
 

@@ -17,11 +17,13 @@ import software.amazon.awscdk.services.lambda.Code;
 import software.constructs.Construct;
 
 /**
- * All that keeps copies equal to their sources: the function that follows the stream, the one that does what is left over,
- * and the one that has the table verified twice a week.
+ * All that keeps copies equal to their sources: the function that follows the stream, the one that does what is left over, and the one that
+ * has the table verified twice a week.
  */
 final class FanoutFunctions extends Construct {
-    /** Quiet in most of the world. Twice a week, so that one run that did not finish is noticed within the week that an alarm can look back. */
+    /**
+     * Quiet in most of the world. Twice a week, so that one run that did not finish is noticed within the week that an alarm can look back.
+     */
     private static final Schedule OFTEN = Schedule.cron(CronOptions.builder().weekDay("SUN,WED").hour("3").minute("0").build());
 
     private final JavaFunction fanout;
@@ -34,23 +36,30 @@ final class FanoutFunctions extends Construct {
     FanoutFunctions(Construct scope, String id, TableAccess table, Code code, Configuration configuration) {
         super(scope, id);
         queue = new FanoutQueue(this, "Work", configuration);
-        fanout = function("Fanout", LambdaHandler.of("fanout", "Keeps copies equal to their sources", code, FanoutQueue.TIMEOUT, configuration, table), configuration);
+        fanout = function("Fanout",
+                LambdaHandler.of("fanout", "Keeps copies equal to their sources", code, FanoutQueue.TIMEOUT, configuration, table),
+                configuration);
         table.grantRead(fanout.role());
         table.grantWriteCopies(fanout.role());
         stream = new StreamSource(this, "Stream", table, fanout, StreamFilter.PATTERNS, configuration);
 
-        work = function("Worker", LambdaHandler.of("work", "Does what the work queue holds, by turns", code, FanoutQueue.TIMEOUT, configuration, table).takingTurns(), configuration);
+        work = function("Worker", LambdaHandler
+                .of("work", "Does what the work queue holds, by turns", code, FanoutQueue.TIMEOUT, configuration, table).takingTurns(),
+                configuration);
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
         table.grantPlace(work.role(), configuration.model().placeAttributes());
         workSource = queue.isDoneBy(work, configuration);
 
-        verify = function("Verify", LambdaHandler.of("verify", "Starts a run of verify", code, Duration.seconds(30), configuration, table), configuration);
+        verify = function("Verify", LambdaHandler.of("verify", "Starts a run of verify", code, Duration.seconds(30), configuration, table),
+                configuration);
         table.grantRead(verify.role());
         table.grantWriteAccounts(verify.role());
         Rule.Builder.create(this, "Regularly").description("Verifies every item of the table").schedule(OFTEN)
-                .targets(List.of(LambdaFunction.Builder.create(verify.alias()).event(RuleTargetInput.fromObject(Map.of("segments", 16))).build())).build();
+                .targets(List.of(
+                        LambdaFunction.Builder.create(verify.alias()).event(RuleTargetInput.fromObject(Map.of("segments", 16))).build()))
+                .build();
     }
 
     /** What an operator of these has to find. */

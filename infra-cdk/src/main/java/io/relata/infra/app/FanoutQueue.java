@@ -26,7 +26,8 @@ final class FanoutQueue extends Construct {
         super(scope, id);
         key = CustomerKey.of(configuration);
         deadLetters = queue("DeadLetters").build();
-        queue = queue("Queue").visibilityTimeout(INVISIBLE).deadLetterQueue(DeadLetterQueue.builder().queue(deadLetters).maxReceiveCount(WorkDelivery.RECEIVES).build()).build();
+        queue = queue("Queue").visibilityTimeout(INVISIBLE)
+                .deadLetterQueue(DeadLetterQueue.builder().queue(deadLetters).maxReceiveCount(WorkDelivery.RECEIVES).build()).build();
         key.encrypt(deadLetters);
         key.encrypt(queue);
     }
@@ -52,7 +53,8 @@ final class FanoutQueue extends Construct {
     String isDoneBy(JavaFunction function, Configuration configuration) {
         queue.grantConsumeMessages(function.role());
         key.letReceive(function.role());
-        CfnEventSourceMapping source = CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(queue.getQueueArn()).functionName(function.alias().getFunctionArn())
+        CfnEventSourceMapping source = CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(queue.getQueueArn())
+                .functionName(function.alias().getFunctionArn())
                 .batchSize(WorkDelivery.BATCH).functionResponseTypes(List.of("ReportBatchItemFailures"))
                 .scalingConfig(ScalingConfigProperty.builder().maximumConcurrency(configuration.workConcurrency()).build()).build();
         return source.getAttrId();

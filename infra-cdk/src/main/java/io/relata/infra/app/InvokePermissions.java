@@ -9,8 +9,8 @@ import software.amazon.awscdk.services.lambda.Permission;
 import software.constructs.Construct;
 
 /**
- * What the gateway may invoke, and for which requests. It asks Lambda with an ARN that names the API, the stage, the method and the route's path; but for the route
- * {@code $default} it names only the stage and {@code $default}, which no pattern with a method matches.
+ * What the gateway may invoke, and for which requests. It asks Lambda with an ARN that names the API, the stage, the method and the route's
+ * path; but for the route {@code $default} it names only the stage and {@code $default}, which no pattern with a method matches.
  *
  * @see <a href="https://github.com/aws/serverless-application-model/issues/1860">The ARN of $default</a>
  */
@@ -36,8 +36,10 @@ final class InvokePermissions {
     }
 
     private void allow(JavaFunction function, String id, String requests) {
-        String arn = Stack.of(scope).formatArn(ArnComponents.builder().service("execute-api").resource(api.getApiId() + ANY_STAGE + requests).build());
-        function.alias().addPermission("Api" + id, Permission.builder().scope(scope).principal(new ServicePrincipal("apigateway.amazonaws.com"))
-                .sourceArn(arn).build());
+        String arn = Stack.of(scope)
+                .formatArn(ArnComponents.builder().service("execute-api").resource(api.getApiId() + ANY_STAGE + requests).build());
+        function.alias().addPermission("Api" + id,
+                Permission.builder().scope(scope).principal(new ServicePrincipal("apigateway.amazonaws.com"))
+                        .sourceArn(arn).build());
     }
 }

@@ -40,10 +40,13 @@ final class Monitoring extends Construct {
     }
 
     void stream(FanoutFunctions fanout) {
-        look(Rule.above(900_000, "IteratorAge", "The stream function is more than 15 minutes behind; records are lost after 24 hours.", 1, "the-iterator-age-grows"),
+        look(Rule.above(900_000, "IteratorAge", "The stream function is more than 15 minutes behind; records are lost after 24 hours.", 1,
+                "the-iterator-age-grows"),
                 fanout.fanout().function().metric("IteratorAge", MAXIMUM));
-        look(Rule.above(0, "GivenUp", "Changes were given up and lie in the failures bucket.", 1, "changes-were-given-up"), givenUp(fanout.stream()));
-        look(Rule.silence("StreamSilence", "Nobody reads the stream for the copies, for 15 minutes.", THREE, "the-stream-is-not-read"), polls(fanout.stream()));
+        look(Rule.above(0, "GivenUp", "Changes were given up and lie in the failures bucket.", 1, "changes-were-given-up"),
+                givenUp(fanout.stream()));
+        look(Rule.silence("StreamSilence", "Nobody reads the stream for the copies, for 15 minutes.", THREE, "the-stream-is-not-read"),
+                polls(fanout.stream()));
         Queue queue = fanout.queue().queue();
         look(Rule.above(0, "DeadLetters", "Work was given up after 5 tries.", 1, "there-are-dead-letters"),
                 fanout.queue().deadLetters().metricApproximateNumberOfMessagesVisible(MAXIMUM));
@@ -53,17 +56,21 @@ final class Monitoring extends Construct {
 
     void index(SearchFunctions search, TableAccess table) {
         functions(Map.of("Index", search.index()));
-        look(Rule.above(900_000, "IndexAge", "The search index is more than 15 minutes behind; records are lost after 24 hours.", 1, "the-search-index-is-behind"),
+        look(Rule.above(900_000, "IndexAge", "The search index is more than 15 minutes behind; records are lost after 24 hours.", 1,
+                "the-search-index-is-behind"),
                 search.index().function().metric("IteratorAge", MAXIMUM));
-        look(Rule.silence("IndexSilence", "Nobody reads the stream for the search index, for 15 minutes.", THREE, "the-stream-is-not-read"), polls(search.stream()));
-        look(Rule.above(0, "IndexGivenUp", "Changes were not indexed and lie in the failures bucket.", 1, "the-search-index-is-behind"), givenUp(search.stream()));
+        look(Rule.silence("IndexSilence", "Nobody reads the stream for the search index, for 15 minutes.", THREE, "the-stream-is-not-read"),
+                polls(search.stream()));
+        look(Rule.above(0, "IndexGivenUp", "Changes were not indexed and lie in the failures bucket.", 1, "the-search-index-is-behind"),
+                givenUp(search.stream()));
         look(Rule.above(0, "IndexRefused", "The search engine refused documents for good.", 1, "the-search-engine-refuses"),
                 Metric.Builder.create().namespace(IndexLog.NAMESPACE).metricName(IndexLog.REFUSED).statistic("Sum").period(PERIOD)
                         .dimensionsMap(Map.of("Table", table.name())).build());
     }
 
     /**
-     * Lambda counts what it reads of a stream, and says 0 when there is nothing: a quiet table has data, and a mapping that is disabled, or can't read, has none.
+     * Lambda counts what it reads of a stream, and says 0 when there is nothing: a quiet table has data, and a mapping that is disabled, or
+     * can't read, has none.
      *
      * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html">PolledEventCount</a>
      */
@@ -73,15 +80,18 @@ final class Monitoring extends Construct {
     }
 
     private static IMetric givenUp(StreamSource stream) {
-        return Metric.Builder.create().namespace("AWS/Lambda").metricName("OnFailureDestinationDeliveredEventCount").statistic("Sum").period(PERIOD)
+        return Metric.Builder.create().namespace("AWS/Lambda").metricName("OnFailureDestinationDeliveredEventCount").statistic("Sum")
+                .period(PERIOD)
                 .dimensionsMap(Map.of("EventSourceMappingUUID", stream.mappingId())).build();
     }
 
     /** In the order of this map. */
     void functions(Map<String, JavaFunction> functions) {
         functions.forEach((name, function) -> {
-            look(Rule.above(0, name + "Errors", name + " ended with errors.", 1, "a-function-fails"), function.function().metricErrors(SUM));
-            look(Rule.above(0, name + "Throttles", name + " was not started for want of concurrency, for 15 minutes.", THREE, "a-function-is-throttled"),
+            look(Rule.above(0, name + "Errors", name + " ended with errors.", 1, "a-function-fails"),
+                    function.function().metricErrors(SUM));
+            look(Rule.above(0, name + "Throttles", name + " was not started for want of concurrency, for 15 minutes.", THREE,
+                    "a-function-is-throttled"),
                     function.function().metricThrottles(SUM));
         });
     }
@@ -90,8 +100,11 @@ final class Monitoring extends Construct {
     void table(TableAccess table) {
         look(Rule.above(0, "TableThrottles", "The table refused reads or writes for 15 minutes.", THREE, "the-table-is-throttled"),
                 throttles(Map.of("TableName", table.name()), "table"));
-        table.indexes().forEach(index -> look(Rule.above(0, "Throttles-" + index, "Index " + index + " refused reads or writes for 15 minutes.", THREE,
-                "the-table-is-throttled"), throttles(new TreeMap<>(Map.of("TableName", table.name(), "GlobalSecondaryIndexName", index)), index)));
+        table.indexes()
+                .forEach(index -> look(
+                        Rule.above(0, "Throttles-" + index, "Index " + index + " refused reads or writes for 15 minutes.", THREE,
+                                "the-table-is-throttled"),
+                        throttles(new TreeMap<>(Map.of("TableName", table.name(), "GlobalSecondaryIndexName", index)), index)));
         look(Rule.above(0, "VerifyFindings", "verify found items that are wrong.", 1, "verify-finds-something").untilNextData(),
                 ofVerify(VerifyLog.FINDINGS_OF_RUN, table).statistic("Maximum").period(PERIOD).build());
         look(Rule.silence("VerifySilence", "No run of verify has finished for 6 days.", SIX, "verify-does-not-finish"),
@@ -123,8 +136,10 @@ final class Monitoring extends Construct {
     }
 
     private static IMetric throttles(Map<String, String> dimensions, String label) {
-        List<Metric> metrics = Stream.of("ReadThrottleEvents", "WriteThrottleEvents").map(name -> Metric.Builder.create().namespace("AWS/DynamoDB").metricName(name)
-                .statistic("Sum").period(PERIOD).dimensionsMap(dimensions).build()).toList();
+        List<Metric> metrics = Stream.of("ReadThrottleEvents", "WriteThrottleEvents")
+                .map(name -> Metric.Builder.create().namespace("AWS/DynamoDB").metricName(name)
+                        .statistic("Sum").period(PERIOD).dimensionsMap(dimensions).build())
+                .toList();
         return MathExpression.Builder.create().expression("FILL(reads, 0) + FILL(writes, 0)").label(label).period(PERIOD)
                 .usingMetrics(new TreeMap<>(Map.of("reads", metrics.get(0), "writes", metrics.get(1)))).build();
     }

@@ -2,9 +2,9 @@ package io.relata.infra.app;
 
 import io.relata.fanout.index.IndexFilter;
 import io.relata.infra.config.Configuration;
+import io.relata.infra.function.AcceptedFindings;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
-import io.relata.infra.function.AcceptedFindings;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import software.amazon.awscdk.CfnOutput;
@@ -14,7 +14,8 @@ import software.amazon.awscdk.services.lambda.Code;
 import software.constructs.Construct;
 
 /**
- * What lets entities be found by words, in an engine that is there already: the function that has its index follow the stream, and who may search in it.
+ * What lets entities be found by words, in an engine that is there already: the function that has its index follow the stream, and who may
+ * search in it.
  *
  * @see <a href="https://docs.aws.amazon.com/opensearch-service/latest/developerguide/ac.html">Access control in OpenSearch Service</a>
  */
@@ -28,8 +29,10 @@ final class SearchFunctions extends Construct {
     SearchFunctions(Construct scope, String id, TableAccess table, Code code, Configuration configuration) {
         super(scope, id);
         engine = configuration.search().orElseThrow();
-        index = new JavaFunction(this, "Index", LambdaHandler.of("index", "Has the index of words follow the table", code, FanoutQueue.TIMEOUT, configuration, table)
-                .searchingIn(configuration.search()), configuration);
+        index = new JavaFunction(this, "Index",
+                LambdaHandler.of("index", "Has the index of words follow the table", code, FanoutQueue.TIMEOUT, configuration, table)
+                        .searchingIn(configuration.search()),
+                configuration);
         stream = new StreamSource(this, "Stream", table, index, IndexFilter.patterns(configuration.model()), configuration);
         grant(index, List.of("es:ESHttpPost", "es:ESHttpPut"), INDEXES);
         role("IndexRole", index, "The role that indexes, for the engine's own access control");
@@ -60,12 +63,14 @@ final class SearchFunctions extends Construct {
     /** A collection knows one permission for all; what of it is meant, its data access policy says. */
     private void grant(JavaFunction function, List<String> actions, String path) {
         if (engine.isServerless()) {
-            function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("aoss:APIAccessAll")).resources(List.of(engine.arn())).build());
+            function.role().addToPolicy(
+                    PolicyStatement.Builder.create().actions(List.of("aoss:APIAccessAll")).resources(List.of(engine.arn())).build());
             return;
         }
         String resource = engine.arn() + path;
         function.role().addToPolicy(PolicyStatement.Builder.create().actions(actions).resources(List.of(resource)).build());
-        AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD, "the index is named after the table, which has its name from CloudFormation",
+        AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD,
+                "the index is named after the table, which has its name from CloudFormation",
                 List.of("Resource::" + resource));
     }
 

@@ -1,9 +1,9 @@
 package io.relata.infra.app;
 
 import io.relata.infra.config.Configuration;
+import io.relata.infra.function.AcceptedFindings;
 import io.relata.infra.function.CustomerKey;
 import io.relata.infra.function.JavaFunction;
-import io.relata.infra.function.AcceptedFindings;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import software.amazon.awscdk.CfnElement;
@@ -23,8 +23,8 @@ import software.amazon.awscdk.services.s3.LifecycleRule;
 import software.constructs.Construct;
 
 /**
- * Lets a function follow the table's stream. What it reports as not done is tried again, in ever smaller batches, and in the end laid
- * down in a bucket: the whole invocation, where a queue would get positions in a stream that is gone after a day.
+ * Lets a function follow the table's stream. What it reports as not done is tried again, in ever smaller batches, and in the end laid down
+ * in a bucket: the whole invocation, where a queue would get positions in a stream that is gone after a day.
  */
 final class StreamSource extends Construct {
     private static final int BATCH = 100;
@@ -44,21 +44,27 @@ final class StreamSource extends Construct {
         failures = CustomerKey.of(configuration).bucket(this, "Failures").enforceSsl(true)
                 .blockPublicAccess(BlockPublicAccess.BLOCK_ALL).removalPolicy(RemovalPolicy.RETAIN)
                 .lifecycleRules(List.of(LifecycleRule.builder().expiration(Duration.days(30)).build())).build();
-        AcceptedFindings.of(failures, "AwsSolutions-S1", "only Lambda writes to it and only operators read it, for days at most; CloudTrail tells who did");
-        function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("s3:ListBucket")).resources(List.of(failures.getBucketArn())).build());
+        AcceptedFindings.of(failures, "AwsSolutions-S1",
+                "only Lambda writes to it and only operators read it, for days at most; CloudTrail tells who did");
+        function.role().addToPolicy(
+                PolicyStatement.Builder.create().actions(List.of("s3:ListBucket")).resources(List.of(failures.getBucketArn())).build());
         function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("s3:PutObject"))
                 .resources(List.of(failures.getBucketArn() + LAID_DOWN)).build());
         CustomerKey.of(configuration).letWriteBucket(function.role());
         table.grantStream(function.role());
-        AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD, "streams can be listed for all tables or for none", List.of("Resource::*"));
+        AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD, "streams can be listed for all tables or for none",
+                List.of("Resource::*"));
         AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD, "Lambda names what it lays down in the bucket",
-                List.of("Resource::<" + Stack.of(this).getLogicalId((CfnElement) failures.getNode().getDefaultChild()) + ".Arn>" + LAID_DOWN));
-        mapping = CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(table.streamArn()).functionName(function.alias().getFunctionArn())
+                List.of("Resource::<" + Stack.of(this).getLogicalId((CfnElement) failures.getNode().getDefaultChild()) + ".Arn>"
+                        + LAID_DOWN));
+        mapping = CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(table.streamArn())
+                .functionName(function.alias().getFunctionArn())
                 .startingPosition("TRIM_HORIZON").filterCriteria(filter(patterns))
                 .batchSize(BATCH).maximumBatchingWindowInSeconds(WINDOW.toSeconds()).parallelizationFactor(configuration.parallelization())
                 .functionResponseTypes(List.of("ReportBatchItemFailures")).bisectBatchOnFunctionError(true)
                 .maximumRetryAttempts(RETRIES).maximumRecordAgeInSeconds(OLDEST.toSeconds())
-                .destinationConfig(DestinationConfigProperty.builder().onFailure(OnFailureProperty.builder().destination(failures.getBucketArn()).build()).build())
+                .destinationConfig(DestinationConfigProperty.builder()
+                        .onFailure(OnFailureProperty.builder().destination(failures.getBucketArn()).build()).build())
                 .metricsConfig(MetricsConfigProperty.builder().metrics(List.of("EventCount")).build()).build();
     }
 

@@ -19,8 +19,8 @@ import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
 /**
- * Writes into the table which model the application is of, whenever that changes. The write is refused if the table is of another model, and so is then the
- * deployment: what writes is deployed after it.
+ * Writes into the table which model the application is of, whenever that changes. The write is refused if the table is of another model,
+ * and so is then the deployment: what writes is deployed after it.
  */
 final class TableRecord extends Construct {
     TableRecord(Construct scope, String id, TableAccess table, Configuration configuration) {
@@ -30,21 +30,25 @@ final class TableRecord extends Construct {
         logs.grantWrite(role);
         table.grantIdentify(role);
         TableIdentity identity = TableIdentity.of(configuration.modelName(), configuration.model(), table.indexNames());
-        AwsCustomResource.Builder.create(this, "Item").resourceType("Custom::TableRecord").onUpdate(put(table, identity)).role(role).logGroup(logs)
+        AwsCustomResource.Builder.create(this, "Item").resourceType("Custom::TableRecord").onUpdate(put(table, identity)).role(role)
+                .logGroup(logs)
                 .installLatestAwsSdk(false).build().getNode().addDependency(role);
     }
 
     private static AwsSdkCall put(TableAccess table, TableIdentity identity) {
-        return AwsSdkCall.builder().service("DynamoDB").action("putItem").physicalResourceId(PhysicalResourceId.of("table")).logging(Logging.withDataHidden())
+        return AwsSdkCall.builder().service("DynamoDB").action("putItem").physicalResourceId(PhysicalResourceId.of("table"))
+                .logging(Logging.withDataHidden())
                 .parameters(new TreeMap<>(Map.of("TableName", table.name(), "Item", item(identity),
                         "ConditionExpression", "attribute_not_exists(#model) OR #model = :model",
                         "ExpressionAttributeNames", Map.of("#model", "model"),
-                        "ExpressionAttributeValues", Map.of(":model", Map.of("S", identity.model()))))).build();
+                        "ExpressionAttributeValues", Map.of(":model", Map.of("S", identity.model())))))
+                .build();
     }
 
     private static Map<String, Map<String, String>> item(TableIdentity identity) {
         return identity.attributes().entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
-                attribute -> Map.of(attribute.getValue() instanceof Number ? "N" : "S", attribute.getValue().toString()), (one, other) -> one, TreeMap::new));
+                attribute -> Map.of(attribute.getValue() instanceof Number ? "N" : "S", attribute.getValue().toString()),
+                (one, other) -> one, TreeMap::new));
     }
 
     /** Lets these be deployed only when the table has been found to be of the same model. */

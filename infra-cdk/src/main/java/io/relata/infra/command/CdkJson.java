@@ -22,7 +22,7 @@ final class CdkJson {
         }
         try {
             var context = MAPPER.readTree(file.toFile()).path("context");
-            return context.isObject() ? MAPPER.convertValue(context, new TypeReference<>() { }) : Map.of();
+            return context.isObject() ? MAPPER.convertValue(context, new TypeReference<>() {}) : Map.of();
         } catch (IOException e) {
             throw new ConfigurationException(file + " can't be read: " + e.getMessage());
         }

@@ -28,9 +28,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The command that tells how a deployed table gets to what the model needs. It changes nothing. */
-@Command(name = "./plan", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {" 0:there is nothing to do", " 1:there are deployments to do", " 2:there is no way, or not yet, or the arguments are off"},
-        description = "Prints the deployments by which a table gets the indexes of the model, one index each, and how to do each. It changes nothing.%n"
+@Command(name = "./plan", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n", exitCodeList = {
+        " 0:there is nothing to do", " 1:there are deployments to do",
+        " 2:there is no way, or not yet, or the arguments are off"}, description = "Prints the deployments by which a table gets the indexes of the model, one index each, and how to do each. It changes nothing.%n"
                 + "Settings in the context of infra-cdk/cdk.json count here too.")
 public final class PlanCommand implements Callable<Integer> {
     @Spec
@@ -73,7 +73,8 @@ public final class PlanCommand implements Callable<Integer> {
             Goal goal = DeploymentCheck.goal(context, configuration);
             DeployedTable deployed = DeploymentCheck.described(description(context, configuration), context);
             Plan plan = PlanIndexes.plan(deployed, goal);
-            Instructions instructions = new Instructions(configuration.name(), settings(given, deployed), file(), region, endpoint.map(URI::toString));
+            Instructions instructions = new Instructions(configuration.name(), settings(given, deployed), file(), region,
+                    endpoint.map(URI::toString));
             spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions));
             spec.commandLine().getOut().flush();
             return plan.deployments().isEmpty() ? 0 : 1;
@@ -99,7 +100,8 @@ public final class PlanCommand implements Callable<Integer> {
             return read(description.get());
         }
         return new AskDynamoDb(region, endpoint).description(asked
-                .orElseThrow(() -> new RefusedException("which table? Give --table NAME, with the output TableName of the data stack, or --description FILE")),
+                .orElseThrow(() -> new RefusedException(
+                        "which table? Give --table NAME, with the output TableName of the data stack, or --description FILE")),
                 configuration.identity());
     }
 
@@ -107,7 +109,8 @@ public final class PlanCommand implements Callable<Integer> {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw new RefusedException(file + " can't be read (" + e + "): give a file that aws dynamodb describe-table --table-name NAME printed");
+            throw new RefusedException(
+                    file + " can't be read (" + e + "): give a file that aws dynamodb describe-table --table-name NAME printed");
         }
     }
 
@@ -118,7 +121,8 @@ public final class PlanCommand implements Callable<Integer> {
         settings.remove("unread");
         settings.put("table", deployed.name());
         settings.put("deployed", file().orElse("ask"));
-        return settings.entrySet().stream().map(setting -> "-c " + setting.getKey() + "=" + setting.getValue()).collect(Collectors.joining(" "));
+        return settings.entrySet().stream().map(setting -> "-c " + setting.getKey() + "=" + setting.getValue())
+                .collect(Collectors.joining(" "));
     }
 
     /** As the commands, which are run elsewhere, find it. */

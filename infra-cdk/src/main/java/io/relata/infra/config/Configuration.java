@@ -27,12 +27,14 @@ import software.amazon.awscdk.Environment;
  * @param parallelization {@code parallelization}, batches of one shard that are settled at the same time, 1 to 10; 4 without
  * @param workConcurrency {@code workConcurrency}, most invocations of the work function at the same time, 2 to 1,000; 10 without
  * @param rateLimit {@code rateLimit}, requests per second that the API takes, 1 to 10,000; 100 without. Twice as many in a burst
- * @param search {@code search} and {@code searchArn}, the OpenSearch domain or serverless collection in which words are indexed; without, nothing can be searched
+ * @param search {@code search} and {@code searchArn}, the OpenSearch domain or serverless collection in which words are indexed; without,
+ * nothing can be searched
  * @param stacks {@code stacks}, how the stacks' names begin, where that is not {@code Relata-<env>-<model>}
  * @param limits what it may cost
  * @param home {@code home}, where the project is; the directory above without
  */
-public record Configuration(String modelName, Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins, Optional<String> alarmEmail, Optional<String> keyArn,
+public record Configuration(String modelName, Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
+        Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
         Optional<String> stacks, Limits limits, Path home) {
     private static final Pattern ENV = Pattern.compile("[a-z][a-z0-9-]{0,19}");
@@ -41,8 +43,10 @@ public record Configuration(String modelName, Model model, String env, Optional<
     private static final Pattern EMAIL = Pattern.compile("[^@\\s]+@[^@\\s]+\\.[^@\\s]+");
     private static final Pattern KEY = Pattern.compile("arn:aws[a-z-]*:kms:[a-z0-9-]+:\\d{12}:key/[A-Za-z0-9-]+");
     private static final Pattern HTTPS = Pattern.compile("https://[A-Za-z0-9.-]+");
-    private static final Pattern ENGINE = Pattern.compile("arn:aws[a-z-]*:(es:[a-z0-9-]+:\\d{12}:domain|aoss:[a-z0-9-]+:\\d{12}:collection)/[a-z0-9-]+");
-    private static final List<Integer> RETENTIONS = List.of(1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922,
+    private static final Pattern ENGINE = Pattern
+            .compile("arn:aws[a-z-]*:(es:[a-z0-9-]+:\\d{12}:domain|aoss:[a-z0-9-]+:\\d{12}:collection)/[a-z0-9-]+");
+    private static final List<Integer> RETENTIONS = List.of(1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192,
+            2557, 2922,
             3288, 3653);
 
     /** Who issues the tokens that open the API, and whom they must be for. */
@@ -74,20 +78,25 @@ public record Configuration(String modelName, Model model, String env, Optional<
     /** @throws ConfigurationException with what would be right */
     public static Configuration read(Context context) {
         context.text("replicas").ifPresent(replicas -> {
-            throw new ConfigurationException("replicas=" + replicas + " is not possible: between replicas the last writer wins, whatever condition it wrote under,"
-                    + " and copies and versions rest on conditions. Deploy one table in one region");
+            throw new ConfigurationException(
+                    "replicas=" + replicas + " is not possible: between replicas the last writer wins, whatever condition it wrote under,"
+                            + " and copies and versions rest on conditions. Deploy one table in one region");
         });
         String modelName = context.text("model").orElse("office");
         Model model = model(modelName);
         return new Configuration(modelName, model,
                 context.matching("env", ENV, "a name such as dev or prod: a-z first, then a-z, 0-9 and -, at most 20 characters")
-                .orElse("dev"), jwt(context), origins(context),
+                        .orElse("dev"),
+                jwt(context), origins(context),
                 context.matching("alarmEmail", EMAIL, "one e-mail address, such as oncall@example.com"),
-                context.matching("keyArn", KEY, "the ARN of a KMS key, such as arn:aws:kms:eu-west-1:111122223333:key/0b1c..., not of an alias"),
+                context.matching("keyArn", KEY,
+                        "the ARN of a KMS key, such as arn:aws:kms:eu-west-1:111122223333:key/0b1c..., not of an alias"),
                 retention(context), context.number("memory", new Range(256, 10_240), 1024),
                 context.number("parallelization", new Range(1, 10), 4), context.number("workConcurrency", new Range(2, 1000), 10),
                 context.number("rateLimit", new Range(1, 10_000), 100), search(context, model),
-                context.matching("stacks", STACKS, "the beginning of a stack's name: letters, digits and -, a letter first, at most 100 characters"), limits(context), Path.of(context.text("home").orElse("..")));
+                context.matching("stacks", STACKS,
+                        "the beginning of a stack's name: letters, digits and -, a letter first, at most 100 characters"),
+                limits(context), Path.of(context.text("home").orElse("..")));
     }
 
     /** What the table is to say that it is, but for what its indexes are called. */
@@ -119,7 +128,8 @@ public record Configuration(String modelName, Model model, String env, Optional<
         if (issuer.isEmpty() && audience.isEmpty()) {
             return Optional.empty();
         } else if (issuer.isEmpty()) {
-            throw new ConfigurationException("jwtAudience is given and jwtIssuer is not: give both, or none to have IAM decide who may call the API");
+            throw new ConfigurationException(
+                    "jwtAudience is given and jwtIssuer is not: give both, or none to have IAM decide who may call the API");
         } else if (audience.isEmpty()) {
             throw new ConfigurationException("jwtIssuer is given and jwtAudience is not, so"
                     + " tokens that were issued for anything else would open this API too: give both");
@@ -131,13 +141,16 @@ public record Configuration(String modelName, Model model, String env, Optional<
     }
 
     private static Optional<Search> search(Context context, Model model) {
-        Optional<String> endpoint = context.matching("search", HTTPS, "the endpoint of a domain or a collection: https:// and its host, without a path");
+        Optional<String> endpoint = context.matching("search", HTTPS,
+                "the endpoint of a domain or a collection: https:// and its host, without a path");
         Optional<String> arn = context.matching("searchArn", ENGINE,
                 "the ARN of an OpenSearch domain, such as arn:aws:es:eu-west-1:111122223333:domain/office, or of a serverless collection");
         if (endpoint.isPresent() != arn.isPresent()) {
-            throw new ConfigurationException("search and searchArn belong together: the one says where the engine is, the other who may use it. Give both, or none");
+            throw new ConfigurationException(
+                    "search and searchArn belong together: the one says where the engine is, the other who may use it. Give both, or none");
         } else if (endpoint.isPresent() && model.searchable().isEmpty()) {
-            throw new ConfigurationException("search is given, but the model declares nothing searchable: annotate what is, with @Searchable, or leave it out");
+            throw new ConfigurationException(
+                    "search is given, but the model declares nothing searchable: annotate what is, with @Searchable, or leave it out");
         }
         return endpoint.map(url -> new Search(url, arn.orElseThrow()));
     }
@@ -164,8 +177,9 @@ public record Configuration(String modelName, Model model, String env, Optional<
     private static List<String> origins(Context context) {
         List<String> origins = context.list("allowedOrigins");
         origins.stream().filter(origin -> !ORIGIN.matcher(origin).matches()).findFirst().ifPresent(origin -> {
-            throw new ConfigurationException("allowedOrigins has " + origin + ", which is not an origin: name each page's scheme and host, such as"
-                    + " https://app.example.com, without a path; * would let every page on the web call the API");
+            throw new ConfigurationException(
+                    "allowedOrigins has " + origin + ", which is not an origin: name each page's scheme and host, such as"
+                            + " https://app.example.com, without a path; * would let every page on the web call the API");
         });
         return origins;
     }
@@ -173,7 +187,8 @@ public record Configuration(String modelName, Model model, String env, Optional<
     private static int retention(Context context) {
         int days = context.number("logRetentionDays", new Range(1, 3653), 30);
         if (!RETENTIONS.contains(days)) {
-            throw new ConfigurationException("logRetentionDays=" + days + " is not a retention that CloudWatch offers; it offers " + RETENTIONS);
+            throw new ConfigurationException(
+                    "logRetentionDays=" + days + " is not a retention that CloudWatch offers; it offers " + RETENTIONS);
         }
         return days;
     }

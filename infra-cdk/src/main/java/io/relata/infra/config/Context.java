@@ -9,10 +9,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** The values that were given with {@code -c name=value}. A name that nobody reads is refused: a misspelt {@code jwtIssuer} must not pass for none. */
+/**
+ * The values that were given with {@code -c name=value}. A name that nobody reads is refused: a misspelt {@code jwtIssuer} must not pass
+ * for none.
+ */
 public final class Context {
     /** All that there is to say. */
-    static final Set<String> NAMES = Set.of("model", "env", "jwtIssuer", "jwtAudience", "allowedOrigins", "alarmEmail", "keyArn", "logRetentionDays", "memory",
+    static final Set<String> NAMES = Set.of("model", "env", "jwtIssuer", "jwtAudience", "allowedOrigins", "alarmEmail", "keyArn",
+            "logRetentionDays", "memory",
             "parallelization", "workConcurrency", "rateLimit", "home", "replicas", "table", "deployed", "step", "indexNames", "unread",
             "search", "searchArn", "stacks", "maxReadRequestUnits", "maxWriteRequestUnits", "budget");
 
@@ -27,7 +31,8 @@ public final class Context {
             if (NAMES.contains(name)) {
                 this.values.put(name, String.valueOf(value));
             } else if (name.indexOf(':') < 0 && name.indexOf('/') < 0) {
-                throw new ConfigurationException("there is no setting \"" + name + "\"; there are " + String.join(", ", new TreeSet<>(NAMES)));
+                throw new ConfigurationException(
+                        "there is no setting \"" + name + "\"; there are " + String.join(", ", new TreeSet<>(NAMES)));
             }
         });
     }
@@ -51,7 +56,8 @@ public final class Context {
     }
 
     public List<String> list(String name) {
-        return text(name).stream().flatMap(value -> Arrays.stream(value.split(","))).map(String::strip).filter(value -> !value.isEmpty()).toList();
+        return text(name).stream().flatMap(value -> Arrays.stream(value.split(","))).map(String::strip).filter(value -> !value.isEmpty())
+                .toList();
     }
 
     int number(String name, Range range, int otherwise) {

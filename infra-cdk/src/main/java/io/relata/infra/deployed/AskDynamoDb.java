@@ -44,12 +44,14 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
             new CheckTable(new DynamoDbCopyTable(client, table), table, given, "").beforeReading();
             return description;
         } catch (ResourceNotFoundException e) {
-            throw new RefusedException("there is no table " + table + " " + place() + ": the output TableName of the data stack has its name."
-                    + " For a first deployment, leave deployed out");
+            throw new RefusedException(
+                    "there is no table " + table + " " + place() + ": the output TableName of the data stack has its name."
+                            + " For a first deployment, leave deployed out");
         } catch (WrongTableException e) {
             throw new RefusedException(e.getMessage());
         } catch (SdkException | TableException | IOException e) {
-            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " (" + AwsErrors.sentence(e, "table " + table + " " + place())
+            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " ("
+                    + AwsErrors.sentence(e, "table " + table + " " + place())
                     + "): give the credentials and the region in the environment, or a file that"
                     + " aws dynamodb describe-table --table-name " + table + " printed");
         }
@@ -65,7 +67,8 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
         region.map(Region::of).ifPresent(builder::region);
         endpoint.ifPresent(builder::endpointOverride);
         if (endpoint.isPresent() && region.isEmpty()) {
-            builder.region(Region.US_EAST_1).credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+            builder.region(Region.US_EAST_1)
+                    .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
         }
         return builder.build();
     }

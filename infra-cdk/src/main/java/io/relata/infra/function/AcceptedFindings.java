@@ -20,6 +20,7 @@ public final class AcceptedFindings {
 
     /** Of one construct and what is in it, and of these things only. */
     public static void of(IConstruct construct, String rule, String reason, List<String> appliesTo) {
-        NagSuppressions.addResourceSuppressions(construct, List.of(NagPackSuppression.builder().id(rule).reason(reason).appliesTo(appliesTo).build()), true);
+        NagSuppressions.addResourceSuppressions(construct,
+                List.of(NagPackSuppression.builder().id(rule).reason(reason).appliesTo(appliesTo).build()), true);
     }
 }

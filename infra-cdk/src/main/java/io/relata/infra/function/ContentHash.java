@@ -19,11 +19,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * Tells packages apart by what is in them. The bytes of a zip, and of the jars in it, differ from build to build, because their entries have times; a hash of
- * those would publish a new version, and take a new snapshot, of functions that did not change.
+ * Tells packages apart by what is in them. The bytes of a zip, and of the jars in it, differ from build to build, because their entries
+ * have times; a hash of those would publish a new version, and take a new snapshot, of functions that did not change.
  *
- * <p>Quarkus starts an application by classes that it writes while it builds. It numbers what they hand to each other, and orders what they do, by when its steps
- * happen to end, side by side. Of these classes the texts count: what they call and with which values.
+ * <p>Quarkus starts an application by classes that it writes while it builds. It numbers what they hand to each other, and orders what they
+ * do, by when its steps happen to end, side by side. Of these classes the texts count: what they call and with which values.
  */
 final class ContentHash {
     private static final String RECORDED = "io/quarkus/runner/recorded/";

@@ -17,8 +17,9 @@ import software.amazon.awscdk.services.sqs.Queue;
 import software.constructs.Construct;
 
 /**
- * The customer's key, where there is one, for all that may hold what is in the table: what the stream function gave up on, messages, logs. Roles get the key for the
- * one service that uses it for them, and nothing else. CloudWatch Logs uses it by itself, which the key's own policy has to allow.
+ * The customer's key, where there is one, for all that may hold what is in the table: what the stream function gave up on, messages, logs.
+ * Roles get the key for the one service that uses it for them, and nothing else. CloudWatch Logs uses it by itself, which the key's own
+ * policy has to allow.
  *
  * @see <a href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/encrypt-log-data-kms.html">The key's policy for log groups</a>
  */
@@ -29,7 +30,8 @@ public record CustomerKey(Optional<String> arn) {
 
     public Bucket.Builder bucket(Construct scope, String id) {
         Bucket.Builder bucket = Bucket.Builder.create(scope, id);
-        return arn.map(key -> bucket.encryption(BucketEncryption.KMS).encryptionKey(Key.fromKeyArn(scope, id + "Key", key)).bucketKeyEnabled(true))
+        return arn.map(
+                key -> bucket.encryption(BucketEncryption.KMS).encryptionKey(Key.fromKeyArn(scope, id + "Key", key)).bucketKeyEnabled(true))
                 .orElseGet(() -> bucket.encryption(BucketEncryption.S3_MANAGED));
     }
 

@@ -35,7 +35,8 @@ public final class JavaFunction extends Construct {
                 .code(handler.code()).handler(QUARKUS).environment(handler.environment())
                 .memorySize(configuration.memory()).timeout(handler.timeout()).recursiveLoop(handler.loop())
                 .role(role).logGroup(logs).loggingFormat(LoggingFormat.JSON).tracing(Tracing.ACTIVE).build();
-        Annotations.of(function).acknowledgeWarning("@aws-cdk/aws-lambda:snapStartRequirePublish", "all that call it call the alias, which names a published version");
+        Annotations.of(function).acknowledgeWarning("@aws-cdk/aws-lambda:snapStartRequirePublish",
+                "all that call it call the alias, which names a published version");
         ((CfnFunction) function.getNode().getDefaultChild()).overrideLogicalId(id);
         alias = Alias.Builder.create(this, "Alias").aliasName("live").version(function.getCurrentVersion()).build();
         AcceptedFindings.of(role, AcceptedFindings.WILDCARD, "X-Ray's actions know no resources", List.of("Resource::*"));

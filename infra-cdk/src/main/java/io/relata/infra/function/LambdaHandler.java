@@ -17,11 +17,14 @@ import software.amazon.awscdk.services.lambda.RecursiveLoop;
  * @param environment what it has to know
  * @param loop whether Lambda may stop what it takes for a function that wakes itself for ever
  */
-public record LambdaHandler(String name, String description, Code code, Duration timeout, Map<String, String> environment, RecursiveLoop loop) {
+public record LambdaHandler(String name, String description, Code code, Duration timeout, Map<String, String> environment,
+        RecursiveLoop loop) {
     /** One that knows the model and its table. */
-    public static LambdaHandler of(String name, String description, Code code, Duration timeout, Configuration configuration, TableAccess table) {
-        Map<String, String> environment = new TreeMap<>(Map.of("QUARKUS_LAMBDA_HANDLER", name, "RELATA_MODEL", configuration.modelName(), "RELATA_TABLE",
-                table.name()));
+    public static LambdaHandler of(String name, String description, Code code, Duration timeout, Configuration configuration,
+            TableAccess table) {
+        Map<String, String> environment = new TreeMap<>(
+                Map.of("QUARKUS_LAMBDA_HANDLER", name, "RELATA_MODEL", configuration.modelName(), "RELATA_TABLE",
+                        table.name()));
         if (!table.indexNames().toString().isEmpty()) {
             environment.put("RELATA_INDEX_NAMES", table.indexNames().toString());
         }

@@ -30,6 +30,7 @@ public final class Packages {
         if (!Files.exists(zip)) {
             throw new ConfigurationException(zip + " is not there: build it first, with mvn -DskipTests package at the top of the project");
         }
-        return Code.fromAsset(zip.toString(), AssetOptions.builder().assetHashType(AssetHashType.CUSTOM).assetHash(ContentHash.of(zip)).build());
+        return Code.fromAsset(zip.toString(),
+                AssetOptions.builder().assetHashType(AssetHashType.CUSTOM).assetHash(ContentHash.of(zip)).build());
     }
 }

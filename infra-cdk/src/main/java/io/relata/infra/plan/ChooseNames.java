@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What the model's indexes are to be called in a table: as the table calls them already, where it has one with these keys and this projection; otherwise as
- * the model does, or, where that name is another index's, with a number behind it.
+ * What the model's indexes are to be called in a table: as the table calls them already, where it has one with these keys and this
+ * projection; otherwise as the model does, or, where that name is another index's, with a number behind it.
  */
 final class ChooseNames {
     /** One more than the indexes that a table can have, so that one of the numbers is free. */
@@ -38,7 +38,8 @@ final class ChooseNames {
         if (asked.filter(name -> isFree(name) || serves(name, index)).isPresent()) {
             return asked.get();
         }
-        List<String> names = Stream.concat(Stream.of(index.name()), IntStream.rangeClosed(2, LAST).mapToObj(number -> index.name() + number))
+        List<String> names = Stream
+                .concat(Stream.of(index.name()), IntStream.rangeClosed(2, LAST).mapToObj(number -> index.name() + number))
                 .filter(name -> !isAskedForAnother(name, index)).toList();
         return names.stream().filter(name -> serves(name, index)).findFirst().or(() -> names.stream().filter(this::isFree).findFirst())
                 .orElseThrow(() -> new RefusedException("every name from " + index.name() + " to " + index.name() + LAST
@@ -54,6 +55,7 @@ final class ChooseNames {
     }
 
     private boolean isAskedForAnother(String name, Index index) {
-        return goal.names().names().entrySet().stream().anyMatch(asked -> asked.getValue().equals(name) && !asked.getKey().equals(index.name()));
+        return goal.names().names().entrySet().stream()
+                .anyMatch(asked -> asked.getValue().equals(name) && !asked.getKey().equals(index.name()));
     }
 }

@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param stream what its stream shows, such as {@code NEW_AND_OLD_IMAGES}; none without a stream
  * @param replicas the regions of its replicas
  */
-public record DeployedTable(String name, String status, Keys keys, List<DeployedIndex> indexes, List<String> localIndexes, Optional<String> stream,
+public record DeployedTable(String name, String status, Keys keys, List<DeployedIndex> indexes, List<String> localIndexes,
+        Optional<String> stream,
         List<String> replicas) {
     private static final String ACTIVE = "ACTIVE";
 

@@ -50,13 +50,15 @@ public final class Description {
 
     private DeployedTable table() {
         String name = text(table, "TableName");
-        return new DeployedTable(name, text(table, "TableStatus"), keys(table), list(table, "GlobalSecondaryIndexes").map(this::index).toList(),
+        return new DeployedTable(name, text(table, "TableStatus"), keys(table),
+                list(table, "GlobalSecondaryIndexes").map(this::index).toList(),
                 list(table, "LocalSecondaryIndexes").map(index -> text(index, "IndexName")).toList(), stream(), replicas());
     }
 
     private DeployedIndex index(JsonNode index) {
         JsonNode projection = index.path("Projection");
-        Set<String> included = StreamSupport.stream(projection.path("NonKeyAttributes").spliterator(), false).map(JsonNode::asText).collect(Collectors.toSet());
+        Set<String> included = StreamSupport.stream(projection.path("NonKeyAttributes").spliterator(), false).map(JsonNode::asText)
+                .collect(Collectors.toSet());
         return new DeployedIndex(new TableIndex(text(index, "IndexName"), keys(index),
                 new Projection(constant(Projection.Kind.class, text(projection, "ProjectionType")), included)),
                 text(index, "IndexStatus"), index.path("Backfilling").asBoolean() ? Backfill.UNDER_WAY : Backfill.DONE);
@@ -77,7 +79,8 @@ public final class Description {
 
     private Type type(String attribute) {
         return Optional.ofNullable(types.get(attribute))
-                .orElseThrow(() -> new RefusedException("AttributeDefinitions do not say what type the key attribute " + attribute + " has" + RIGHT));
+                .orElseThrow(() -> new RefusedException(
+                        "AttributeDefinitions do not say what type the key attribute " + attribute + " has" + RIGHT));
     }
 
     private Optional<String> stream() {

@@ -31,8 +31,11 @@ public sealed interface IndexChange {
     record Switch(IndexNames names, List<TableIndex> before) implements IndexChange {
         @Override
         public String toString() {
-            String read = names.toString().isEmpty() ? "" : "it reads " + names.toString().replace(",", ", ").replace(":", " as ") + ", and ";
-            return "switch the application: " + read + "no longer " + before.stream().map(TableIndex::name).collect(Collectors.joining(", "));
+            String read = names.toString().isEmpty()
+                    ? ""
+                    : "it reads " + names.toString().replace(",", ", ").replace(":", " as ") + ", and ";
+            return "switch the application: " + read + "no longer "
+                    + before.stream().map(TableIndex::name).collect(Collectors.joining(", "));
         }
     }
 

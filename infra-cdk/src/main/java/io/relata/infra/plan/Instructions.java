@@ -19,8 +19,11 @@ public record Instructions(String stacks, String settings, Optional<String> file
 
     /** Deploys what is right at this step, and nothing else. */
     public String command(Deployment deployment) {
-        String unread = deployment.unread().isEmpty() ? "" : " -c unread=" + deployment.unread().stream().sorted().collect(Collectors.joining(","));
-        return region.map(name -> "AWS_REGION=" + name + " ").orElse("") + endpoint.map(url -> "AWS_ENDPOINT_URL_DYNAMODB=" + url + " ").orElse("")
+        String unread = deployment.unread().isEmpty()
+                ? ""
+                : " -c unread=" + deployment.unread().stream().sorted().collect(Collectors.joining(","));
+        return region.map(name -> "AWS_REGION=" + name + " ").orElse("")
+                + endpoint.map(url -> "AWS_ENDPOINT_URL_DYNAMODB=" + url + " ").orElse("")
                 + CLI + " deploy --all " + settings + " -c step=next" + unread;
     }
 

@@ -40,7 +40,8 @@ final class Obstacles {
 
     private void kind(DeployedTable table) {
         if (!table.replicas().isEmpty()) {
-            reasons.add("table " + table.name() + " has replicas in " + String.join(", ", table.replicas()) + ": between replicas the last writer wins,"
+            reasons.add("table " + table.name() + " has replicas in " + String.join(", ", table.replicas())
+                    + ": between replicas the last writer wins,"
                     + " whatever condition it wrote under, and copies and versions rest on conditions. Remove the replicas first");
         }
         if (!table.localIndexes().isEmpty()) {
@@ -59,6 +60,7 @@ final class Obstacles {
     private void status(DeployedTable table) {
         Stream.concat(Stream.of(table).filter(any -> !any.isReady()).map(any -> "table " + any.name() + " is " + any.status()),
                 table.indexes().stream().filter(index -> !index.isReady()).map(DeployedIndex::toString))
-                .forEach(state -> reasons.add(state + ": wait until the table and all its indexes are ACTIVE; one index can be changed at a time"));
+                .forEach(state -> reasons
+                        .add(state + ": wait until the table and all its indexes are ACTIVE; one index can be changed at a time"));
     }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The way from a table to what a model needs, in deployments that change one index each, because CloudFormation creates or deletes one index of a table in
- * an update. Each may begin when the table and all its indexes are {@code ACTIVE}.
+ * The way from a table to what a model needs, in deployments that change one index each, because CloudFormation creates or deletes one
+ * index of a table in an update. Each may begin when the table and all its indexes are {@code ACTIVE}.
  *
  * @param names what the model's indexes are called in the table from the first deployment of the application on
  * @param goal the indexes in the end

@@ -11,8 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds the way from a table to what a model needs. Indexes are added before the application is switched, and removed after that, so that nobody loses what
- * it reads. Only where a new index has no place beside the old ones is one removed before, and only one that nobody reads.
+ * Finds the way from a table to what a model needs. Indexes are added before the application is switched, and removed after that, so that
+ * nobody loses what it reads. Only where a new index has no place beside the old ones is one removed before, and only one that nobody
+ * reads.
  */
 public final class PlanIndexes {
     /** DynamoDB's default quota of global secondary indexes a table. */

@@ -6,7 +6,8 @@ import io.relata.engine.key.Index;
 public record TableIndex(String name, Keys keys, Projection projection) {
     /** The model's index, under this name. */
     static TableIndex of(Index index, String name) {
-        return new TableIndex(name, Keys.of(index.access()), index.projection() == Index.Projection.ALL ? Projection.ALL : Projection.KEYS_ONLY);
+        return new TableIndex(name, Keys.of(index.access()),
+                index.projection() == Index.Projection.ALL ? Projection.ALL : Projection.KEYS_ONLY);
     }
 
     /** Whether it shows the same, whatever it is called. */

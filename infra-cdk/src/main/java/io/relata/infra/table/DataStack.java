@@ -14,8 +14,9 @@ public final class DataStack extends Stack {
 
     /** @param target which indexes the table has */
     public DataStack(Construct scope, Configuration configuration, Target target) {
-        super(scope, configuration.name() + "-Data", StackProps.builder().terminationProtection(true).env(configuration.place().orElse(null))
-                .description("Relata: the table of the model " + configuration.modelName()).build());
+        super(scope, configuration.name() + "-Data",
+                StackProps.builder().terminationProtection(true).env(configuration.place().orElse(null))
+                        .description("Relata: the table of the model " + configuration.modelName()).build());
         this.table = new EntityTable(this, "EntityTable", configuration, target);
         keepExports();
         CfnOutput.Builder.create(this, "TableName").value(table.access().name())

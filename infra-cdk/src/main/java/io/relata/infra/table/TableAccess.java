@@ -15,13 +15,14 @@ import software.amazon.awscdk.services.iam.IRole;
 import software.amazon.awscdk.services.iam.PolicyStatement;
 
 /**
- * The table as other stacks know it, and who may do what with it: the one idea of the design as policies. What has {@code #} in its partition key is a duplicate, and
- * belongs to the stream function; what has none is a core item, and belongs to the API.
+ * The table as other stacks know it, and who may do what with it: the one idea of the design as policies. What has {@code #} in its
+ * partition key is a duplicate, and belongs to the stream function; what has none is a core item, and belongs to the API.
  *
  * @param indexes what its indexes are called, those among them that are only on the way in or out
  * @param indexNames what the model's indexes are called among these
  * @param keyArn the customer's key that it is encrypted with; none when DynamoDB has its own
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html">Conditions for fine-grained access</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html">Conditions for fine-grained
+ * access</a>
  */
 public record TableAccess(String arn, String name, String streamArn, List<String> indexes, IndexNames indexNames, Optional<String> keyArn) {
     private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
@@ -34,7 +35,8 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     /** GetItem and Query, of the table and of every index. */
     public void grantRead(IRole role) {
         role.addToPrincipalPolicy(allow("dynamodb:GetItem").resources(List.of(arn)).build());
-        role.addToPrincipalPolicy(allow("dynamodb:Query").resources(Stream.concat(Stream.of(arn), indexes.stream().map(this::index)).toList()).build());
+        role.addToPrincipalPolicy(
+                allow("dynamodb:Query").resources(Stream.concat(Stream.of(arn), indexes.stream().map(this::index)).toList()).build());
         useKey(role);
     }
 
@@ -49,14 +51,15 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     }
 
     /**
-     * Writes of core items, and checks of others beside them (that nothing becomes its own ancestor). Those of duplicates are denied and not merely not allowed,
-     * so that no policy that is added later can allow them. PartiQL is denied as a whole: what the writing of core items never needs is no way around. A denial
-     * of certain keys does not meet a request without keys, so there must be keys.
+     * Writes of core items, and checks of others beside them (that nothing becomes its own ancestor). Those of duplicates are denied and
+     * not merely not allowed, so that no policy that is added later can allow them. PartiQL is denied as a whole: what the writing of core
+     * items never needs is no way around. A denial of certain keys does not meet a request without keys, so there must be keys.
      */
     public void grantWriteCore(IRole role) {
         List<String> writes = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");
         role.addToPrincipalPolicy(allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
-        role.addToPrincipalPolicy(allow(writes.toArray(String[]::new)).resources(List.of(arn)).conditions(Map.of("Null", Map.of(LEADING_KEYS, "false"))).build());
+        role.addToPrincipalPolicy(allow(writes.toArray(String[]::new)).resources(List.of(arn))
+                .conditions(Map.of("Null", Map.of(LEADING_KEYS, "false"))).build());
         role.addToPrincipalPolicy(PolicyStatement.Builder.create().effect(Effect.DENY)
                 .actions(Stream.concat(writes.stream(), Stream.of("dynamodb:BatchWriteItem")).toList()).resources(List.of(arn))
                 .conditions(Map.of("ForAnyValue:StringLike", Map.of(LEADING_KEYS, List.of(DUPLICATES)))).build());
@@ -66,30 +69,38 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
-    /** Writes of duplicates, updates of links (to tombstones, when an end is gone, and back, where a link follows from an attribute), and checks of anything. */
+    /**
+     * Writes of duplicates, updates of links (to tombstones, when an end is gone, and back, where a link follows from an attribute), and
+     * checks of anything.
+     */
     public void grantWriteCopies(IRole role) {
         grantWriteAccounts(role);
-        role.addToPrincipalPolicy(allow("dynamodb:DeleteItem", "dynamodb:PartiQLUpdate").resources(List.of(arn)).conditions(only(DUPLICATES)).build());
+        role.addToPrincipalPolicy(
+                allow("dynamodb:DeleteItem", "dynamodb:PartiQLUpdate").resources(List.of(arn)).conditions(only(DUPLICATES)).build());
         role.addToPrincipalPolicy(allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(LINKS)).build());
         role.addToPrincipalPolicy(allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
     }
 
     /**
-     * Updates of the index attributes that say where entities are in hierarchies, for repair; nothing where a model has none. Such an update is conditional on the
-     * entity's kind and version, and IAM does not tell what a request asks for from what it changes: so these have to be among the attributes as well.
+     * Updates of the index attributes that say where entities are in hierarchies, for repair; nothing where a model has none. Such an
+     * update is conditional on the entity's kind and version, and IAM does not tell what a request asks for from what it changes: so these
+     * have to be among the attributes as well.
      */
     public void grantPlace(IRole role, List<String> attributes) {
         if (!attributes.isEmpty()) {
-            List<String> named = Stream.concat(Stream.of(Key.PARTITION, Key.SORT, Attr.KIND, Attr.VERSION), attributes.stream()).sorted().toList();
+            List<String> named = Stream.concat(Stream.of(Key.PARTITION, Key.SORT, Attr.KIND, Attr.VERSION), attributes.stream()).sorted()
+                    .toList();
             role.addToPrincipalPolicy(allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(new TreeMap<>(Map.of(
-                    "ForAllValues:StringEquals", Map.of(ATTRIBUTES, named), "ForAllValues:StringNotLike", Map.of(LEADING_KEYS, List.of(DUPLICATES, NO_ENTITIES)),
+                    "ForAllValues:StringEquals", Map.of(ATTRIBUTES, named), "ForAllValues:StringNotLike",
+                    Map.of(LEADING_KEYS, List.of(DUPLICATES, NO_ENTITIES)),
                     "Null", new TreeMap<>(Map.of(ATTRIBUTES, "false", LEADING_KEYS, "false"))))).build());
         }
     }
 
     /** Puts and updates of what the stream function writes for itself. */
     public void grantWriteAccounts(IRole role) {
-        role.addToPrincipalPolicy(allow("dynamodb:PutItem", "dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(DUPLICATES)).build());
+        role.addToPrincipalPolicy(
+                allow("dynamodb:PutItem", "dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(DUPLICATES)).build());
         useKey(role);
     }
 
@@ -101,7 +112,8 @@ public record TableAccess(String arn, String name, String streamArn, List<String
 
     /** What an event source mapping needs. Streams can be listed for all tables or for none. */
     public void grantStream(IRole role) {
-        role.addToPrincipalPolicy(allow("dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator").resources(List.of(streamArn)).build());
+        role.addToPrincipalPolicy(
+                allow("dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator").resources(List.of(streamArn)).build());
         role.addToPrincipalPolicy(allow("dynamodb:ListStreams").resources(List.of("*")).build());
         useKey(role);
     }

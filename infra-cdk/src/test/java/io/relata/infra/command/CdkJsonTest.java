@@ -26,7 +26,8 @@ class CdkJsonTest {
     @Test
     void whatIsNoJsonIsRefused() throws IOException {
         Path file = file("{\"context\": ");
-        assertThatThrownBy(() -> CdkJson.context(file)).isInstanceOf(ConfigurationException.class).hasMessageStartingWith(file + " can't be read: ");
+        assertThatThrownBy(() -> CdkJson.context(file)).isInstanceOf(ConfigurationException.class)
+                .hasMessageStartingWith(file + " can't be read: ");
     }
 
     private Path file(String json) throws IOException {

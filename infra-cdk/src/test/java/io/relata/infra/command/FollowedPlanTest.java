@@ -33,10 +33,15 @@ class FollowedPlanTest {
     @Test
     void tableGetsTheIndexesOfTheModelOneByOne() throws JsonProcessingException {
         List<GlobalSecondaryIndex> indexes = OFFICE.globalSecondaryIndexes().stream().filter(index -> !index.indexName().equals("listGsi"))
-                .map(index -> index.indexName().equals("customerIdGsi") ? index.toBuilder()
-                .projection(shown -> shown.projectionType(ProjectionType.KEYS_ONLY)).build() : index).toList();
+                .map(index -> index.indexName().equals("customerIdGsi")
+                        ? index.toBuilder()
+                                .projection(shown -> shown.projectionType(ProjectionType.KEYS_ONLY)).build()
+                        : index)
+                .toList();
         dynamoDb.createTable(OFFICE.toBuilder().globalSecondaryIndexes(indexes)
-                .attributeDefinitions(OFFICE.attributeDefinitions().stream().filter(attribute -> !attribute.attributeName().equals("list")).toList()).build());
+                .attributeDefinitions(
+                        OFFICE.attributeDefinitions().stream().filter(attribute -> !attribute.attributeName().equals("list")).toList())
+                .build());
 
         List<String> followed = new ArrayList<>();
         String unread = "";
@@ -47,10 +52,12 @@ class FollowedPlanTest {
         }
 
         assertThat(followed).containsExactly("add customerIdGsi2", "add listGsi", "switch ", "remove customerIdGsi");
-        assertThat(described().globalSecondaryIndexes()).extracting(index -> index.indexName() + " " + index.projection().projectionTypeAsString())
+        assertThat(described().globalSecondaryIndexes())
+                .extracting(index -> index.indexName() + " " + index.projection().projectionTypeAsString())
                 .containsExactlyInAnyOrder("businessIdGsi ALL", "customerIdGsi2 ALL", "listGsi ALL", "typeGsi KEYS_ONLY");
         assertThat(MAPPER.readTree(plan("").out())).isEqualTo(MAPPER.readTree("""
-                {"table": "%s", "indexNames": "customerIdGsi:customerIdGsi2", "notes": [], "deployments": []}""".formatted(OFFICE.tableName())));
+                {"table": "%s", "indexNames": "customerIdGsi:customerIdGsi2", "notes": [], "deployments": []}"""
+                .formatted(OFFICE.tableName())));
     }
 
     @Test
@@ -82,11 +89,14 @@ class FollowedPlanTest {
     }
 
     private void add(String name) {
-        GlobalSecondaryIndex index = OFFICE.globalSecondaryIndexes().stream().filter(made -> name.startsWith(made.indexName())).findFirst().orElseThrow();
+        GlobalSecondaryIndex index = OFFICE.globalSecondaryIndexes().stream().filter(made -> name.startsWith(made.indexName())).findFirst()
+                .orElseThrow();
         List<AttributeDefinition> attributes = OFFICE.attributeDefinitions().stream()
-                .filter(attribute -> index.keySchema().stream().anyMatch(key -> key.attributeName().equals(attribute.attributeName()))).toList();
-        dynamoDb.updateTable(update -> update.tableName(OFFICE.tableName()).attributeDefinitions(attributes).globalSecondaryIndexUpdates(change -> change
-                .create(create -> create.indexName(name).keySchema(index.keySchema()).projection(index.projection()))));
+                .filter(attribute -> index.keySchema().stream().anyMatch(key -> key.attributeName().equals(attribute.attributeName())))
+                .toList();
+        dynamoDb.updateTable(
+                update -> update.tableName(OFFICE.tableName()).attributeDefinitions(attributes).globalSecondaryIndexUpdates(change -> change
+                        .create(create -> create.indexName(name).keySchema(index.keySchema()).projection(index.projection()))));
     }
 
     private TableDescription described() {

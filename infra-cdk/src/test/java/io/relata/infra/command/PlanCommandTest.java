@@ -22,12 +22,14 @@ class PlanCommandTest {
 
     @Test
     void everyDeploymentIsToldWithItsCommands() throws IOException {
-        Run run = Run.of("--model", "office", "--description", table(INDEX.formatted("customerIdGsi", "ACTIVE", "KEYS_ONLY", "customerId", "sort"), BUSINESS,
-                LIST, TYPE),
+        Run run = Run.of("--model", "office", "--description",
+                table(INDEX.formatted("customerIdGsi", "ACTIVE", "KEYS_ONLY", "customerId", "sort"), BUSINESS,
+                        LIST, TYPE),
                 "-c", "env=prod", "--region", "eu-west-1");
         String file = directory.resolve("table.json").toString();
         String describe = "aws dynamodb describe-table --table-name Prod-Table --region eu-west-1 > " + file + "\n";
-        String deploy = "AWS_REGION=eu-west-1 npx aws-cdk@2.1148.1 deploy --all -c deployed=" + file + " -c env=prod -c model=office -c table=Prod-Table -c "
+        String deploy = "AWS_REGION=eu-west-1 npx aws-cdk@2.1148.1 deploy --all -c deployed=" + file
+                + " -c env=prod -c model=office -c table=Prod-Table -c "
                 + "step=next";
         String wait = "until [ -z \"$(aws dynamodb describe-table --table-name Prod-Table --region eu-west-1 --query "
                 + "\"Table.GlobalSecondaryIndexes[?IndexStatus!='ACTIVE' || Backfilling].IndexName\" --output text)\" ]; do sleep 20; done\n";
@@ -66,9 +68,11 @@ class PlanCommandTest {
     void jsonHasTheSame() throws IOException {
         Run run = Run.of("--json", "--description", table(BUSINESS, LIST, TYPE));
         assertThat(run.status()).isEqualTo(1);
-        assertThat(run.out()).contains("\"change\" : \"add\"", "\"index\" : \"customerIdGsi\"", "\"stacks\" : [ \"Relata-dev-office-Data\", \"Relata-dev-office-App\" ]",
-                "\"indexes\" : [ \"businessIdGsi\", \"customerIdGsi\", \"listGsi\", \"typeGsi\" ]", "\"command\" : \"npx aws-cdk@2.1148.1 deploy --all -c "
-                + "deployed=");
+        assertThat(run.out()).contains("\"change\" : \"add\"", "\"index\" : \"customerIdGsi\"",
+                "\"stacks\" : [ \"Relata-dev-office-Data\", \"Relata-dev-office-App\" ]",
+                "\"indexes\" : [ \"businessIdGsi\", \"customerIdGsi\", \"listGsi\", \"typeGsi\" ]",
+                "\"command\" : \"npx aws-cdk@2.1148.1 deploy --all -c "
+                        + "deployed=");
     }
 
     @Test
@@ -80,9 +84,11 @@ class PlanCommandTest {
 
     @Test
     void badArgumentsAreStatusTwo() throws IOException {
-        assertThat(Run.of()).isEqualTo(new Run(2, "", "plan: which table? Give --table NAME, with the output TableName of the data stack, or --description "
-                + "FILE\n"));
-        assertThat(Run.of("--model", "museum").err()).startsWith("plan: model=museum: there is no model \"museum\"; there are books, careers, ");
+        assertThat(Run.of()).isEqualTo(
+                new Run(2, "", "plan: which table? Give --table NAME, with the output TableName of the data stack, or --description "
+                        + "FILE\n"));
+        assertThat(Run.of("--model", "museum").err())
+                .startsWith("plan: model=museum: there is no model \"museum\"; there are books, careers, ");
         assertThat(Run.of("--description", "nowhere.json").err()).startsWith("plan: nowhere.json can't be read");
         assertThat(Run.of("--description", table(TYPE), "--table", "Other").err())
                 .isEqualTo("plan: the description is of table Prod-Table, and table=Other: give the description of that one\n");

@@ -9,7 +9,8 @@ record Run(int status, String out, String err) {
     static Run of(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int status = new CommandLine(new PlanCommand()).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true)).execute(arguments);
+        int status = new CommandLine(new PlanCommand()).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true))
+                .execute(arguments);
         return new Run(status, out.toString().replace("\r\n", "\n"), err.toString().replace("\r\n", "\n"));
     }
 }

@@ -28,8 +28,10 @@ class ConfigurationTest {
 
     @Test
     void allThatIsGivenIsRead() {
-        Configuration configuration = read(Map.of("env", "prod", "jwtIssuer", "https://id.example.com/", "jwtAudience", "relata, console", "allowedOrigins",
-                "https://app.example.com,http://localhost:3000", "alarmEmail", "oncall@example.com", "logRetentionDays", "90", "memory", "512"));
+        Configuration configuration = read(
+                Map.of("env", "prod", "jwtIssuer", "https://id.example.com/", "jwtAudience", "relata, console", "allowedOrigins",
+                        "https://app.example.com,http://localhost:3000", "alarmEmail", "oncall@example.com", "logRetentionDays", "90",
+                        "memory", "512"));
         assertThat(configuration.name()).isEqualTo("Relata-prod-office");
         assertThat(configuration.jwt()).contains(new Configuration.Jwt("https://id.example.com/", List.of("relata", "console")));
         assertThat(configuration.allowedOrigins()).containsExactly("https://app.example.com", "http://localhost:3000");
@@ -40,7 +42,9 @@ class ConfigurationTest {
 
     @Test
     void noTwoModelsOrEnvironmentsShareAStack() {
-        List<String> names = Models.names().stream().flatMap(model -> Stream.of("dev", "dev-shop", "shop-dev").map(env -> read(Map.of("env", env, "model", model)).name())).toList();
+        List<String> names = Models.names().stream()
+                .flatMap(model -> Stream.of("dev", "dev-shop", "shop-dev").map(env -> read(Map.of("env", env, "model", model)).name()))
+                .toList();
         assertThat(names).doesNotHaveDuplicates().allMatch(name -> name.matches("[A-Za-z][A-Za-z0-9-]*"));
         assertThat(Models.names()).as("or an environment's name could end like a model's").allMatch(model -> !model.contains("-"));
     }
@@ -88,7 +92,8 @@ class ConfigurationTest {
 
     @Test
     void theCdksOwnSettingsAreNotOurs() {
-        assertThat(read(Map.of("aws:cdk:version-reporting", "false", "@aws-cdk/core:newStyleStackSynthesis", "true")).env()).isEqualTo("dev");
+        assertThat(read(Map.of("aws:cdk:version-reporting", "false", "@aws-cdk/core:newStyleStackSynthesis", "true")).env())
+                .isEqualTo("dev");
     }
 
     @Test

@@ -57,7 +57,8 @@ class ContentHashTest {
         reversed.put("b", bytes("2"));
         reversed.put("a", bytes("1"));
 
-        assertThat(ContentHash.of(write("one.zip", zip(entries, MORNING)))).isEqualTo(ContentHash.of(write("other.zip", zip(reversed, MORNING))));
+        assertThat(ContentHash.of(write("one.zip", zip(entries, MORNING))))
+                .isEqualTo(ContentHash.of(write("other.zip", zip(reversed, MORNING))));
     }
 
     @Test
@@ -70,7 +71,8 @@ class ContentHashTest {
     }
 
     private String recorded(String... constants) throws IOException {
-        return ContentHash.of(write("recorded.zip", zip(Map.of("io/quarkus/runner/recorded/Step.class", bytes(String.join("", constants))), MORNING)));
+        return ContentHash.of(
+                write("recorded.zip", zip(Map.of("io/quarkus/runner/recorded/Step.class", bytes(String.join("", constants))), MORNING)));
     }
 
     /** A package as Quarkus makes it: our classes and those of others, each in a jar. */

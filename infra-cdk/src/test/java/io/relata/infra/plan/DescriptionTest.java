@@ -39,10 +39,12 @@ class DescriptionTest {
         assertThat(table.localIndexes()).containsExactly("byDay");
         assertThat(table.stream()).isEqualTo(Optional.of("NEW_IMAGE"));
         assertThat(table.indexes()).containsExactly(
-                new DeployedIndex(new TableIndex("shopIdGsi", new Keys(List.of(KeyAttribute.string("shopId")), List.of(new KeyAttribute("day", Type.N))),
+                new DeployedIndex(new TableIndex("shopIdGsi",
+                        new Keys(List.of(KeyAttribute.string("shopId")), List.of(new KeyAttribute("day", Type.N))),
                         new Projection(Projection.Kind.INCLUDE, Set.of("city", "name"))), "CREATING", Backfill.UNDER_WAY),
-                new DeployedIndex(new TableIndex("wideGsi", new Keys(List.of(KeyAttribute.string("shopId"), KeyAttribute.string("type")), List.of()),
-                        Projection.KEYS_ONLY),
+                new DeployedIndex(
+                        new TableIndex("wideGsi", new Keys(List.of(KeyAttribute.string("shopId"), KeyAttribute.string("type")), List.of()),
+                                Projection.KEYS_ONLY),
                         "ACTIVE", Backfill.DONE));
     }
 

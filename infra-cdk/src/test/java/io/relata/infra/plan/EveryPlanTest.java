@@ -44,8 +44,10 @@ class EveryPlanTest {
             Goal now = new Goal(recorded.indexes(), recorded.names(), deployment.unread());
             assertThat(PlanIndexes.plan(Shops.table(before), now).next().map(Deployment::change)).contains(deployment.change());
             assertThat(differing(before, deployment.indexes())).hasSize(deployment.change() instanceof IndexChange.Switch ? 0 : 1);
-            assertThat(deployment.indexes()).hasSizeLessThanOrEqualTo(20).noneMatch(one -> deployment.indexes().stream().anyMatch(one::clashesWith));
-            assertThat(deployment.stacks().contains(Deployment.Stack.APPLICATION) ? deployment.indexes() : plan.goal()).containsAll(plan.goal());
+            assertThat(deployment.indexes()).hasSizeLessThanOrEqualTo(20)
+                    .noneMatch(one -> deployment.indexes().stream().anyMatch(one::clashesWith));
+            assertThat(deployment.stacks().contains(Deployment.Stack.APPLICATION) ? deployment.indexes() : plan.goal())
+                    .containsAll(plan.goal());
             before = deployment.indexes();
         }
         assertThat(before).isEqualTo(plan.goal());
@@ -67,8 +69,10 @@ class EveryPlanTest {
         for (int i = 0; i < most; i++) {
             KeyAttribute key = new KeyAttribute("a" + random.nextInt(12), random.nextInt(20) == 0 ? Type.N : Type.S);
             List<KeyAttribute> sort = random.nextInt(4) == 0 ? List.of() : List.of(KeyAttribute.string("sort"));
-            Projection projection = List.of(Projection.ALL, Projection.KEYS_ONLY, new Projection(Projection.Kind.INCLUDE, Set.of("x"))).get(random.nextInt(3));
-            TableIndex index = new TableIndex("a" + random.nextInt(12) + "Gsi" + List.of("", "2", "3").get(random.nextInt(3)), new Keys(List.of(key), sort),
+            Projection projection = List.of(Projection.ALL, Projection.KEYS_ONLY, new Projection(Projection.Kind.INCLUDE, Set.of("x")))
+                    .get(random.nextInt(3));
+            TableIndex index = new TableIndex("a" + random.nextInt(12) + "Gsi" + List.of("", "2", "3").get(random.nextInt(3)),
+                    new Keys(List.of(key), sort),
                     projection);
             if (indexes.stream().noneMatch(other -> other.name().equals(index.name()) || other.clashesWith(index))) {
                 indexes.add(index);
@@ -79,6 +83,7 @@ class EveryPlanTest {
 
     private static List<Index> needed(Random random) {
         return IntStream.range(0, 12).filter(i -> random.nextBoolean())
-                .mapToObj(i -> new Index(Access.by("a" + i), random.nextBoolean() ? Index.Projection.ALL : Index.Projection.KEYS_ONLY)).toList();
+                .mapToObj(i -> new Index(Access.by("a" + i), random.nextBoolean() ? Index.Projection.ALL : Index.Projection.KEYS_ONLY))
+                .toList();
     }
 }

@@ -35,8 +35,9 @@ class PlanIndexesTest {
     @Test
     void twoNewIndexesAreTwoDeploymentsAndTheApplicationFollowsTheLast() {
         Plan plan = plan(table(Shops.SMALL), Shops.LARGE);
-        assertThat(told(plan)).containsExactly("add index clerkIdGsi (clerkId, sort; ALL) [DATA]", "add index tillIdGsi (tillId, sort; ALL) [DATA, "
-                + "APPLICATION]");
+        assertThat(told(plan)).containsExactly("add index clerkIdGsi (clerkId, sort; ALL) [DATA]",
+                "add index tillIdGsi (tillId, sort; ALL) [DATA, "
+                        + "APPLICATION]");
         assertThat(plan.deployments()).extracting(PlanIndexesTest::names).containsExactly(List.of("shopIdGsi", "clerkIdGsi", "typeGsi"),
                 List.of("shopIdGsi", "clerkIdGsi", "tillIdGsi", "typeGsi"));
         assertThat(plan.deployments().get(1).indexes()).isEqualTo(plan.goal());
@@ -49,23 +50,26 @@ class PlanIndexesTest {
                 "switch the application: it reads shopIdGsi as shopIdGsi2, and no longer shopIdGsi [DATA, APPLICATION]",
                 "remove index shopIdGsi (shopId, sort; KEYS_ONLY) [DATA]");
         assertThat(plan.deployments()).extracting(Deployment::unread).containsExactly(Set.of(), Set.of(), Set.of("shopIdGsi"));
-        assertThat(plan.notes()).containsExactly("Put \"indexNames\": \"shopIdGsi:shopIdGsi2\" into the context of infra-cdk/cdk.json, for all deployments "
-                + "from the next one on. "
-                + "./verify takes it as --index-names");
+        assertThat(plan.notes())
+                .containsExactly("Put \"indexNames\": \"shopIdGsi:shopIdGsi2\" into the context of infra-cdk/cdk.json, for all deployments "
+                        + "from the next one on. "
+                        + "./verify takes it as --index-names");
     }
 
     @Test
     void otherKeysAreThreeDeployments() {
         Keys bare = new Keys(List.of(KeyAttribute.string("shopId")), List.of());
         assertThat(told(plan(with(table(Shops.SMALL), new TableIndex("shopIdGsi", bare, Projection.ALL)), Shops.SMALL))).containsExactly(
-                "add index shopIdGsi2 (shopId, sort; ALL) [DATA]", "switch the application: it reads shopIdGsi as shopIdGsi2, and no longer shopIdGsi [DATA, "
-                + "APPLICATION]",
+                "add index shopIdGsi2 (shopId, sort; ALL) [DATA]",
+                "switch the application: it reads shopIdGsi as shopIdGsi2, and no longer shopIdGsi [DATA, "
+                        + "APPLICATION]",
                 "remove index shopIdGsi (shopId; ALL) [DATA]");
     }
 
     @Test
     void indexThatShowsSomeAttributesStaysAsItIsOnTheWay() {
-        TableIndex some = new TableIndex("typeGsi", Keys.of(Access.BY_TYPE), new Projection(Projection.Kind.INCLUDE, Set.of("version", "data")));
+        TableIndex some = new TableIndex("typeGsi", Keys.of(Access.BY_TYPE),
+                new Projection(Projection.Kind.INCLUDE, Set.of("version", "data")));
         Plan plan = plan(with(table(Shops.SMALL), some), Shops.SMALL);
         assertThat(told(plan)).containsExactly("add index typeGsi2 (type, id; KEYS_ONLY) [DATA]",
                 "switch the application: it reads typeGsi as typeGsi2, and no longer typeGsi [DATA, APPLICATION]",
@@ -76,21 +80,25 @@ class PlanIndexesTest {
     @Test
     void additionsComeBeforeRemovalsAndTheSwitchBetween() {
         Plan plan = plan(with(table(Shops.SMALL), OLD), Shops.LARGE);
-        assertThat(told(plan)).containsExactly("add index clerkIdGsi (clerkId, sort; ALL) [DATA]", "add index tillIdGsi (tillId, sort; ALL) [DATA]",
+        assertThat(told(plan)).containsExactly("add index clerkIdGsi (clerkId, sort; ALL) [DATA]",
+                "add index tillIdGsi (tillId, sort; ALL) [DATA]",
                 "switch the application: no longer oldGsi [DATA, APPLICATION]", "remove index oldGsi (old, sort; ALL) [DATA]");
     }
 
     @Test
     void whatNobodyReadsNeedsNoSwitch() {
-        assertThat(told(plan(with(table(Shops.SMALL), OLD), Shops.SMALL, "", "oldGsi"))).containsExactly("remove index oldGsi (old, sort; ALL) [DATA]");
-        assertThat(told(plan(with(table(Shops.SMALL), OLD), Shops.LARGE, "", "oldGsi"))).containsExactly("add index clerkIdGsi (clerkId, sort; ALL) [DATA]",
+        assertThat(told(plan(with(table(Shops.SMALL), OLD), Shops.SMALL, "", "oldGsi")))
+                .containsExactly("remove index oldGsi (old, sort; ALL) [DATA]");
+        assertThat(told(plan(with(table(Shops.SMALL), OLD), Shops.LARGE, "", "oldGsi"))).containsExactly(
+                "add index clerkIdGsi (clerkId, sort; ALL) [DATA]",
                 "add index tillIdGsi (tillId, sort; ALL) [DATA, APPLICATION]", "remove index oldGsi (old, sort; ALL) [DATA]");
     }
 
     @Test
     void indexThatServesIsFoundUnderItsOtherName() {
         List<TableIndex> renamed = table(Shops.SMALL).tableIndexes().stream()
-                .map(index -> index.name().equals("typeGsi") ? new TableIndex("typeGsi3", index.keys(), index.projection()) : index).toList();
+                .map(index -> index.name().equals("typeGsi") ? new TableIndex("typeGsi3", index.keys(), index.projection()) : index)
+                .toList();
         Plan plan = plan(table(renamed), Shops.SMALL);
         assertThat(plan.deployments()).isEmpty();
         assertThat(plan.names()).hasToString("typeGsi:typeGsi3");
@@ -100,7 +108,8 @@ class PlanIndexesTest {
 
     @Test
     void nameThatIsAskedForIsTakenUnlessItIsAnothers() {
-        assertThat(told(plan(table(Shops.SMALL), Shops.SMALL, "typeGsi:inverted", ""))).containsExactly("add index inverted (type, id; KEYS_ONLY) [DATA]",
+        assertThat(told(plan(table(Shops.SMALL), Shops.SMALL, "typeGsi:inverted", ""))).containsExactly(
+                "add index inverted (type, id; KEYS_ONLY) [DATA]",
                 "switch the application: it reads typeGsi as inverted, and no longer typeGsi [DATA, APPLICATION]",
                 "remove index typeGsi (type, id; KEYS_ONLY) [DATA]");
         assertThat(plan(with(table(Shops.SMALL), OLD), Shops.LARGE, "tillIdGsi:oldGsi", "").names()).hasToString("");
@@ -112,12 +121,15 @@ class PlanIndexesTest {
     void twentyIsTheMostSoWhatNobodyReadsGoesFirst() {
         List<TableIndex> twenty = IntStream.range(0, 20).mapToObj(i -> index("a" + i + "Gsi", "a" + i, Projection.ALL)).toList();
         List<Index> needed = IntStream.range(1, 21).mapToObj(i -> new Index(Access.by("a" + i), Index.Projection.ALL)).toList();
-        assertThatThrownBy(() -> PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of()))).isInstanceOf(RefusedException.class)
-                .hasMessage("index a20Gsi (a20, sort; ALL) can't be added: table Shops has 20 indexes already, and 20 is the most. One of these has to go "
-                + "first: a0Gsi. "
-                        + "Deploy an application that does not read it, and then say so with unread=a0Gsi");
-        assertThat(told(PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of("a0Gsi"))))).containsExactly("remove index a0Gsi (a0, sort; "
-                + "ALL) [DATA]",
+        assertThatThrownBy(() -> PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of())))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage(
+                        "index a20Gsi (a20, sort; ALL) can't be added: table Shops has 20 indexes already, and 20 is the most. One of these has to go "
+                                + "first: a0Gsi. "
+                                + "Deploy an application that does not read it, and then say so with unread=a0Gsi");
+        assertThat(told(PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of("a0Gsi"))))).containsExactly(
+                "remove index a0Gsi (a0, sort; "
+                        + "ALL) [DATA]",
                 "add index a20Gsi (a20, sort; ALL) [DATA, APPLICATION]");
     }
 
@@ -133,34 +145,44 @@ class PlanIndexesTest {
     void attributeHasOneTypeInAllKeys() {
         TableIndex numbers = new TableIndex("countGsi", new Keys(List.of(new KeyAttribute("clerkId", Type.N)), List.of()), Projection.ALL);
         assertThatThrownBy(() -> plan(with(table(Shops.SMALL), numbers), Shops.LARGE)).isInstanceOf(RefusedException.class)
-                .hasMessage("index clerkIdGsi (clerkId, sort; ALL) can't be added: an attribute has one type in all keys of a table, and [countGsi (clerkId "
-                + "(N); ALL)] is in the "
-                        + "way. One of these has to go first: countGsi. Deploy an application that does not read it, and then say so with unread=countGsi");
-        assertThat(told(plan(with(table(Shops.SMALL), numbers), Shops.LARGE, "", "countGsi"))).startsWith("remove index countGsi (clerkId (N); ALL) [DATA]");
+                .hasMessage(
+                        "index clerkIdGsi (clerkId, sort; ALL) can't be added: an attribute has one type in all keys of a table, and [countGsi (clerkId "
+                                + "(N); ALL)] is in the "
+                                + "way. One of these has to go first: countGsi. Deploy an application that does not read it, and then say so with unread=countGsi");
+        assertThat(told(plan(with(table(Shops.SMALL), numbers), Shops.LARGE, "", "countGsi")))
+                .startsWith("remove index countGsi (clerkId (N); ALL) [DATA]");
     }
 
     @Test
     void streamIsADeploymentOfItsOwn() {
         DeployedTable table = table(Shops.SMALL);
-        DeployedTable without = new DeployedTable(table.name(), "ACTIVE", table.keys(), table.indexes(), List.of(), Optional.empty(), List.of());
-        DeployedTable keysOnly = new DeployedTable(table.name(), "ACTIVE", table.keys(), table.indexes(), List.of(), Optional.of("KEYS_ONLY"), List.of());
+        DeployedTable without = new DeployedTable(table.name(), "ACTIVE", table.keys(), table.indexes(), List.of(), Optional.empty(),
+                List.of());
+        DeployedTable keysOnly = new DeployedTable(table.name(), "ACTIVE", table.keys(), table.indexes(), List.of(),
+                Optional.of("KEYS_ONLY"), List.of());
         assertThat(told(plan(without, Shops.LARGE))).hasSize(3).startsWith("give the table a stream of NEW_AND_OLD_IMAGES [DATA]");
         assertThat(plan(without, Shops.LARGE).deployments().get(0).indexes()).containsExactlyElementsOf(table.tableIndexes());
         assertThat(plan(without, Shops.SMALL).notes()).isEmpty();
-        assertThat(plan(keysOnly, Shops.SMALL).notes()).singleElement().asString().startsWith("The stream shows KEYS_ONLY, and a stream can't be changed");
+        assertThat(plan(keysOnly, Shops.SMALL).notes()).singleElement().asString()
+                .startsWith("The stream shows KEYS_ONLY, and a stream can't be changed");
     }
 
     @Test
     void whatWouldReplaceTheTableIsRefused() {
         DeployedTable table = table(Shops.SMALL);
         Keys others = new Keys(List.of(KeyAttribute.string("pk")), List.of(new KeyAttribute("sk", Type.N)));
-        DeployedTable wrong = new DeployedTable("Shops", "ACTIVE", others, table.indexes(), List.of("byDate"), table.stream(), List.of("eu-west-1",
-                "us-east-1"));
-        assertThatThrownBy(() -> plan(wrong, Shops.SMALL)).isInstanceOfSatisfying(RefusedException.class, refused -> assertThat(refused.reasons())
-                .satisfiesExactly(
-                keys -> assertThat(keys).startsWith("the keys of table Shops are pk, sk (N), and the model's are id, type: keys can't be changed"),
-                replicas -> assertThat(replicas).startsWith("table Shops has replicas in eu-west-1, us-east-1: between replicas the last writer wins"),
-                local -> assertThat(local).startsWith("table Shops has local indexes (byDate), which no model needs and which can't be removed")));
+        DeployedTable wrong = new DeployedTable("Shops", "ACTIVE", others, table.indexes(), List.of("byDate"), table.stream(),
+                List.of("eu-west-1",
+                        "us-east-1"));
+        assertThatThrownBy(() -> plan(wrong, Shops.SMALL)).isInstanceOfSatisfying(RefusedException.class,
+                refused -> assertThat(refused.reasons())
+                        .satisfiesExactly(
+                                keys -> assertThat(keys).startsWith(
+                                        "the keys of table Shops are pk, sk (N), and the model's are id, type: keys can't be changed"),
+                                replicas -> assertThat(replicas).startsWith(
+                                        "table Shops has replicas in eu-west-1, us-east-1: between replicas the last writer wins"),
+                                local -> assertThat(local).startsWith(
+                                        "table Shops has local indexes (byDate), which no model needs and which can't be removed")));
     }
 
     @Test
@@ -168,15 +190,18 @@ class PlanIndexesTest {
         DeployedTable table = table(Shops.SMALL);
         Keys numbers = new Keys(List.of(new KeyAttribute("id", Type.N)), List.of(KeyAttribute.string("type")));
         DeployedTable wrong = new DeployedTable("Shops", "ACTIVE", numbers, List.of(), List.of(), table.stream(), List.of());
-        assertThatThrownBy(() -> plan(wrong, Shops.SMALL)).isInstanceOf(RefusedException.class).hasMessageStartingWith("the keys of table Shops are id (N), "
-                + "type");
+        assertThatThrownBy(() -> plan(wrong, Shops.SMALL)).isInstanceOf(RefusedException.class)
+                .hasMessageStartingWith("the keys of table Shops are id (N), "
+                        + "type");
     }
 
     @Test
     void whatIsUnderWayIsWaitedFor() {
         DeployedTable table = table(Shops.SMALL);
-        List<DeployedIndex> busy = List.of(new DeployedIndex(KEYS_OF_SHOP, "CREATING", Backfill.UNDER_WAY), new DeployedIndex(OLD, "DELETING", Backfill.DONE));
-        assertThatThrownBy(() -> plan(new DeployedTable("Shops", "UPDATING", table.keys(), busy, List.of(), table.stream(), List.of()), Shops.LARGE))
+        List<DeployedIndex> busy = List.of(new DeployedIndex(KEYS_OF_SHOP, "CREATING", Backfill.UNDER_WAY),
+                new DeployedIndex(OLD, "DELETING", Backfill.DONE));
+        assertThatThrownBy(
+                () -> plan(new DeployedTable("Shops", "UPDATING", table.keys(), busy, List.of(), table.stream(), List.of()), Shops.LARGE))
                 .isInstanceOf(RefusedException.class).hasMessage("""
                 table Shops is UPDATING: wait until the table and all its indexes are ACTIVE; one index can be changed at a time
                 shopIdGsi is CREATING, its items are being filled in: wait until the table and all its indexes are ACTIVE; one index can be changed at a time
@@ -187,7 +212,8 @@ class PlanIndexesTest {
     void unreadIsRefusedOfWhatIsReadAndIgnoredOfWhatIsGone() {
         assertThatThrownBy(() -> plan(table(Shops.SMALL), Shops.SMALL, "", "shopIdGsi")).isInstanceOf(RefusedException.class)
                 .hasMessageStartingWith("unread has shopIdGsi, but that is what the application reads");
-        assertThat(plan(table(Shops.SMALL), Shops.SMALL, "", "oldGsi").notes()).containsExactly("unread has oldGsi, which the table does not have (any more)");
+        assertThat(plan(table(Shops.SMALL), Shops.SMALL, "", "oldGsi").notes())
+                .containsExactly("unread has oldGsi, which the table does not have (any more)");
     }
 
     private static Plan plan(DeployedTable table, Model model) {
@@ -199,7 +225,8 @@ class PlanIndexesTest {
     }
 
     private static List<String> told(Plan plan) {
-        return plan.deployments().stream().map(deployment -> deployment.change() + " " + deployment.stacks().stream().sorted().toList()).toList();
+        return plan.deployments().stream().map(deployment -> deployment.change() + " " + deployment.stacks().stream().sorted().toList())
+                .toList();
     }
 
     private static List<String> names(Deployment deployment) {

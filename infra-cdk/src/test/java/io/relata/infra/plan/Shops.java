@@ -25,19 +25,23 @@ public final class Shops {
     private Shops() {
     }
 
-    @Entity(collection = "shops") @SortBy("name")
+    @Entity(collection = "shops")
+    @SortBy("name")
     record Shop(@NotBlank String name) {
     }
 
-    @Entity(collection = "clerks") @SortBy("name")
+    @Entity(collection = "clerks")
+    @SortBy("name")
     record Clerk(@BelongsTo(Shop.class) @NotBlank String shopId, @NotBlank String name) {
     }
 
-    @Entity(collection = "tills") @SortBy("name")
+    @Entity(collection = "tills")
+    @SortBy("name")
     record Till(@BelongsTo(Shop.class) @NotBlank String shopId, @NotBlank String name) {
     }
 
-    @Entity(collection = "sales") @SortBy("createdAt")
+    @Entity(collection = "sales")
+    @SortBy("createdAt")
     record Sale(@BelongsTo(Clerk.class) @NotBlank String clerkId, @BelongsTo(Till.class) @NotBlank String tillId) {
     }
 
@@ -48,8 +52,9 @@ public final class Shops {
 
     /** A table with these indexes, all ready. */
     public static DeployedTable table(List<TableIndex> indexes) {
-        return new DeployedTable("Shops", "ACTIVE", Keys.of(Access.TABLE), indexes.stream().map(index -> new DeployedIndex(index, "ACTIVE", Backfill.DONE))
-                .toList(),
+        return new DeployedTable("Shops", "ACTIVE", Keys.of(Access.TABLE),
+                indexes.stream().map(index -> new DeployedIndex(index, "ACTIVE", Backfill.DONE))
+                        .toList(),
                 List.of(), Optional.of("NEW_AND_OLD_IMAGES"), List.of());
     }
 

@@ -6,7 +6,10 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.jboss.logging.MDC;
 
-/** Puts Lambda's id of an invocation into every line that is logged for it, on whichever thread: the lines of one invocation are found by it. */
+/**
+ * Puts Lambda's id of an invocation into every line that is logged for it, on whichever thread: the lines of one invocation are found by
+ * it.
+ */
 public final class Invocation {
     /** What the id is called in the logging context. */
     static final String REQUEST_ID = "requestId";

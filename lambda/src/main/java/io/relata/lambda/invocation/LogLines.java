@@ -18,7 +18,8 @@ public record LogLines(String logger, Clock clock, Consumer<String> output) impl
 
     @Override
     public void accept(ObjectNode line) {
-        ObjectNode whole = Json.MAPPER.createObjectNode().put("timestamp", Timestamps.format(clock.instant())).put("level", "INFO").put("logger", logger);
+        ObjectNode whole = Json.MAPPER.createObjectNode().put("timestamp", Timestamps.format(clock.instant())).put("level", "INFO")
+                .put("logger", logger);
         Invocation.requestId().ifPresent(id -> whole.putObject(CONTEXT).put(Invocation.REQUEST_ID, id));
         output.accept(whole.<ObjectNode>setAll(line).toString());
     }

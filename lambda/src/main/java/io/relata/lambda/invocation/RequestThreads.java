@@ -14,7 +14,10 @@ public final class RequestThreads {
      * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html">Memory of a function</a>
      */
     private static final int MEGABYTES_A_PROCESSOR = 1769;
-    /** A request waits for about 4 ms and computes for a quarter of one: more threads would wait for the processor, each with a connection to keep. */
+    /**
+     * A request waits for about 4 ms and computes for a quarter of one: more threads would wait for the processor, each with a connection
+     * to keep.
+     */
     private static final int A_PROCESSOR = 16;
     private static final int LEAST = 2;
 
@@ -34,11 +37,12 @@ public final class RequestThreads {
 
     /** So many at the most, begun when there is work. Idle ones end, so that none is part of a snapshot or outlives a quiet time. */
     public static ThreadPoolExecutor atMost(int count, String name) {
-        ThreadPoolExecutor threads = new ThreadPoolExecutor(count, count, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
-            Thread thread = new Thread(work, name);
-            thread.setDaemon(true);
-            return thread;
-        });
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(count, count, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
+                work -> {
+                    Thread thread = new Thread(work, name);
+                    thread.setDaemon(true);
+                    return thread;
+                });
         threads.allowCoreThreadTimeOut(true);
         return threads;
     }

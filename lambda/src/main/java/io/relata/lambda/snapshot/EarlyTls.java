@@ -9,9 +9,9 @@ import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLContext;
 
 /**
- * Prepares TLS on a second processor while Quarkus starts on the first, instead of with the first client of the SDK. What takes long in it are the JDK's own
- * classes, which two threads may load at once (Lambda's class loader hands a function's classes to one thread at a time), and the certificates that the JDK
- * trusts: it parses them once, for as long as anybody has them.
+ * Prepares TLS on a second processor while Quarkus starts on the first, instead of with the first client of the SDK. What takes long in it
+ * are the JDK's own classes, which two threads may load at once (Lambda's class loader hands a function's classes to one thread at a time),
+ * and the certificates that the JDK trusts: it parses them once, for as long as anybody has them.
  */
 @Singleton
 public class EarlyTls {

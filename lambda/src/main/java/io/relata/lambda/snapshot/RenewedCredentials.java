@@ -40,6 +40,8 @@ public class RenewedCredentials implements AwsCredentialsProvider {
 
     /** Those of a function without a snapshot are in its environment; the way to all others is longer to set up. */
     private static AwsCredentialsProvider provider() {
-        return System.getenv("AWS_ACCESS_KEY_ID") == null ? DefaultCredentialsProvider.builder().build() : EnvironmentVariableCredentialsProvider.create();
+        return System.getenv("AWS_ACCESS_KEY_ID") == null
+                ? DefaultCredentialsProvider.builder().build()
+                : EnvironmentVariableCredentialsProvider.create();
     }
 }

@@ -15,11 +15,11 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 /**
- * Readies a function for its snapshot, and what was restored from it for its first event. The events of the rehearsal go through the very handler: first with
- * reads that reach the table, which sets up TLS; then many times without leaving the function.
+ * Readies a function for its snapshot, and what was restored from it for its first event. The events of the rehearsal go through the very
+ * handler: first with reads that reach the table, which sets up TLS; then many times without leaving the function.
  *
- * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/snapstart-runtime-hooks-java.html">Runtime hooks</a>: 10 s are allowed after a restore, and at
- *     least 130 s before a snapshot
+ * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/snapstart-runtime-hooks-java.html">Runtime hooks</a>: 10 s are allowed after a
+ * restore, and at least 130 s before a snapshot
  */
 @Startup
 @Singleton
@@ -32,7 +32,8 @@ public class Snapshot implements Resource {
     private final String handler;
     private final int rounds;
 
-    Snapshot(Priming rehearsal, SnapshotInterceptor wire, RenewedCredentials credentials, @ConfigProperty(name = "quarkus.lambda.handler") String handler,
+    Snapshot(Priming rehearsal, SnapshotInterceptor wire, RenewedCredentials credentials,
+            @ConfigProperty(name = "quarkus.lambda.handler") String handler,
             @ConfigProperty(name = "relata.rehearsals", defaultValue = "150") int rounds) {
         this.rehearsal = rehearsal;
         this.wire = wire;
@@ -67,7 +68,8 @@ public class Snapshot implements Resource {
 
     private static void rehearse(String event) {
         try {
-            AmazonLambdaRecorder.handle(new ByteArrayInputStream(event.getBytes(StandardCharsets.UTF_8)), new ByteArrayOutputStream(), new PrimingContext());
+            AmazonLambdaRecorder.handle(new ByteArrayInputStream(event.getBytes(StandardCharsets.UTF_8)), new ByteArrayOutputStream(),
+                    new PrimingContext());
         } catch (RuntimeException | IOException e) {
             LOG.debug("a rehearsed event was refused", e);
         }

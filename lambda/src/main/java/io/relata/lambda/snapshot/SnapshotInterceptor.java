@@ -13,8 +13,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
 /**
- * The way out of a function, for all clients of the SDK. While a snapshot is prepared no write passes, whoever asks for it, and no connection is kept: it would
- * be part of the snapshot, and be dead in every function that is restored from it.
+ * The way out of a function, for all clients of the SDK. While a snapshot is prepared no write passes, whoever asks for it, and no
+ * connection is kept: it would be part of the snapshot, and be dead in every function that is restored from it.
  */
 @Singleton
 public class SnapshotInterceptor implements ExecutionInterceptor {
@@ -68,7 +68,8 @@ public class SnapshotInterceptor implements ExecutionInterceptor {
 
     private void giveUp(Throwable reason) {
         passage = Passage.NOTHING;
-        LOG.warnf("the table can't be read while a snapshot is prepared (%s), so the first event after a restore will take longer", reason.getMessage());
+        LOG.warnf("the table can't be read while a snapshot is prepared (%s), so the first event after a restore will take longer",
+                reason.getMessage());
     }
 
     /** What a request asks for, such as {@code GetItem}; empty for what has another protocol than DynamoDB. */

@@ -19,8 +19,8 @@ import software.amazon.awssdk.utils.BinaryUtils;
 import software.amazon.awssdk.utils.Md5Utils;
 
 /**
- * Answers in the place of DynamoDB and SQS, within the function: any entity that is asked for is there, every list is empty, every write succeeds and is
- * forgotten. One request a connection, so that the way to open one is rehearsed as well.
+ * Answers in the place of DynamoDB and SQS, within the function: any entity that is asked for is there, every list is empty, every write
+ * succeeds and is forgotten. One request a connection, so that the way to open one is rehearsed as well.
  */
 final class StubbedAws implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(StubbedAws.class);
@@ -79,7 +79,8 @@ final class StubbedAws implements AutoCloseable {
     private static byte[] response(String target, byte[] request) throws IOException {
         byte[] body = Json.MAPPER.writeValueAsBytes(answer(target, request));
         ByteArrayOutputStream response = new ByteArrayOutputStream();
-        response.writeBytes(("HTTP/1.1 200 OK\r\nContent-Type: application/x-amz-json-1.0\r\nConnection: close\r\nContent-Length: " + body.length + "\r\n\r\n")
+        response.writeBytes(("HTTP/1.1 200 OK\r\nContent-Type: application/x-amz-json-1.0\r\nConnection: close\r\nContent-Length: "
+                + body.length + "\r\n\r\n")
                 .getBytes(StandardCharsets.ISO_8859_1));
         response.writeBytes(body);
         return response.toByteArray();
@@ -91,7 +92,7 @@ final class StubbedAws implements AutoCloseable {
             case "GetItem" -> found((ObjectNode) Json.MAPPER.readTree(request).required("Key"), answer.putObject("Item"));
             case "SendMessage" -> answer.put("MessageId", "rehearsed")
                     .put("MD5OfMessageBody", md5(Json.MAPPER.readTree(request).required("MessageBody").asText()));
-            default -> { }
+            default -> {}
         }
         return answer;
     }

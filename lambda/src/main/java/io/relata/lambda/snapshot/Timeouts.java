@@ -6,7 +6,9 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.http.apache.ApacheHttpClient;
 
-/** How long a function waits for what it asks: for all clients of the SDK that are not made by their configuration, as that of DynamoDB is. */
+/**
+ * How long a function waits for what it asks: for all clients of the SDK that are not made by their configuration, as that of DynamoDB is.
+ */
 @Singleton
 public class Timeouts {
     private final Duration connection;
@@ -19,7 +21,8 @@ public class Timeouts {
      * @param call for that of the last attempt, from the beginning of the first
      */
     public Timeouts(@ConfigProperty(name = "relata.timeout.connection") Duration connection,
-            @ConfigProperty(name = "relata.timeout.attempt") Duration attempt, @ConfigProperty(name = "relata.timeout.call") Duration call) {
+            @ConfigProperty(name = "relata.timeout.attempt") Duration attempt,
+            @ConfigProperty(name = "relata.timeout.call") Duration call) {
         this.connection = connection;
         this.attempt = attempt;
         this.call = call;

@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RequestThreadsTest {
     @ParameterizedTest
-    @CsvSource({"128,20,2", "256,20,3", "512,20,5", "1024,20,10", "1769,20,16", "2048,20,19", "3008,20,20", "10240,20,20", "512,4,4", "128,1,1"})
+    @CsvSource({"128,20,2", "256,20,3", "512,20,5", "1024,20,10", "1769,20,16", "2048,20,19", "3008,20,20", "10240,20,20", "512,4,4",
+            "128,1,1"})
     void followFromTheProcessorsThatTheMemoryBrings(int megabytes, int most, int threads) {
         assertThat(RequestThreads.useful(Optional.of(megabytes), most)).isEqualTo(threads);
     }

@@ -24,7 +24,8 @@ record Request(String name, Function<DynamoDbClient, DynamoDbResponse> send) {
                 new Request("TransactWriteItems", client -> client.transactWriteItems(transaction -> transaction.transactItems(
                         item -> item.delete(delete -> delete.tableName("T").key(KEY))))),
                 new Request("ExecuteStatement", client -> client.executeStatement(statement -> statement.statement("DELETE FROM T"))),
-                new Request("BatchExecuteStatement", client -> client.batchExecuteStatement(batch -> batch.statements(one -> one.statement("DELETE FROM T")))),
+                new Request("BatchExecuteStatement",
+                        client -> client.batchExecuteStatement(batch -> batch.statements(one -> one.statement("DELETE FROM T")))),
                 new Request("DeleteTable", client -> client.deleteTable(delete -> delete.tableName("T"))));
     }
 

@@ -87,7 +87,8 @@ class SnapshotInterceptorTest {
         assertThat(client.getItem(get -> get.tableName("T").key(KEY)).item()).isEqualTo(Map.of("id", AttributeValue.fromS("7"),
                 "type", AttributeValue.fromS("store#7"), "kind", AttributeValue.fromS("entity"), "entity", AttributeValue.fromS("store"),
                 "version", AttributeValue.fromN("1767225600000000"), "life", AttributeValue.fromN("1767225600000000"),
-                "createdAt", AttributeValue.fromS("2026-01-01T00:00:00.000Z"), "updatedAt", AttributeValue.fromS("2026-01-01T00:00:00.000Z")));
+                "createdAt", AttributeValue.fromS("2026-01-01T00:00:00.000Z"), "updatedAt",
+                AttributeValue.fromS("2026-01-01T00:00:00.000Z")));
         assertThat(client.query(query -> query.tableName("T")).items()).isEmpty();
     }
 
@@ -114,7 +115,8 @@ class SnapshotInterceptorTest {
         wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
         try (SqsClient queue = SqsClient.builder().endpointOverride(table.address()).region(Region.US_EAST_1).credentialsProvider(ANYBODY)
                 .overrideConfiguration(override -> override.addExecutionInterceptor(wire)).build()) {
-            assertThat(queue.sendMessage(message -> message.queueUrl(table.address() + "/work").messageBody("look")).messageId()).isEqualTo("rehearsed");
+            assertThat(queue.sendMessage(message -> message.queueUrl(table.address() + "/work").messageBody("look")).messageId())
+                    .isEqualTo("rehearsed");
         }
         assertThat(table.asked()).isEmpty();
     }

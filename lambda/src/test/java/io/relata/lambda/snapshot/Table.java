@@ -47,7 +47,8 @@ final class Table implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         String target = exchange.getRequestHeaders().getFirst("X-Amz-Target");
-        asked.add(new Asked(target.substring(target.indexOf('.') + 1), exchange.getRequestHeaders().getFirst("Connection").toLowerCase(Locale.ROOT)));
+        asked.add(new Asked(target.substring(target.indexOf('.') + 1),
+                exchange.getRequestHeaders().getFirst("Connection").toLowerCase(Locale.ROOT)));
         exchange.getRequestBody().readAllBytes();
         exchange.sendResponseHeaders(status, 2);
         exchange.getResponseBody().write("{}".getBytes(StandardCharsets.UTF_8));

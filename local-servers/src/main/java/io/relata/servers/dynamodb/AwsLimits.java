@@ -24,9 +24,10 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * Refuses, before it is sent, a request that DynamoDB would refuse and DynamoDB Local lets through: keys of table and indexes that are empty or too long, also
- * in the conditions of a Query; numbers, text, names and nesting that an item can't have; items, transactions and batches that are too large, or name an item
- * twice. What this lets through may still be refused: it knows the limits that our requests can come near to.
+ * Refuses, before it is sent, a request that DynamoDB would refuse and DynamoDB Local lets through: keys of table and indexes that are
+ * empty or too long, also in the conditions of a Query; numbers, text, names and nesting that an item can't have; items, transactions and
+ * batches that are too large, or name an item twice. What this lets through may still be refused: it knows the limits that our requests can
+ * come near to.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html">Quotas of DynamoDB</a>
  */
@@ -37,7 +38,8 @@ final class AwsLimits implements ExecutionInterceptor {
     private static final int LONGEST_STATEMENT = 8192;
     private static final int LONGEST_EXPRESSION = 4096;
     private static final long LARGEST_TRANSACTION = 4 * 1024 * 1024;
-    private static final Pattern COMPARED = Pattern.compile("(#\\w+) (?:=|<|<=|>|>=) (:\\w+)|(#\\w+) BETWEEN (:\\w+) AND (:\\w+)|begins_with\\((#\\w+), (:\\w+)\\)");
+    private static final Pattern COMPARED = Pattern
+            .compile("(#\\w+) (?:=|<|<=|>|>=) (:\\w+)|(#\\w+) BETWEEN (:\\w+) AND (:\\w+)|begins_with\\((#\\w+), (:\\w+)\\)");
 
     private final KeyLimits keys;
 
@@ -55,7 +57,8 @@ final class AwsLimits implements ExecutionInterceptor {
             put(put.tableName(), put.item());
             expressions(put.expressionAttributeValues(), put.conditionExpression());
         } else if (request instanceof UpdateItemRequest update) {
-            update(update.tableName(), update.key(), update.updateExpression(), update.expressionAttributeNames(), update.expressionAttributeValues());
+            update(update.tableName(), update.key(), update.updateExpression(), update.expressionAttributeNames(),
+                    update.expressionAttributeValues());
             expressions(update.expressionAttributeValues(), update.conditionExpression(), update.updateExpression());
         } else if (request instanceof DeleteItemRequest delete) {
             keys.check(delete.tableName(), delete.key());
@@ -64,7 +67,8 @@ final class AwsLimits implements ExecutionInterceptor {
             keys.check(get.tableName(), get.key());
         } else if (request instanceof QueryRequest query) {
             keys.check(query.tableName(), query.exclusiveStartKey());
-            keys.check(query.tableName(), compared(query.keyConditionExpression(), query.expressionAttributeNames(), query.expressionAttributeValues()));
+            keys.check(query.tableName(),
+                    compared(query.keyConditionExpression(), query.expressionAttributeNames(), query.expressionAttributeValues()));
             expressions(query.expressionAttributeValues(), query.keyConditionExpression(), query.filterExpression());
         } else if (request instanceof BatchGetItemRequest batch) {
             batch.requestItems().forEach((table, asked) -> {
@@ -76,7 +80,8 @@ final class AwsLimits implements ExecutionInterceptor {
         } else if (request instanceof BatchExecuteStatementRequest batch) {
             Refused.unless(batch.statements().size() <= MOST_STATEMENTS, "a batch has at most %d statements", MOST_STATEMENTS);
             batch.statements().forEach(statement -> {
-                Refused.unless(statement.statement().length() <= LONGEST_STATEMENT, "a statement has at most %d characters", LONGEST_STATEMENT);
+                Refused.unless(statement.statement().length() <= LONGEST_STATEMENT, "a statement has at most %d characters",
+                        LONGEST_STATEMENT);
                 statement.parameters().forEach(ValueLimits::check);
             });
         }
@@ -87,7 +92,8 @@ final class AwsLimits implements ExecutionInterceptor {
         ValueLimits.checkItem(item);
     }
 
-    private void update(String table, Map<String, AttributeValue> key, String expression, Map<String, String> names, Map<String, AttributeValue> values) {
+    private void update(String table, Map<String, AttributeValue> key, String expression, Map<String, String> names,
+            Map<String, AttributeValue> values) {
         keys.check(table, key);
         compared(expression, names, values).forEach((name, set) -> keys.check(table, Map.of(name, set)));
     }
@@ -100,10 +106,12 @@ final class AwsLimits implements ExecutionInterceptor {
                 size += ValueLimits.size(action.put().item());
                 expressions(action.put().expressionAttributeValues(), action.put().conditionExpression());
             } else if (action.update() != null) {
-                update(action.update().tableName(), action.update().key(), action.update().updateExpression(), action.update().expressionAttributeNames(),
+                update(action.update().tableName(), action.update().key(), action.update().updateExpression(),
+                        action.update().expressionAttributeNames(),
                         action.update().expressionAttributeValues());
                 size += ValueLimits.size(action.update().expressionAttributeValues());
-                expressions(action.update().expressionAttributeValues(), action.update().conditionExpression(), action.update().updateExpression());
+                expressions(action.update().expressionAttributeValues(), action.update().conditionExpression(),
+                        action.update().updateExpression());
             }
         }
         requireDifferent(actions.stream().map(this::key).toList(), MOST_ACTIONS);
@@ -111,8 +119,11 @@ final class AwsLimits implements ExecutionInterceptor {
     }
 
     private Map<String, AttributeValue> key(TransactWriteItem action) {
-        return action.put() != null ? keys.primary(action.put().tableName(), action.put().item())
-                : action.update() != null ? action.update().key() : action.delete() != null ? action.delete().key() : action.conditionCheck().key();
+        return action.put() != null
+                ? keys.primary(action.put().tableName(), action.put().item())
+                : action.update() != null
+                        ? action.update().key()
+                        : action.delete() != null ? action.delete().key() : action.conditionCheck().key();
     }
 
     private static void requireDifferent(Collection<Map<String, AttributeValue>> items, int most) {
@@ -133,7 +144,8 @@ final class AwsLimits implements ExecutionInterceptor {
         while (matcher.find()) {
             String name = Stream.of(1, 3, 6).map(matcher::group).filter(found -> found != null).findFirst().orElseThrow();
             Stream.of(2, 4, 5, 7).map(matcher::group).filter(found -> found != null).map(values::get)
-                    .forEach(value -> compared.merge(names.get(name), value, (one, other) -> ValueLimits.size(one) > ValueLimits.size(other) ? one : other));
+                    .forEach(value -> compared.merge(names.get(name), value,
+                            (one, other) -> ValueLimits.size(one) > ValueLimits.size(other) ? one : other));
         }
         return compared;
     }

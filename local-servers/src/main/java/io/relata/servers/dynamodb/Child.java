@@ -49,7 +49,8 @@ final class Child {
     }
 
     private static List<String> command(int port, DynamoDbLocalOptions options) {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC"));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC"));
         if (Runtime.version().feature() >= 22) {
             command.add("--enable-native-access=ALL-UNNAMED");
         }
@@ -71,11 +72,13 @@ final class Child {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!answers()) {
             if (ended(BETWEEN_LOOKS)) {
-                throw new DynamoDbLocalException("DynamoDB Local ended at once (exit code " + process.exitValue() + "). It said:\n" + tail());
+                throw new DynamoDbLocalException(
+                        "DynamoDB Local ended at once (exit code " + process.exitValue() + "). It said:\n" + tail());
             }
             if (System.nanoTime() > deadline) {
                 stop();
-                throw new DynamoDbLocalException("DynamoDB Local did not answer within " + PATIENCE.toSeconds() + " s. It said:\n" + tail());
+                throw new DynamoDbLocalException(
+                        "DynamoDB Local did not answer within " + PATIENCE.toSeconds() + " s. It said:\n" + tail());
             }
         }
     }

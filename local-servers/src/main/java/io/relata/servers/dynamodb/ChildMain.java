@@ -5,8 +5,8 @@ import software.amazon.dynamodb.services.local.main.ServerRunner;
 import software.amazon.dynamodb.services.local.server.DynamoDBProxyServer;
 
 /**
- * What the child process runs: DynamoDB Local, until standard input ends. It ends when the parent closes it or dies, however it dies, so the child
- * never outlives its parent.
+ * What the child process runs: DynamoDB Local, until standard input ends. It ends when the parent closes it or dies, however it dies, so
+ * the child never outlives its parent.
  */
 final class ChildMain {
     private ChildMain() {

@@ -14,7 +14,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /**
- * A running DynamoDB Local. It is a process of its own, so that its many libraries stay off our class path's way and its output goes to a file.
+ * A running DynamoDB Local. It is a process of its own, so that its many libraries stay off our class path's way and its output goes to a
+ * file.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/DynamoDBLocal.html">DynamoDB Local</a>
  */
@@ -45,8 +46,8 @@ public final class DynamoDbLocal implements AutoCloseable {
     }
 
     /**
-     * The one that all tests of this JVM share, in memory, started when first asked for; each test brings its own tables. It ends with the JVM. A
-     * system property tells of it, because every Quarkus test profile has a class loader of its own and would start another.
+     * The one that all tests of this JVM share, in memory, started when first asked for; each test brings its own tables. It ends with the
+     * JVM. A system property tells of it, because every Quarkus test profile has a class loader of its own and would start another.
      */
     public static DynamoDbLocal shared() {
         synchronized (SHARED) {

@@ -38,7 +38,8 @@ final class KeyLimits {
         keys(table).longest().forEach((name, most) -> {
             AttributeValue value = attributes.get(name);
             if (value != null) {
-                Refused.unless(value.s() != null && !value.s().isEmpty(), "%s is a key, and it is %s", name, value.s() == null ? "no string" : "empty");
+                Refused.unless(value.s() != null && !value.s().isEmpty(), "%s is a key, and it is %s", name,
+                        value.s() == null ? "no string" : "empty");
                 int bytes = ValueLimits.utf8(value.s());
                 Refused.unless(bytes <= most, "%s is a key of at most %d bytes, and it has %d", name, most, bytes);
             }

@@ -51,7 +51,8 @@ final class ValueLimits {
 
     private static void name(String name) {
         text(name);
-        Refused.unless(!name.isEmpty() && utf8(name) <= LONGEST_NAME, "an attribute's name has 1 to %d bytes, and this has %d", LONGEST_NAME, utf8(name));
+        Refused.unless(!name.isEmpty() && utf8(name) <= LONGEST_NAME, "an attribute's name has 1 to %d bytes, and this has %d",
+                LONGEST_NAME, utf8(name));
     }
 
     private static void text(String text) {
@@ -61,7 +62,8 @@ final class ValueLimits {
     private static void number(String text) {
         BigDecimal number = new BigDecimal(text).stripTrailingZeros();
         int exponent = number.precision() - number.scale() - 1;
-        Refused.unless(number.signum() == 0 || number.precision() <= MOST_DIGITS && exponent <= LARGEST_EXPONENT && exponent >= SMALLEST_EXPONENT,
+        Refused.unless(
+                number.signum() == 0 || number.precision() <= MOST_DIGITS && exponent <= LARGEST_EXPONENT && exponent >= SMALLEST_EXPONENT,
                 "a number has 38 digits and lies between 1E-130 and 9.99E+125: %s", text);
     }
 

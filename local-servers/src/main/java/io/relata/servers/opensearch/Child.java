@@ -36,7 +36,8 @@ final class Child {
         try {
             Path directory = data.isPresent() ? Files.createDirectories(data.get()) : Files.createTempDirectory("opensearch-local");
             Path log = directory.resolve("output.log");
-            ProcessBuilder builder = new ProcessBuilder(command(port, directory, data.isPresent() ? "keep" : "delete")).redirectErrorStream(true)
+            ProcessBuilder builder = new ProcessBuilder(command(port, directory, data.isPresent() ? "keep" : "delete"))
+                    .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
             builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
             return new Child(builder.start(), URI.create("http://localhost:" + port), log);
@@ -46,8 +47,9 @@ final class Child {
     }
 
     private static List<String> command(int port, Path directory, String atTheEnd) {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", HEAP, "-Dlog4j2.disable.jmx=true"));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1", HEAP, "-Dlog4j2.disable.jmx=true"));
         if (Runtime.version().feature() >= 22) {
             command.add("--enable-native-access=ALL-UNNAMED");
         }

@@ -25,7 +25,8 @@ final class ChildMain {
                 settings.put("http.port", args[0]);
                 settings.put("network.host", "127.0.0.1");
                 settings.put("cluster.routing.allocation.disk.threshold_enabled", false);
-            }).build(OpenSearchRunner.newConfigs().basePath(directory.toString()).clusterName("relata-" + args[0]).numOfNode(1).useLogger());
+            }).build(
+                    OpenSearchRunner.newConfigs().basePath(directory.toString()).clusterName("relata-" + args[0]).numOfNode(1).useLogger());
         } catch (RuntimeException e) {
             e.printStackTrace();
             Runtime.getRuntime().halt(1);

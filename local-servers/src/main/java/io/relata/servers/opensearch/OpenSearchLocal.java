@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A running OpenSearch: one node, without security, that nobody but this machine reaches. It is a process of its own, because it takes standard output for
- * itself and needs memory of its own.
+ * A running OpenSearch: one node, without security, that nobody but this machine reaches. It is a process of its own, because it takes
+ * standard output for itself and needs memory of its own.
  */
 public final class OpenSearchLocal implements AutoCloseable {
     /** Where the shared one is, and also the lock under which it is started: constants are one object for all class loaders of the JVM. */

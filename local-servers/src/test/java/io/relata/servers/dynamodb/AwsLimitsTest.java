@@ -35,9 +35,11 @@ class AwsLimitsTest {
     static void createTable() {
         plain = new DynamoDbEndpoint(DynamoDbLocal.shared().endpoint()).client();
         strict = DynamoDbLocal.shared().client();
-        strict.createTable(table -> table.tableName(TABLE).billingMode(BillingMode.PAY_PER_REQUEST).keySchema(key("id", KeyType.HASH), key("type", KeyType.RANGE))
+        strict.createTable(table -> table.tableName(TABLE).billingMode(BillingMode.PAY_PER_REQUEST)
+                .keySchema(key("id", KeyType.HASH), key("type", KeyType.RANGE))
                 .attributeDefinitions(List.of("id", "type", "list", "sort").stream()
-                        .map(name -> AttributeDefinition.builder().attributeName(name).attributeType(ScalarAttributeType.S).build()).toList())
+                        .map(name -> AttributeDefinition.builder().attributeName(name).attributeType(ScalarAttributeType.S).build())
+                        .toList())
                 .globalSecondaryIndexes(index -> index.indexName("listGsi").keySchema(key("list", KeyType.HASH), key("sort", KeyType.RANGE))
                         .projection(projection -> projection.projectionType(ProjectionType.ALL))));
     }
@@ -51,7 +53,8 @@ class AwsLimitsTest {
 
     @Test
     void keysOfTableAndIndexesHaveTheirMostBytes() {
-        put(Map.of("id", text("é".repeat(1024)), "type", text("x".repeat(1024)), "list", text("x".repeat(2048)), "sort", text("x".repeat(1024))));
+        put(Map.of("id", text("é".repeat(1024)), "type", text("x".repeat(1024)), "list", text("x".repeat(2048)), "sort",
+                text("x".repeat(1024))));
         refused("id is a key of at most 2048 bytes, and it has 2050", () -> put(Map.of("id", text("é".repeat(1025)), "type", text("x"))));
         refused("type is a key of at most 1024 bytes, and it has 1025", () -> put(Map.of("id", text("x"), "type", text("x".repeat(1025)))));
         refused("list is a key of at most 2048 bytes, and it has 2049", () -> put(item("list", text("x".repeat(2049)))));
@@ -59,7 +62,8 @@ class AwsLimitsTest {
         refused("sort is a key, and it is empty", () -> put(item("sort", text(""))));
         refused("sort is a key, and it is no string", () -> put(item("sort", AttributeValue.fromN("1"))));
         refused("list is a key of at most 2048 bytes, and it has 2049", () -> strict.updateItem(update -> update.tableName(TABLE)
-                .key(Map.of("id", text("1"), "type", text("1"))).updateExpression("SET #0 = :0").expressionAttributeNames(Map.of("#0", "list"))
+                .key(Map.of("id", text("1"), "type", text("1"))).updateExpression("SET #0 = :0")
+                .expressionAttributeNames(Map.of("#0", "list"))
                 .expressionAttributeValues(Map.of(":0", text("x".repeat(2049))))));
     }
 
@@ -76,9 +80,11 @@ class AwsLimitsTest {
     @Test
     void valuesAreSuchThatAnItemCanHoldThem() {
         put(item("number", AttributeValue.fromN("9.99E+125")));
-        refused("a number has 38 digits and lies between 1E-130 and 9.99E+125: 1E+126", () -> put(item("number", AttributeValue.fromN("1E+126"))));
+        refused("a number has 38 digits and lies between 1E-130 and 9.99E+125: 1E+126",
+                () -> put(item("number", AttributeValue.fromN("1E+126"))));
         refused("half a surrogate pair is no text", () -> put(item("text", text("\uD834"))));
-        refused("an attribute's name has 1 to 65535 bytes, and this has 65536", () -> put(item("map", AttributeValue.fromM(Map.of("x".repeat(65_536), text("x"))))));
+        refused("an attribute's name has 1 to 65535 bytes, and this has 65536",
+                () -> put(item("map", AttributeValue.fromM(Map.of("x".repeat(65_536), text("x"))))));
         AttributeValue nested = text("x");
         for (int level = 0; level < 31; level++) {
             nested = AttributeValue.fromL(List.of(nested));
@@ -92,14 +98,19 @@ class AwsLimitsTest {
     void sizesAreLimited() {
         int others = "id".length() + "1".length() + "type".length() + "1".length() + "text".length();
         put(item("text", text("x".repeat(400 * 1024 - others))));
-        refused("an item has at most 409600 bytes, and this has 409601", () -> put(item("text", text("x".repeat(400 * 1024 - others + 1)))));
-        TransactWriteItem large = TransactWriteItem.builder().put(Put.builder().tableName(TABLE).item(item("text", text("x".repeat(390_000)))).build()).build();
+        refused("an item has at most 409600 bytes, and this has 409601",
+                () -> put(item("text", text("x".repeat(400 * 1024 - others + 1)))));
+        TransactWriteItem large = TransactWriteItem.builder()
+                .put(Put.builder().tableName(TABLE).item(item("text", text("x".repeat(390_000)))).build()).build();
         refused("an item is named twice", () -> strict.transactWriteItems(transaction -> transaction.transactItems(large, large)));
-        refused("a transaction has at most 4194304 bytes", () -> strict.transactWriteItems(transaction -> transaction.transactItems(Collections.nCopies(11, 0).stream()
-                .map(any -> TransactWriteItem.builder().put(Put.builder().tableName(TABLE)
-                        .item(with(large.put().item(), "id", text(UUID.randomUUID().toString()))).build()).build()).toList())));
-        refused("at most 100 items can be named at once, and here are 101", () -> strict.batchGetItem(batch -> batch.requestItems(Map.of(TABLE,
-                KeysAndAttributes.builder().keys(Collections.nCopies(101, Map.of("id", text("1"), "type", text("1")))).build()))));
+        refused("a transaction has at most 4194304 bytes",
+                () -> strict.transactWriteItems(transaction -> transaction.transactItems(Collections.nCopies(11, 0).stream()
+                        .map(any -> TransactWriteItem.builder().put(Put.builder().tableName(TABLE)
+                                .item(with(large.put().item(), "id", text(UUID.randomUUID().toString()))).build()).build())
+                        .toList())));
+        refused("at most 100 items can be named at once, and here are 101",
+                () -> strict.batchGetItem(batch -> batch.requestItems(Map.of(TABLE,
+                        KeysAndAttributes.builder().keys(Collections.nCopies(101, Map.of("id", text("1"), "type", text("1")))).build()))));
     }
 
     private static int query(DynamoDbClient client, String partition, String low, String high) {

@@ -34,7 +34,8 @@ class DynamoDbLocalTest {
 
     @Test
     void keepsItsTablesInItsDirectoryAndIsGoneWhenClosed(@TempDir Path data) {
-        DynamoDbLocalOptions options = DynamoDbLocalOptions.inMemory().keptIn(data.resolve("tables")).loggingTo(data.resolve("dynamodb-local.log"));
+        DynamoDbLocalOptions options = DynamoDbLocalOptions.inMemory().keptIn(data.resolve("tables"))
+                .loggingTo(data.resolve("dynamodb-local.log"));
         try (DynamoDbLocal local = DynamoDbLocal.start(options); DynamoDbClient client = local.client()) {
             createTable(client);
             client.putItem(put -> put.tableName("Kept").item(ITEM));

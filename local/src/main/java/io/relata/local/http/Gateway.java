@@ -12,8 +12,8 @@ import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * An HTTP server that stands for an HTTP API of API Gateway: requests become events, and the functions' answers responses. It is there before it is
- * open: until then, {@code /health} and everything else is 503.
+ * An HTTP server that stands for an HTTP API of API Gateway: requests become events, and the functions' answers responses. It is there
+ * before it is open: until then, {@code /health} and everything else is 503.
  */
 public final class Gateway implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Gateway.class.getName());

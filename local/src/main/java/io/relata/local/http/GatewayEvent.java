@@ -26,7 +26,8 @@ import org.eclipse.jetty.server.Request;
  */
 final class GatewayEvent {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("dd/MMM/yyyy:HH:mm:ss Z", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("dd/MMM/yyyy:HH:mm:ss Z", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
 
     private GatewayEvent() {
     }
@@ -86,7 +87,8 @@ final class GatewayEvent {
         Map<String, String> headers = new TreeMap<>();
         for (HttpField header : request.getHeaders()) {
             if (header.getHeader() != HttpHeader.COOKIE) {
-                headers.merge(header.getLowerCaseName(), Optional.ofNullable(header.getValue()).orElse(""), (first, more) -> first + "," + more);
+                headers.merge(header.getLowerCaseName(), Optional.ofNullable(header.getValue()).orElse(""),
+                        (first, more) -> first + "," + more);
             }
         }
         return headers;
@@ -96,7 +98,8 @@ final class GatewayEvent {
         Map<String, String> parameters = new TreeMap<>();
         for (String parameter : rawQuery(request).split("&")) {
             String[] nameAndValue = parameter.split("=", 2);
-            parameters.merge(decoded(nameAndValue[0]), nameAndValue.length == 1 ? "" : decoded(nameAndValue[1]), (first, more) -> first + "," + more);
+            parameters.merge(decoded(nameAndValue[0]), nameAndValue.length == 1 ? "" : decoded(nameAndValue[1]),
+                    (first, more) -> first + "," + more);
         }
         return parameters;
     }
@@ -123,6 +126,7 @@ final class GatewayEvent {
         String contentType = Optional.ofNullable(request.getHeaders().get(HttpHeader.CONTENT_TYPE)).orElse("text/plain");
         String type = contentType.split(";", 2)[0].trim().toLowerCase(Locale.ROOT);
         return type.startsWith("text/") || type.endsWith("+json") || type.endsWith("+xml")
-                || List.of("application/json", "application/xml", "application/javascript", "application/x-www-form-urlencoded").contains(type);
+                || List.of("application/json", "application/xml", "application/javascript", "application/x-www-form-urlencoded")
+                        .contains(type);
     }
 }

@@ -40,7 +40,8 @@ final class GatewayHandler extends Handler.Abstract {
             refuse(response, callback, request, new GatewayProblem(ProblemType.MALFORMED_REQUEST,
                     "the path " + request.getHttpURI().getPath() + " is not percent-encoded UTF-8"));
         } else if (routing == null && !path.get().text().equals("/health")) {
-            refuse(response, callback, request, new GatewayProblem(ProblemType.STARTING, "the functions are starting: try again in a few seconds"));
+            refuse(response, callback, request,
+                    new GatewayProblem(ProblemType.STARTING, "the functions are starting: try again in a few seconds"));
         } else if (routing == null) {
             write(response, callback, request, answer(503, JSON, "{\"status\":\"starting\"}"));
         } else if (path.get().text().equals("/health")) {
@@ -50,7 +51,8 @@ final class GatewayHandler extends Handler.Abstract {
             if (body.isEmpty()) {
                 refuse(response, callback, request, new GatewayProblem(ProblemType.TOO_LARGE, "the body is larger than 10 MB"));
             } else {
-                write(response, callback, request, invoke(routing.target(request.getMethod(), path.get().segments()), request, path.get(), body.get()));
+                write(response, callback, request,
+                        invoke(routing.target(request.getMethod(), path.get().segments()), request, path.get(), body.get()));
             }
         }
         return true;
@@ -83,7 +85,8 @@ final class GatewayHandler extends Handler.Abstract {
     }
 
     private static GatewayAnswer answer(int status, String contentType, String body) {
-        return new GatewayAnswer(status, List.of(new GatewayAnswer.Header("content-type", contentType)), body.getBytes(StandardCharsets.UTF_8));
+        return new GatewayAnswer(status, List.of(new GatewayAnswer.Header("content-type", contentType)),
+                body.getBytes(StandardCharsets.UTF_8));
     }
 
     private static void write(Response response, Callback callback, Request request, GatewayAnswer answer) {

@@ -13,11 +13,17 @@ final class ProblemErrorHandler extends ErrorHandler {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         int status = response.getStatus() >= 400 ? response.getStatus() : 500;
-        ProblemType type = status == 413 ? ProblemType.TOO_LARGE : status == 431 ? ProblemType.HEADERS_TOO_LARGE : status >= 500 ? ProblemType.INTERNAL_ERROR
-                : ProblemType.MALFORMED_REQUEST;
+        ProblemType type = status == 413
+                ? ProblemType.TOO_LARGE
+                : status == 431
+                        ? ProblemType.HEADERS_TOO_LARGE
+                        : status >= 500
+                                ? ProblemType.INTERNAL_ERROR
+                                : ProblemType.MALFORMED_REQUEST;
         response.setStatus(status);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, GatewayProblem.MEDIA_TYPE);
-        String detail = status == 500 ? "the request could not be answered"
+        String detail = status == 500
+                ? "the request could not be answered"
                 : "the request line or a header is malformed or too long, or the path is not percent-encoded";
         response.write(true, ByteBuffer.wrap(new GatewayProblem(type, status, detail).toJson()), callback);
         return true;

@@ -23,8 +23,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /**
- * A function run from the very package that is deployed, in a class loader of its own, which is started and called as Lambda does it. Unlike on
- * Lambda, concurrent invocations share one instance.
+ * A function run from the very package that is deployed, in a class loader of its own, which is started and called as Lambda does it.
+ * Unlike on Lambda, concurrent invocations share one instance.
  */
 public final class PackagedFunction implements LambdaFunction, AutoCloseable {
     private static final String ENTRY = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler";
@@ -37,7 +37,8 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
     private final Class<?> contextType;
     private final ExecutorService threads;
 
-    private PackagedFunction(FunctionSettings settings, ConfigurationOverlay overlay, URLClassLoader loader) throws ReflectiveOperationException {
+    private PackagedFunction(FunctionSettings settings, ConfigurationOverlay overlay, URLClassLoader loader)
+            throws ReflectiveOperationException {
         this.settings = settings;
         this.overlay = overlay;
         this.loader = loader;
@@ -59,7 +60,8 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         try {
-            URLClassLoader loader = new URLClassLoader(settings.handler(), classPath(overlay, unzipped), ClassLoader.getPlatformClassLoader());
+            URLClassLoader loader = new URLClassLoader(settings.handler(), classPath(overlay, unzipped),
+                    ClassLoader.getPlatformClassLoader());
             thread.setContextClassLoader(loader);
             return new PackagedFunction(settings, overlay, loader);
         } catch (InvocationTargetException e) {
@@ -95,7 +97,8 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
             throw new FunctionErrorException("function " + settings.handler() + ": " + rootOf(cause), cause);
         } catch (TimeoutException e) {
             answer.cancel(true);
-            throw new FunctionErrorException("function " + settings.handler() + ": Task timed out after " + settings.timeout().toSeconds() + " seconds");
+            throw new FunctionErrorException(
+                    "function " + settings.handler() + ": Task timed out after " + settings.timeout().toSeconds() + " seconds");
         } catch (InterruptedException e) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
@@ -125,8 +128,8 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
     }
 
     /**
-     * Gives up invocations that are under way. What Quarkus started stays until the JVM ends: it has a hook there which stops the application, and
-     * needs the class loader for it.
+     * Gives up invocations that are under way. What Quarkus started stays until the JVM ends: it has a hook there which stops the
+     * application, and needs the class loader for it.
      */
     @Override
     public void close() {

@@ -38,7 +38,8 @@ public final class ElasticMq implements AutoCloseable {
     /**
      * Starts it; it may take 3 s until it is there, see {@link #awaited}.
      *
-     * @param file has the messages of the time before, and every message from before its sender is told that it is safe; without, they end with the process
+     * @param file has the messages of the time before, and every message from before its sender is told that it is safe; without, they end
+     * with the process
      */
     public static ElasticMq starting(int port, QueueDelivery delivery, Optional<Path> file) {
         SqsEndpoint endpoint = SqsEndpoint.onPort(port);
@@ -88,7 +89,7 @@ public final class ElasticMq implements AutoCloseable {
     public void close() {
         SERVER.setLevel(Level.OFF);
         try {
-            starting.exceptionally(failure -> () -> { }).thenAcceptAsync(Runnable::run).get(TIME_TO_STOP.toMillis(), TimeUnit.MILLISECONDS);
+            starting.exceptionally(failure -> () -> {}).thenAcceptAsync(Runnable::run).get(TIME_TO_STOP.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             LOG.log(System.Logger.Level.WARNING, "the work queue did not stop within {0} s", TIME_TO_STOP.toSeconds());
         } catch (ExecutionException e) {

@@ -14,8 +14,9 @@ import java.time.Duration;
 public record QueueDelivery(int batchSize, int maximumConcurrency, Duration visibilityTimeout, int maxReceiveCount) {
     public QueueDelivery {
         if (batchSize < 1 || batchSize > 10 || maximumConcurrency < 1 || visibilityTimeout.toSeconds() < 1 || maxReceiveCount < 1) {
-            throw new IllegalArgumentException("SQS can't deliver like that: " + batchSize + " messages a batch, " + maximumConcurrency + " batches at once, "
-                    + maxReceiveCount + " receives, " + visibilityTimeout + " between them");
+            throw new IllegalArgumentException(
+                    "SQS can't deliver like that: " + batchSize + " messages a batch, " + maximumConcurrency + " batches at once, "
+                            + maxReceiveCount + " receives, " + visibilityTimeout + " between them");
         }
     }
 

@@ -15,7 +15,6 @@ import org.elasticmq.rest.sqs.SQSRestServer;
 import org.elasticmq.rest.sqs.SQSRestServerBuilder;
 import org.elasticmq.util.NowProvider;
 import scala.Some;
-
 import scala.collection.immutable.List$;
 
 /** Keeps the queues and messages of an ElasticMQ in an H2 database, whose connection ElasticMQ has only one of in a process. */
@@ -35,12 +34,15 @@ final class QueueFile {
      */
     static Runnable served(Path file, int port) {
         ActorSystem actors = ActorSystem.create("work-queue");
-        SqlQueuePersistenceConfig config = new SqlQueuePersistenceConfig(true, "org.h2.Driver", DATABASE.formatted(file.toAbsolutePath()), "", "", false);
+        SqlQueuePersistenceConfig config = new SqlQueuePersistenceConfig(true, "org.h2.Driver", DATABASE.formatted(file.toAbsolutePath()),
+                "", "", false);
         ActorRef store = actors.actorOf(Props.create(SqlQueuePersistenceActor.class, config, List$.MODULE$.empty()));
-        ActorRef queues = actors.actorOf(Props.create(QueueManagerActor.class, new NowProvider(), SQSRestServerBuilder.sqsLimits(), new Some<>(store)));
+        ActorRef queues = actors
+                .actorOf(Props.create(QueueManagerActor.class, new NowProvider(), SQSRestServerBuilder.sqsLimits(), new Some<>(store)));
         CompletionStage<Object> restored = Patterns.ask(store, new QueueEvent.Restore(queues), TIME_TO_RESTORE);
         restored.toCompletableFuture().join();
-        SQSRestServer server = SQSRestServerBuilder.withInterface("localhost").withPort(port).withActorSystem(actors).withQueueManagerActor(queues)
+        SQSRestServer server = SQSRestServerBuilder.withInterface("localhost").withPort(port).withActorSystem(actors)
+                .withQueueManagerActor(queues)
                 .withQueueEventListener(store).start();
         server.waitUntilStarted();
         return () -> {

@@ -20,8 +20,8 @@ import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
 import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 
 /**
- * Brings the messages of a queue to a function as Lambda's event source mapping does. What the function does not report as failed is deleted; the rest comes
- * again when its visibility time-out is over, until the queue moves it to the dead letters.
+ * Brings the messages of a queue to a function as Lambda's event source mapping does. What the function does not report as failed is
+ * deleted; the rest comes again when its visibility time-out is over, until the queue moves it to the dead letters.
  */
 public final class QueueMapping implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(QueueMapping.class.getName());
@@ -120,7 +120,9 @@ public final class QueueMapping implements AutoCloseable {
             return;
         }
         List<DeleteMessageBatchRequestEntry> done = messages.stream().filter(message -> !failed.contains(message.messageId()))
-                .map(message -> DeleteMessageBatchRequestEntry.builder().id(message.messageId()).receiptHandle(message.receiptHandle()).build()).toList();
+                .map(message -> DeleteMessageBatchRequestEntry.builder().id(message.messageId()).receiptHandle(message.receiptHandle())
+                        .build())
+                .toList();
         if (!done.isEmpty()) {
             sqs.deleteMessageBatch(request -> request.queueUrl(url).entries(done));
         }

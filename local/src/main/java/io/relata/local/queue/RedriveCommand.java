@@ -13,8 +13,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /** The command that gives dead letters another chance, here or in AWS. */
-@Command(name = "./redrive", mixinStandardHelpOptions = true, sortOptions = false,
-        description = "Moves the dead letters back to the work queue. Messages are hints: it is safe at any time, and any number of times.")
+@Command(name = "./redrive", mixinStandardHelpOptions = true, sortOptions = false, description = "Moves the dead letters back to the work queue. Messages are hints: it is safe at any time, and any number of times.")
 public final class RedriveCommand implements Callable<Integer> {
     @Option(names = "--endpoint", defaultValue = "http://localhost:9324", description = "where the queue of ./start answers (${DEFAULT-VALUE})")
     private URI endpoint;
@@ -36,17 +35,20 @@ public final class RedriveCommand implements Callable<Integer> {
             return 2;
         }
         try (SqsClient sqs = client()) {
-            System.out.println(Redrive.start(sqs, deadLetters.orElse(new SqsEndpoint(endpoint).deadLettersUrl())) + " dead letters on their way back");
+            System.out.println(
+                    Redrive.start(sqs, deadLetters.orElse(new SqsEndpoint(endpoint).deadLettersUrl())) + " dead letters on their way back");
             return 0;
         } catch (SdkException e) {
-            System.err.println("redrive: " + AwsErrors.sentence(e, "queue " + deadLetters.orElse(new SqsEndpoint(endpoint).deadLettersUrl())));
+            System.err.println(
+                    "redrive: " + AwsErrors.sentence(e, "queue " + deadLetters.orElse(new SqsEndpoint(endpoint).deadLettersUrl())));
             return 2;
         }
     }
 
     private SqsClient client() {
-        return region.map(name -> SqsClient.builder().httpClientBuilder(CommandTimeouts.http()).overrideConfiguration(CommandTimeouts::limit)
-                .region(Region.of(name)).build())
+        return region
+                .map(name -> SqsClient.builder().httpClientBuilder(CommandTimeouts.http()).overrideConfiguration(CommandTimeouts::limit)
+                        .region(Region.of(name)).build())
                 .orElseGet(() -> new SqsEndpoint(endpoint).client());
     }
 }

@@ -32,14 +32,15 @@ final class SqsEventJson {
             ObjectNode attributes = record.putObject("attributes");
             message.attributesAsStrings().forEach(attributes::put);
             record.putObject("messageAttributes");
-            record.put("md5OfBody", message.md5OfBody()).put("eventSource", "aws:sqs").put("eventSourceARN", queueArn).put("awsRegion", "us-east-1");
+            record.put("md5OfBody", message.md5OfBody()).put("eventSource", "aws:sqs").put("eventSourceARN", queueArn).put("awsRegion",
+                    "us-east-1");
         });
         return event.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     /**
-     * The ids of the messages that have to come again. Nothing named is success; an answer that names what is not in the batch, or is none, makes all of
-     * them fail.
+     * The ids of the messages that have to come again. Nothing named is success; an answer that names what is not in the batch, or is none,
+     * makes all of them fail.
      *
      * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html">partial batch responses</a>
      */

@@ -34,10 +34,9 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The command that indexes a whole table for search, here or in AWS, while everything runs. */
-@Command(name = "./reindex", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {" 0:all is indexed", " 1:the engine refused some for good; the output says which",
-            " 2:it did not come to the end, or the arguments are off"},
-        description = "Indexes all entities of a table that are searched. Safe at any time and any number of times, also while the index function runs.")
+@Command(name = "./reindex", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n", exitCodeList = {
+        " 0:all is indexed", " 1:the engine refused some for good; the output says which",
+        " 2:it did not come to the end, or the arguments are off"}, description = "Indexes all entities of a table that are searched. Safe at any time and any number of times, also while the index function runs.")
 public final class ReindexCommand implements Callable<Integer> {
     private static final String LOCAL_ENGINE = "http://localhost:9200";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -116,6 +115,7 @@ public final class ReindexCommand implements Callable<Integer> {
 
     private void refused(Key key, IndexOutcome verdict) {
         refused++;
-        spec.commandLine().getOut().println("refused: " + KeyText.REDACTED.of(key.id()) + " / " + KeyText.REDACTED.of(key.type()) + ": " + verdict.reason());
+        spec.commandLine().getOut()
+                .println("refused: " + KeyText.REDACTED.of(key.id()) + " / " + KeyText.REDACTED.of(key.type()) + ": " + verdict.reason());
     }
 }

@@ -44,7 +44,8 @@ final class BatchDelivery {
                 return;
             }
             pauseAfter(attempts);
-            if (outcome.functionError().isPresent() && rest.size() > 1 && delivery.onFunctionError() == Delivery.OnFunctionError.BISECT_BATCH) {
+            if (outcome.functionError().isPresent() && rest.size() > 1
+                    && delivery.onFunctionError() == Delivery.OnFunctionError.BISECT_BATCH) {
                 deliver(rest.subList(0, rest.size() / 2));
                 deliver(rest.subList(rest.size() / 2, rest.size()));
                 return;

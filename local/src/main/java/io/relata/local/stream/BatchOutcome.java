@@ -16,8 +16,8 @@ record BatchOutcome(int processed, Optional<String> functionError) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
-     * Reads a function's answer as Lambda does: the first failed record is the checkpoint, whatever came after it. Nothing named, or nothing said at
-     * all, is success; a name that is empty or of no record of the batch makes the whole batch fail.
+     * Reads a function's answer as Lambda does: the first failed record is the checkpoint, whatever came after it. Nothing named, or
+     * nothing said at all, is success; a name that is empty or of no record of the batch makes the whole batch fail.
      *
      * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-batchfailurereporting.html">partial batch responses</a>
      */

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * How far each shard of a stream has been processed. A checkpoint may be behind, as after a crash: records then come again, which functions must
- * bear with anyway. It is never ahead.
+ * How far each shard of a stream has been processed. A checkpoint may be behind, as after a crash: records then come again, which functions
+ * must bear with anyway. It is never ahead.
  */
 public final class Checkpoints {
     private static final System.Logger LOG = System.getLogger(Checkpoints.class.getName());
@@ -40,7 +40,7 @@ public final class Checkpoints {
             return new Checkpoints(Optional.of(file), new TreeMap<>());
         }
         try {
-            return new Checkpoints(Optional.of(file), JSON.readValue(file.toFile(), new TypeReference<TreeMap<String, String>>() { }));
+            return new Checkpoints(Optional.of(file), JSON.readValue(file.toFile(), new TypeReference<TreeMap<String, String>>() {}));
         } catch (IOException e) {
             LOG.log(System.Logger.Level.WARNING, "{0} can''t be read, so the stream is read from its beginning: {1}", file, e.getMessage());
             return new Checkpoints(Optional.of(file), new TreeMap<>());
@@ -81,7 +81,8 @@ public final class Checkpoints {
             Files.move(next, file.get(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             changed = false;
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "the checkpoints can''t be saved, so more will be read again after a restart: {0}", e.getMessage());
+            LOG.log(System.Logger.Level.WARNING, "the checkpoints can''t be saved, so more will be read again after a restart: {0}",
+                    e.getMessage());
         }
     }
 }

@@ -21,8 +21,9 @@ public record Delivery(int batchSize, int parallelizationFactor, int maximumRetr
 
     public Delivery {
         if (batchSize < 1 || parallelizationFactor < 1 || maximumRetryAttempts < 0) {
-            throw new IllegalArgumentException("batches of " + batchSize + ", " + parallelizationFactor + " at once, " + maximumRetryAttempts
-                    + " retries: there must be at least 1, 1 and 0");
+            throw new IllegalArgumentException(
+                    "batches of " + batchSize + ", " + parallelizationFactor + " at once, " + maximumRetryAttempts
+                            + " retries: there must be at least 1, 1 and 0");
         }
     }
 

@@ -34,7 +34,8 @@ public final class DynamoDbChangeStream implements ChangeStream {
         String[] last = {null};
         do {
             DescribeStreamResponse page = client.describeStream(describe -> describe.streamArn(arn).exclusiveStartShardId(last[0]));
-            page.streamDescription().shards().forEach(shard -> shards.add(new Shard(shard.shardId(), Optional.ofNullable(shard.parentShardId()))));
+            page.streamDescription().shards()
+                    .forEach(shard -> shards.add(new Shard(shard.shardId(), Optional.ofNullable(shard.parentShardId()))));
             last[0] = page.streamDescription().lastEvaluatedShardId();
         } while (last[0] != null);
         return shards;

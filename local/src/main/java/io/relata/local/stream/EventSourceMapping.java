@@ -13,8 +13,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Brings the records of a stream to a function: as strong as Lambda's event source mapping, and as weak. Every record that passes the filter comes
- * at least once, the records of an item in their order, those of different items in any; what fails comes again and is given up at last.
+ * Brings the records of a stream to a function: as strong as Lambda's event source mapping, and as weak. Every record that passes the
+ * filter comes at least once, the records of an item in their order, those of different items in any; what fails comes again and is given
+ * up at last.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-eventsourcemapping.html">DynamoDB event source mappings</a>
  */

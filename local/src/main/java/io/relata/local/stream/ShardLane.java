@@ -25,7 +25,9 @@ final class ShardLane implements Runnable {
         this.stopped = stopped;
     }
 
-    /** All at once, so that they make large batches. Waits while enough are waiting: a function that can't keep up slows the reader down. */
+    /**
+     * All at once, so that they make large batches. Waits while enough are waiting: a function that can't keep up slows the reader down.
+     */
     synchronized void add(List<ChangeRecord> records) throws InterruptedException {
         while (waiting.size() >= batchSize && !isStopped()) {
             wait(LOOK_UP_MILLIS);

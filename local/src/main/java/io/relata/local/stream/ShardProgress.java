@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Which records of a shard are done with. Lanes finish in any order; the checkpoint moves over a record only when all before it are done too, so that
- * nothing is passed over after a restart.
+ * Which records of a shard are done with. Lanes finish in any order; the checkpoint moves over a record only when all before it are done
+ * too, so that nothing is passed over after a restart.
  */
 final class ShardProgress {
     private final Consumer<String> checkpoint;

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /**
- * Reads a shard from its checkpoint to its end, which an open shard does not have, and hands the records to its lanes. All records of an item go to
- * one lane, so their order is kept; like Lambda with a parallelisation factor, it keeps no other order.
+ * Reads a shard from its checkpoint to its end, which an open shard does not have, and hands the records to its lanes. All records of an
+ * item go to one lane, so their order is kept; like Lambda with a parallelisation factor, it keeps no other order.
  */
 final class ShardReader implements Runnable {
     private static final System.Logger LOG = System.getLogger(ShardReader.class.getName());
@@ -44,7 +44,8 @@ final class ShardReader implements Runnable {
         this.lastRead = checkpoints.of(shard);
         this.progress = new ShardProgress(sequenceNumber -> checkpoints.reached(shard, sequenceNumber));
         this.lanes = IntStream.range(0, subscription.delivery().parallelizationFactor()).mapToObj(lane -> new ShardLane(
-                new BatchDelivery(subscription, stream.arn(), shard, progress, stopped), subscription.delivery().batchSize(), stopped)).toList();
+                new BatchDelivery(subscription, stream.arn(), shard, progress, stopped), subscription.delivery().batchSize(), stopped))
+                .toList();
     }
 
     List<ShardLane> lanes() {
@@ -57,8 +58,8 @@ final class ShardReader implements Runnable {
     }
 
     /**
-     * Whether there was nothing under way when a read began, at or after this time, that found nothing. Never at the end of the shard: what comes
-     * next is in its children.
+     * Whether there was nothing under way when a read began, at or after this time, that found nothing. Never at the end of the shard: what
+     * comes next is in its children.
      *
      * @param nanoTime of {@link System#nanoTime()}
      */

@@ -47,7 +47,7 @@ final class TextReport implements Report {
         out.printf("%,d items, %,d read units: %s%s%n", tally.items(), tally.readUnits(),
                 tally.wrong() == 0 ? "nothing wrong" : "%,d wrong".formatted(tally.wrong()),
                 tally.repaired() > 0 ? ", %,d repaired".formatted(tally.repaired()) : "");
-        tally.found().forEach((fault, causes) -> causes.forEach((cause, count) ->
-                out.printf("  %,8d  %-20s  %s%n", count, fault, cause.meaning())));
+        tally.found().forEach(
+                (fault, causes) -> causes.forEach((cause, count) -> out.printf("  %,8d  %-20s  %s%n", count, fault, cause.meaning())));
     }
 }

@@ -34,9 +34,9 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The command that checks a whole table, here or in AWS, while everything runs. */
-@Command(name = "./verify", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {" 0:all is as the core items call for", " 1:something is wrong", " 2:the table can't be read, or the arguments are off"},
-        description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and "
+@Command(name = "./verify", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n", exitCodeList = {
+        " 0:all is as the core items call for", " 1:something is wrong",
+        " 2:the table can't be read, or the arguments are off"}, description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and "
                 + "what no rule of the model explains. Everything may run meanwhile.")
 public final class VerifyCommand implements Callable<Integer> {
     private static final String REPAIR_UNCONFIRMED = "--repair-unconfirmed-model";
@@ -112,7 +112,8 @@ public final class VerifyCommand implements Callable<Integer> {
         (repair ? check.beforeWriting(unconfirmed ? UnidentifiedTable.ACCEPTED : UnidentifiedTable.REFUSED) : check.beforeReading())
                 .ifPresent(warning -> spec.commandLine().getErr().println("verify: " + warning));
         Clock clock = Clock.systemUTC();
-        VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock), Duration.ofSeconds(lagSeconds), clock, MOST_SUSPECTS);
+        VerifySegment segment = new VerifySegment(new Verify(checked, scanned, clock), Duration.ofSeconds(lagSeconds), clock,
+                MOST_SUSPECTS);
         Optional<Repair> repairs = repair ? Optional.of(new Repair(checked, scanned, clock)) : Optional.empty();
         Optional<ResumeFile> bookmark = resume.map(file -> new ResumeFile(file, name));
         PrintWriter out = spec.commandLine().getOut();

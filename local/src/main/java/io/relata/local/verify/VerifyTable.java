@@ -19,7 +19,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 
-/** Goes through a table once: a thread for each segment, at a bounded rate, suspects a second time after the lag, repairs if it may, and a bookmark. */
+/**
+ * Goes through a table once: a thread for each segment, at a bounded rate, suspects a second time after the lag, repairs if it may, and a
+ * bookmark.
+ */
 final class VerifyTable {
     private static final long BOOKMARK_NANOS = 1_000_000_000L;
 
@@ -43,7 +46,9 @@ final class VerifyTable {
         this.bookmark = bookmark;
         this.report = report;
         List<SegmentProgress> earlier = bookmark.map(ResumeFile::read).orElse(List.of());
-        this.sweeps = new ArrayList<>(earlier.isEmpty() ? IntStream.range(0, segments).mapToObj(each -> SegmentProgress.beginning(each, segments)).toList() : earlier);
+        this.sweeps = new ArrayList<>(earlier.isEmpty()
+                ? IntStream.range(0, segments).mapToObj(each -> SegmentProgress.beginning(each, segments)).toList()
+                : earlier);
     }
 
     /**

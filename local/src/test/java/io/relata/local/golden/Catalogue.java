@@ -5,9 +5,6 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.Expires;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
-import io.relata.schema.ManyToMany;
-import io.relata.model.Model;
-import io.relata.schema.Schema;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.SelfCopy;
 import io.relata.annotation.SortBy;
@@ -15,6 +12,9 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
+import io.relata.model.Model;
+import io.relata.schema.ManyToMany;
+import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.PositiveOrZero;
@@ -24,7 +24,10 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 
-/** A model with what no sample model has: every type of attribute, names of its own, an entity related to itself, changing shards, and expiry. */
+/**
+ * A model with what no sample model has: every type of attribute, names of its own, an entity related to itself, changing shards, and
+ * expiry.
+ */
 final class Catalogue {
     static final Model MODEL = Schema.table("Catalogue")
             .entities(Article.class, Person.class, Session.class)
@@ -46,7 +49,11 @@ final class Catalogue {
     record Since(LocalDate since) {
     }
 
-    @Entity(collection = "articles", name = "sku") @SortBy({"dated", "label"}) @Listed(shards = 2, otherShards = 3) @Versioned @Taggable
+    @Entity(collection = "articles", name = "sku")
+    @SortBy({"dated", "label"})
+    @Listed(shards = 2, otherShards = 3)
+    @Versioned
+    @Taggable
     @UniqueTogether({"label", "colour"})
     @ListBy(value = "colour", sort = "many", shards = 3, shardBy = "label", index = "gsi1")
     record Article(
@@ -58,11 +65,14 @@ final class Catalogue {
             List<BigDecimal> numbers, Map<String, Measures> variants, Measures measures) {
     }
 
-    @Entity(collection = "people") @SortBy("fullName") @SelfCopy
+    @Entity(collection = "people")
+    @SortBy("fullName")
+    @SelfCopy
     record Person(@NotBlank String fullName) {
     }
 
-    @Entity(collection = "sessions") @SortBy("note")
+    @Entity(collection = "sessions")
+    @SortBy("note")
     record Session(@BelongsTo(Person.class) @NotBlank String personId, @NotBlank String note, @NotNull @Expires Instant until) {
     }
 }

@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * JSON that is not to change by accident, in a file of the test's resources. To accept a change that is meant, run the test with {@code -Drelata.golden=write}
- * and review the difference: the test then writes the file, and fails all the same, so that no build passes that way.
+ * JSON that is not to change by accident, in a file of the test's resources. To accept a change that is meant, run the test with
+ * {@code -Drelata.golden=write} and review the difference: the test then writes the file, and fails all the same, so that no build passes
+ * that way.
  */
 final class GoldenFile {
     static final ObjectMapper JSON = JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -38,7 +39,8 @@ final class GoldenFile {
             if ("write".equals(System.getProperty("relata.golden"))) {
                 Files.createDirectories(file.getParent());
                 Files.writeString(file, spelled(actual));
-                throw new AssertionError(file + " was written, so nothing was compared: review its difference, and run without -Drelata.golden=write");
+                throw new AssertionError(
+                        file + " was written, so nothing was compared: review its difference, and run without -Drelata.golden=write");
             }
             List<String> differences = new ArrayList<>();
             differences("", JSON.readTree(file.toFile()), JSON.readTree(actual.toString()), differences);
@@ -58,7 +60,8 @@ final class GoldenFile {
             Set<String> names = new LinkedHashSet<>();
             expected.fieldNames().forEachRemaining(names::add);
             actual.fieldNames().forEachRemaining(names::add);
-            names.forEach(name -> differences(path + " / " + name, orMissing(expected.get(name)), orMissing(actual.get(name)), differences));
+            names.forEach(
+                    name -> differences(path + " / " + name, orMissing(expected.get(name)), orMissing(actual.get(name)), differences));
         } else if (expected.isArray() && actual.isArray()) {
             for (int i = 0; i < Math.max(expected.size(), actual.size()); i++) {
                 differences(path + " / " + i, orMissing(expected.get(i)), orMissing(actual.get(i)), differences);
@@ -85,7 +88,8 @@ final class GoldenFile {
             if (section.getValue().isArray()) {
                 section.getValue().forEach(entry -> lines.add("\n    " + entry));
             } else {
-                section.getValue().fields().forEachRemaining(entry -> lines.add("\n    " + JSON.getNodeFactory().textNode(entry.getKey()) + ": " + entry.getValue()));
+                section.getValue().fields().forEachRemaining(
+                        entry -> lines.add("\n    " + JSON.getNodeFactory().textNode(entry.getKey()) + ": " + entry.getValue()));
             }
             String entries = String.join(",", lines) + (lines.isEmpty() ? "" : "\n  ");
             spelled.add("  \"" + section.getKey() + "\": " + (section.getValue().isArray() ? "[" + entries + "]" : "{" + entries + "}"));

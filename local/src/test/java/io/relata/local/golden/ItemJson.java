@@ -42,7 +42,8 @@ final class ItemJson {
     static Map<String, AttributeValue> read(JsonNode item) {
         Map<String, AttributeValue> attributes = new HashMap<>();
         item.fields().forEachRemaining(attribute -> attributes.put(attribute.getKey(), attribute.getValue().has("N")
-                ? AttributeValue.fromN(attribute.getValue().get("N").asText()) : AttributeValue.fromS(attribute.getValue().get("S").asText())));
+                ? AttributeValue.fromN(attribute.getValue().get("N").asText())
+                : AttributeValue.fromS(attribute.getValue().get("S").asText())));
         return attributes;
     }
 }

@@ -2,13 +2,13 @@ package io.relata.local.golden;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.functions.http.ProblemType;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.model.Model;
 import io.relata.models.Models;
-import io.relata.engine.dynamodb.TableDefinition;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -24,7 +24,10 @@ import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 
-/** The names that others go by: what wakes the functions, what problems and indexes are called, and the description of the API. Those of metrics are in what is logged. */
+/**
+ * The names that others go by: what wakes the functions, what problems and indexes are called, and the description of the API. Those of
+ * metrics are in what is logged.
+ */
 class ObservedNamesTest {
     @Test
     void namesAreWhatTheyWere() {
@@ -68,7 +71,8 @@ class ObservedNamesTest {
 
     private static String table(CreateTableRequest table) {
         return table.tableName() + " " + keys(table.keySchema().stream()) + " " + table.streamSpecification().streamViewTypeAsString()
-                + table.globalSecondaryIndexes().stream().sorted((one, other) -> one.indexName().compareTo(other.indexName())).map(ObservedNamesTest::index).collect(Collectors.joining());
+                + table.globalSecondaryIndexes().stream().sorted((one, other) -> one.indexName().compareTo(other.indexName()))
+                        .map(ObservedNamesTest::index).collect(Collectors.joining());
     }
 
     private static String index(GlobalSecondaryIndex index) {
@@ -105,7 +109,8 @@ class ObservedNamesTest {
 
     private static String digest(JsonNode json) {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(json.toString().getBytes(StandardCharsets.UTF_8)), 0, 8);
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(json.toString().getBytes(StandardCharsets.UTF_8)),
+                    0, 8);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }

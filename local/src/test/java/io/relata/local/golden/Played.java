@@ -9,18 +9,26 @@ import com.amazonaws.services.lambda.runtime.events.SQSEvent;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.identity.CheckTable;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.key.IndexNames;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
 import io.relata.fanout.index.IndexEntities;
 import io.relata.fanout.index.IndexLog;
+import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.lambda.FanoutHandler;
 import io.relata.fanout.lambda.IndexHandler;
 import io.relata.fanout.lambda.VerifyHandler;
 import io.relata.fanout.lambda.WorkHandler;
-import io.relata.fanout.job.FanoutJob;
-import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.ContinueVerify;
 import io.relata.fanout.verify.run.StartVerify;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.verify.run.VerifyLog;
@@ -29,20 +37,12 @@ import io.relata.fanout.work.MessageJson;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
-import io.relata.engine.identity.CheckTable;
-import io.relata.engine.identity.TableIdentity;
 import io.relata.lambda.invocation.LogLines;
 import io.relata.model.Model;
-import io.relata.engine.read.ReadContext;
 import io.relata.search.Engine;
 import io.relata.search.EntityIndex;
 import io.relata.search.FindEntities;
-import io.relata.engine.key.IndexNames;
-import io.relata.engine.dynamodb.DynamoDbCopyTable;
-import io.relata.engine.dynamodb.DynamoDbCoreTable;
-import io.relata.engine.dynamodb.TableDefinition;
-import io.relata.engine.write.version.OptimisticRetry;
-import io.relata.engine.write.version.WriteContext;
+import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -72,19 +72,13 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The functions of a model on a table of DynamoDB Local, called by the lines of a script, and all that they store and send. Time passes by a second a line; what is
- * random has a name in its stead.
+ * The functions of a model on a table of DynamoDB Local, called by the lines of a script, and all that they store and send. Time passes by
+ * a second a line; what is random has a name in its stead.
  *
- * <p>A line is a request ({@code PUT /stores/004 [if-match: "1"] {...}}), or one of
- * <pre>
- * FOLLOW          the stream functions get what changed since, until nothing changes any more
- * LEAVE           the stream function gets it too late to do anything
- * WORK [n]        the work function gets n messages, or all, until there are none
- * WAIT n          n seconds pass
- * VERIFY {...}    the verify function gets this order
- * WRITE {...}     somebody else writes an item, with DynamoDB's types
- * REMOVE id type  somebody else removes an item
- * </pre>
+ * <p>A line is a request ({@code PUT /stores/004 [if-match: "1"] {...}}), or one of <pre> FOLLOW the stream functions get what changed
+ * since, until nothing changes any more LEAVE the stream function gets it too late to do anything WORK [n] the work function gets n
+ * messages, or all, until there are none WAIT n n seconds pass VERIFY {...} the verify function gets this order WRITE {...} somebody else
+ * writes an item, with DynamoDB's types REMOVE id type somebody else removes an item </pre>
  */
 final class Played implements AutoCloseable {
     /** So few copies or links at once that a large fan-out needs few entities. */
@@ -118,12 +112,13 @@ final class Played implements AutoCloseable {
 
     Played(String name, Model model) throws IOException {
         table = "Golden-" + name;
-        dynamoDb.createTable(TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        dynamoDb.createTable(
+                TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         Clock clock = new ScriptClock();
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table);
         Engine search = new Engine(engine.endpoint(), Optional.empty(), Duration.ofSeconds(10));
-        commands = new CommandsHandler(new WriteContext(model, core, clock, new OptimisticRetry(3, attempt -> { })));
+        commands = new CommandsHandler(new WriteContext(model, core, clock, new OptimisticRetry(3, attempt -> {})));
         queries = new QueriesHandler(new ReadContext(model, core, Runnable::run, clock), new FindEntities(search, table));
         WorkQueue sent = message -> send(MessageJson.write(message));
         LogLines lines = new LogLines("logger", clock, line -> log.add(withoutProse(json(line))));
@@ -131,8 +126,9 @@ final class Played implements AutoCloseable {
         fanout = new FanoutHandler(new Fanout(model, settle, Optional.of(sent), Runnable::run));
         index = new IndexHandler(new IndexEntities(model, new EntityIndex(search, table)::write), new IndexLog(lines, table, clock));
         VerifyRuns accounts = new VerifyRuns(copies, clock);
-        work = new WorkHandler(settle, new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, Optional.of(sent)), accounts, sent,
-                new VerifyLog(lines, table, clock), clock));
+        work = new WorkHandler(settle,
+                new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, Optional.of(sent)), accounts, sent,
+                        new VerifyLog(lines, table, clock), clock));
         TableIdentity identity = TableIdentity.of(name, model, IndexNames.SAME);
         verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), new StartVerify(accounts, sent), accounts);
         write(GoldenFile.JSON.valueToTree(identity.attributes().entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
@@ -173,7 +169,8 @@ final class Played implements AutoCloseable {
             case "WAIT" -> now = now.plusSeconds(Long.parseLong(words[1]));
             case "VERIFY" -> verify(line.substring("VERIFY ".length()));
             case "WRITE" -> write(GoldenFile.JSON.readTree(line.substring("WRITE ".length())));
-            case "REMOVE" -> dynamoDb.deleteItem(delete -> delete.tableName(table).key(Map.of("id", AttributeValue.fromS(words[1]), "type", AttributeValue.fromS(words[2]))));
+            case "REMOVE" -> dynamoDb.deleteItem(delete -> delete.tableName(table)
+                    .key(Map.of("id", AttributeValue.fromS(words[1]), "type", AttributeValue.fromS(words[2]))));
             default -> request(line);
         }
     }
@@ -188,7 +185,9 @@ final class Played implements AutoCloseable {
         APIGatewayV2HTTPEvent event = event(request.group(1), request.group(2), headers, request.group(4));
         boolean reads = request.group(1).equals("GET");
         APIGatewayV2HTTPResponse response = reads ? queries.handleRequest(event, null) : commands.handleRequest(event, null);
-        JsonNode body = response.getBody() == null || response.getBody().isEmpty() ? GoldenFile.JSON.missingNode() : GoldenFile.JSON.readTree(response.getBody());
+        JsonNode body = response.getBody() == null || response.getBody().isEmpty()
+                ? GoldenFile.JSON.missingNode()
+                : GoldenFile.JSON.readTree(response.getBody());
         if (ULID.matcher(body.path("id").asText()).matches()) {
             names.putIfAbsent(body.get("id").asText(), "ulid" + (names.size() + 1));
         }
@@ -211,9 +210,11 @@ final class Played implements AutoCloseable {
 
     private static APIGatewayV2HTTPEvent event(String method, String target, Map<String, String> headers, String body) {
         String[] parts = target.split("\\?", 2);
-        return APIGatewayV2HTTPEvent.builder().withRawPath(parts[0]).withRawQueryString(parts.length == 2 ? parts[1] : "").withHeaders(headers).withBody(body)
+        return APIGatewayV2HTTPEvent.builder().withRawPath(parts[0]).withRawQueryString(parts.length == 2 ? parts[1] : "")
+                .withHeaders(headers).withBody(body)
                 .withIsBase64Encoded(false).withRequestContext(RequestContext.builder().withStage("$default").withRequestId("request")
-                        .withHttp(RequestContext.Http.builder().withMethod(method).withPath(parts[0]).build()).build()).build();
+                        .withHttp(RequestContext.Http.builder().withMethod(method).withPath(parts[0]).build()).build())
+                .build();
     }
 
     private void follow() {
@@ -238,7 +239,8 @@ final class Played implements AutoCloseable {
 
     private void verify(String order) throws IOException {
         ByteArrayOutputStream answer = new ByteArrayOutputStream();
-        verify.handleRequest(new ByteArrayInputStream(order.getBytes(StandardCharsets.UTF_8)), answer, context("run-" + ++runs, ENOUGH_MILLIS));
+        verify.handleRequest(new ByteArrayInputStream(order.getBytes(StandardCharsets.UTF_8)), answer,
+                context("run-" + ++runs, ENOUGH_MILLIS));
         answers.addObject().put("request", "VERIFY " + order).set("body", GoldenFile.JSON.readTree(answer.toByteArray()));
     }
 
@@ -250,11 +252,12 @@ final class Played implements AutoCloseable {
     /** @param then how much time is left when the function asks for the second time */
     private static Context context(String id, int then) {
         int[] asked = {0};
-        return (Context) Proxy.newProxyInstance(Context.class.getClassLoader(), new Class<?>[] {Context.class}, (proxy, method, arguments) -> switch (method.getName()) {
-            case "getAwsRequestId" -> id;
-            case "getRemainingTimeInMillis" -> asked[0]++ == 0 ? ENOUGH_MILLIS : then;
-            default -> null;
-        });
+        return (Context) Proxy.newProxyInstance(Context.class.getClassLoader(), new Class<?>[] {Context.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getAwsRequestId" -> id;
+                    case "getRemainingTimeInMillis" -> asked[0]++ == 0 ? ENOUGH_MILLIS : then;
+                    default -> null;
+                });
     }
 
     /** What the stream would say of core items, by their keys. */
@@ -280,7 +283,8 @@ final class Played implements AutoCloseable {
 
     private Map<String, Map<String, AttributeValue>> items() {
         return dynamoDb.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream()
-                .collect(Collectors.toMap(item -> item.get("id").s() + " | " + item.get("type").s(), item -> item, (one, other) -> one, TreeMap::new));
+                .collect(Collectors.toMap(item -> item.get("id").s() + " | " + item.get("type").s(), item -> item, (one, other) -> one,
+                        TreeMap::new));
     }
 
     private void write(JsonNode item) {

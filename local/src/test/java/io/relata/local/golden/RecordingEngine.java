@@ -13,7 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
 
-/** Takes what is sent to the search engine and answers as OpenSearch does; it refuses texts that say {@code refused}, and finds what it is told to. */
+/**
+ * Takes what is sent to the search engine and answers as OpenSearch does; it refuses texts that say {@code refused}, and finds what it is
+ * told to.
+ */
 final class RecordingEngine implements AutoCloseable {
     private final ArrayNode requests = GoldenFile.JSON.createArrayNode();
     private final HttpServer server;

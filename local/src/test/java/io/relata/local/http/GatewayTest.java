@@ -63,7 +63,8 @@ class GatewayTest {
     @Test
     void requestBecomesAnEventOfPayloadFormatTwo() throws Exception {
         answer("{\"statusCode\":200}");
-        HttpRequest request = request("/tags/caf%C3%A9?tag=a%20b&tag=c&empty&filter=x:eq:1%2C2").method("PUT", BodyPublishers.ofString("{\"näme\":1}"))
+        HttpRequest request = request("/tags/caf%C3%A9?tag=a%20b&tag=c&empty&filter=x:eq:1%2C2")
+                .method("PUT", BodyPublishers.ofString("{\"näme\":1}"))
                 .header("Content-Type", "application/json; charset=utf-8").header("X-Twice", "one").header("X-Twice", "two")
                 .header("Cookie", "a=1; b=2").header("User-Agent", "test").build();
         CLIENT.send(request, BodyHandlers.discarding());
@@ -89,10 +90,11 @@ class GatewayTest {
 
     @ParameterizedTest
     @CsvSource({"application/json,false", "application/merge-patch+json,false", "application/problem+json,false", "text/csv,false",
-        "application/x-www-form-urlencoded,false", "application/octet-stream,true", "image/png,true"})
+            "application/x-www-form-urlencoded,false", "application/octet-stream,true", "image/png,true"})
     void bodiesThatAreNoTextAreEncoded(String contentType, boolean encoded) throws Exception {
         answer("{\"statusCode\":200}");
-        CLIENT.send(request("/x").POST(BodyPublishers.ofString("body")).header("Content-Type", contentType).build(), BodyHandlers.discarding());
+        CLIENT.send(request("/x").POST(BodyPublishers.ofString("body")).header("Content-Type", contentType).build(),
+                BodyHandlers.discarding());
         assertThat(event.get().get("isBase64Encoded").asBoolean()).isEqualTo(encoded);
         assertThat(event.get().get("body").asText()).isEqualTo(encoded ? "Ym9keQ==" : "body");
     }
@@ -101,7 +103,8 @@ class GatewayTest {
     void textThatIsNotUtf8IsEncoded() throws Exception {
         answer("{\"statusCode\":200}");
         byte[] latin1 = "{\"name\":\"café\"}".getBytes(StandardCharsets.ISO_8859_1);
-        CLIENT.send(request("/x").POST(BodyPublishers.ofByteArray(latin1)).header("Content-Type", "application/json").build(), BodyHandlers.discarding());
+        CLIENT.send(request("/x").POST(BodyPublishers.ofByteArray(latin1)).header("Content-Type", "application/json").build(),
+                BodyHandlers.discarding());
         assertThat(event.get().get("isBase64Encoded").asBoolean()).isTrue();
         assertThat(Base64.getDecoder().decode(event.get().get("body").asText())).isEqualTo(latin1);
     }
@@ -151,7 +154,8 @@ class GatewayTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "null", "{}", "{\"statusCode\":99}", "not JSON", "{\"statusCode\":200,\"body\":\"%\",\"isBase64Encoded\":true}"})
+    @ValueSource(strings = {"", "null", "{}", "{\"statusCode\":99}", "not JSON",
+            "{\"statusCode\":200,\"body\":\"%\",\"isBase64Encoded\":true}"})
     void answerThatIsNoneIsAnInternalError(String answer) throws Exception {
         answer(answer);
         assertThat(get("/x").statusCode()).isEqualTo(500);
@@ -177,10 +181,12 @@ class GatewayTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"GET / HTTP/9.9\r\n\r\n", "nonsense\r\n\r\n", "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\nBad Header: 1\r\n\r\n"})
+    @ValueSource(strings = {"GET / HTTP/9.9\r\n\r\n", "nonsense\r\n\r\n", "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\nBad Header: 1\r\n\r\n"})
     void whatIsNotHttpIsRefusedWithoutAStackTrace(String request) throws Exception {
         answer("{\"statusCode\":200}");
-        assertThat(raw(request)).containsPattern("^HTTP/1.1 (400|505) ").contains("application/problem+json").doesNotContain("Exception").doesNotContain("\tat ");
+        assertThat(raw(request)).containsPattern("^HTTP/1.1 (400|505) ").contains("application/problem+json").doesNotContain("Exception")
+                .doesNotContain("\tat ");
     }
 
     @Test
@@ -196,7 +202,8 @@ class GatewayTest {
         assertThat(post(new byte[10 * 1024 * 1024]).statusCode()).isEqualTo(200);
         HttpResponse<String> refused = post(new byte[10 * 1024 * 1024 + 1]);
         assertThat(refused.statusCode()).isEqualTo(413);
-        assertThat(JSON.readTree(refused.body())).isEqualTo(JSON.readTree("""
+        assertThat(JSON.readTree(refused.body())).isEqualTo(JSON.readTree(
+                """
                 {"type": "urn:relata:problem:too-large", "title": "Too large", "status": 413, "detail": "the body is larger than 10 MB"}"""));
     }
 

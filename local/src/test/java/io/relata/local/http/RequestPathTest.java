@@ -10,7 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestPathTest {
     @ParameterizedTest
-    @CsvSource({"/stores/004,/stores/004", "/tags/caf%C3%A9,/tags/café", "/tags/a%20b+c,/tags/a b+c", "/tags/%f0%9f%8c%8d,/tags/🌍", "/tags/a%2Fb,/tags/a/b"})
+    @CsvSource({"/stores/004,/stores/004", "/tags/caf%C3%A9,/tags/café", "/tags/a%20b+c,/tags/a b+c", "/tags/%f0%9f%8c%8d,/tags/🌍",
+            "/tags/a%2Fb,/tags/a/b"})
     void pathIsDecoded(String raw, String decoded) {
         assertThat(RequestPath.decode(raw)).contains(new RequestPath(decoded));
     }

@@ -53,11 +53,13 @@ class ContinuationIT {
             send(system, "PATCH", "/stores/main", "{\"storeName\":\"Broadway\"}");
             system.awaitQuiet(PATIENCE);
 
-            assertThat(items()).filteredOn(item -> item.string("kind").equals("copy") && item.string("type").equals("store#main")).hasSize(CUSTOMERS)
+            assertThat(items()).filteredOn(item -> item.string("kind").equals("copy") && item.string("type").equals("store#main"))
+                    .hasSize(CUSTOMERS)
                     .allMatch(copy -> copy.map("data").get("storeName").equals("Broadway"));
             assertThat(items()).noneMatch(item -> item.string("kind").equals("progress"));
             assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
-            assertThat(progress().stream().flatMap(item -> item.value("behind").stream()).distinct()).containsExactly("c024", "c049", "c074", "c099");
+            assertThat(progress().stream().flatMap(item -> item.value("behind").stream()).distinct()).containsExactly("c024", "c049",
+                    "c074", "c099");
 
             send(system, "DELETE", "/stores/main", "");
             system.awaitQuiet(PATIENCE);
@@ -82,7 +84,8 @@ class ContinuationIT {
                 while (iterator != null) {
                     String from = iterator;
                     GetRecordsResponse page = streams.getRecords(request -> request.shardIterator(from));
-                    page.records().stream().filter(record -> record.dynamodb().hasNewImage()).map(record -> AttributeValues.item(record.dynamodb().newImage()))
+                    page.records().stream().filter(record -> record.dynamodb().hasNewImage())
+                            .map(record -> AttributeValues.item(record.dynamodb().newImage()))
                             .filter(item -> item.string("kind").equals("progress")).forEach(notes::add);
                     iterator = page.records().isEmpty() ? null : page.nextShardIterator();
                 }
@@ -93,13 +96,15 @@ class ContinuationIT {
 
     private List<Item> items() {
         List<Item> items = new ArrayList<>();
-        dynamoDb.scanPaginator(request -> request.tableName(TABLE).consistentRead(true)).items().forEach(attributes -> items.add(AttributeValues.item(attributes)));
+        dynamoDb.scanPaginator(request -> request.tableName(TABLE).consistentRead(true)).items()
+                .forEach(attributes -> items.add(AttributeValues.item(attributes)));
         return items;
     }
 
     private static void send(LocalSystem system, String method, String path, String body) throws Exception {
-        HttpResponse<String> response = CLIENT.send(HttpRequest.newBuilder(URI.create(system.url() + path)).method(method, BodyPublishers.ofString(body))
-                .header("Content-Type", "application/json").build(), BodyHandlers.ofString());
+        HttpResponse<String> response = CLIENT
+                .send(HttpRequest.newBuilder(URI.create(system.url() + path)).method(method, BodyPublishers.ofString(body))
+                        .header("Content-Type", "application/json").build(), BodyHandlers.ofString());
         assertThat(response.statusCode()).as(response.body()).isBetween(200, 204);
     }
 }

@@ -23,7 +23,8 @@ class ElasticMqTest {
     }
 
     private static List<Message> received(SqsClient sqs, String url, int visibility) {
-        return sqs.receiveMessage(request -> request.queueUrl(url).maxNumberOfMessages(10).visibilityTimeout(visibility).waitTimeSeconds(5)).messages();
+        return sqs.receiveMessage(request -> request.queueUrl(url).maxNumberOfMessages(10).visibilityTimeout(visibility).waitTimeSeconds(5))
+                .messages();
     }
 
     @Test
@@ -31,7 +32,8 @@ class ElasticMqTest {
         try (ElasticMq queue = started(DELIVERY); SqsClient sqs = queue.awaited().client()) {
             String work = queue.endpoint().workUrl();
             sqs.sendMessage(request -> request.queueUrl(work).messageBody("done"));
-            received(sqs, work, 30).forEach(message -> sqs.deleteMessage(request -> request.queueUrl(work).receiptHandle(message.receiptHandle())));
+            received(sqs, work, 30)
+                    .forEach(message -> sqs.deleteMessage(request -> request.queueUrl(work).receiptHandle(message.receiptHandle())));
             sqs.sendMessage(request -> request.queueUrl(work).messageBody("waiting"));
             sqs.sendMessage(request -> request.queueUrl(queue.endpoint().deadLettersUrl()).messageBody("given up"));
         }
@@ -64,7 +66,8 @@ class ElasticMqTest {
         }
 
         try (ElasticMq queue = started(DELIVERY.maxReceiveCount(7)); SqsClient sqs = queue.awaited().client()) {
-            assertThat(sqs.getQueueAttributes(request -> request.queueUrl(queue.endpoint().workUrl()).attributeNamesWithStrings("All")).attributesAsStrings()
+            assertThat(sqs.getQueueAttributes(request -> request.queueUrl(queue.endpoint().workUrl()).attributeNamesWithStrings("All"))
+                    .attributesAsStrings()
                     .get("RedrivePolicy")).contains("7");
         }
     }

@@ -89,7 +89,8 @@ class QueueMappingTest {
     }
 
     private static String failing(String... messageIds) {
-        return JSON.createObjectNode().set("batchItemFailures", JSON.valueToTree(List.of(messageIds).stream().map(id -> Map.of("itemIdentifier", id)).toList()))
+        return JSON.createObjectNode()
+                .set("batchItemFailures", JSON.valueToTree(List.of(messageIds).stream().map(id -> Map.of("itemIdentifier", id)).toList()))
                 .toString();
     }
 
@@ -104,7 +105,9 @@ class QueueMappingTest {
     }
 
     private static List<String> deadLetters() {
-        return sqs.receiveMessage(request -> request.queueUrl(queue.endpoint().deadLettersUrl()).maxNumberOfMessages(10).visibilityTimeout(0)).messages().stream()
+        return sqs
+                .receiveMessage(request -> request.queueUrl(queue.endpoint().deadLettersUrl()).maxNumberOfMessages(10).visibilityTimeout(0))
+                .messages().stream()
                 .map(Message::body).toList();
     }
 
@@ -154,8 +157,10 @@ class QueueMappingTest {
     void onlyWhatIsReportedComesAgain() throws Exception {
         send("good", "bad");
 
-        try (QueueMapping mapping = mapping(DELIVERY, batch -> bodies().stream().filter("bad"::equals).count() == 1 && batch.containsValue("bad")
-                ? failing(idOf("bad", batch)) : SUCCESS)) {
+        try (QueueMapping mapping = mapping(DELIVERY,
+                batch -> bodies().stream().filter("bad"::equals).count() == 1 && batch.containsValue("bad")
+                        ? failing(idOf("bad", batch))
+                        : SUCCESS)) {
             mapping.awaitEmpty(PATIENCE);
         }
 
@@ -211,7 +216,8 @@ class QueueMappingTest {
             return SUCCESS;
         })) {
             Awaitility.await().atMost(PATIENCE).until(() -> !batches.isEmpty());
-            assertThatThrownBy(() -> mapping.awaitEmpty(Duration.ofMillis(50))).isInstanceOf(TimeoutException.class).hasMessageContaining("was not empty");
+            assertThatThrownBy(() -> mapping.awaitEmpty(Duration.ofMillis(50))).isInstanceOf(TimeoutException.class)
+                    .hasMessageContaining("was not empty");
             release.countDown();
             mapping.awaitEmpty(PATIENCE);
         }

@@ -38,7 +38,8 @@ class WorkQueueIT {
     @Test
     void poisonHoldsUpNothingAndIsHealedByRedriveOnceItsCauseIsGone() throws Exception {
         QueueDelivery delivery = QueueDelivery.standard().visibilityTimeout(Duration.ofSeconds(1)).maxReceiveCount(2);
-        try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE).queue(delivery)); SqsClient sqs = system.queueEndpoint().client()) {
+        try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE).queue(delivery));
+                SqsClient sqs = system.queueEndpoint().client()) {
             put(system, "/businesses/acme", "{\"businessName\":\"Acme\"}");
             put(system, "/customers/001", "{\"businessId\":\"acme\",\"firstName\":\"Ann\",\"lastName\":\"Bee\"}");
             put(system, "/customers/005", "{\"businessId\":\"acme\",\"firstName\":\"Bob\",\"lastName\":\"Cee\"}");
@@ -47,13 +48,16 @@ class WorkQueueIT {
             Item bob = item("005");
 
             overwrite(bob.with("version", "broken by a foreign hand"));
-            overwrite(Item.of("id", "link:customer-store:005", "type", "store#004", "kind", "link", "relation", "customer-store", "from", "005", "to", "004",
+            overwrite(Item.of("id", "link:customer-store:005", "type", "store#004", "kind", "link", "relation", "customer-store", "from",
+                    "005", "to", "004",
                     "fromLife", bob.number("life"), "toLife", item("004").number("life"), "version", 9, "attributes", Map.of()));
             put(system, "/customers/001/stores/004", "{}");
-            await().atMost(Duration.ofSeconds(5)).untilAsserted(() -> assertThat(items()).anyMatch(item -> item.string("id").equals("customer#001")));
+            await().atMost(Duration.ofSeconds(5))
+                    .untilAsserted(() -> assertThat(items()).anyMatch(item -> item.string("id").equals("customer#001")));
 
             system.awaitQuiet(PATIENCE);
-            assertThat(deadLetters(sqs, system)).containsExactlyInAnyOrder("{\"v\":1,\"do\":\"look\",\"id\":\"005\",\"type\":\"customer#005\"}",
+            assertThat(deadLetters(sqs, system)).containsExactlyInAnyOrder(
+                    "{\"v\":1,\"do\":\"look\",\"id\":\"005\",\"type\":\"customer#005\"}",
                     "{\"v\":1,\"do\":\"settle-link\",\"id\":\"link:customer-store:005\",\"type\":\"store#004\",\"copies\":\"NONE_YET\"}");
             overwrite(bob);
             system.awaitQuiet(PATIENCE);
@@ -70,12 +74,14 @@ class WorkQueueIT {
     /** Looks at them and lets go of them at once. */
     private static List<String> deadLetters(SqsClient sqs, LocalSystem system) {
         String url = system.queueEndpoint().deadLettersUrl();
-        return sqs.receiveMessage(request -> request.queueUrl(url).maxNumberOfMessages(10).visibilityTimeout(0)).messages().stream().map(Message::body).toList();
+        return sqs.receiveMessage(request -> request.queueUrl(url).maxNumberOfMessages(10).visibilityTimeout(0)).messages().stream()
+                .map(Message::body).toList();
     }
 
     private List<Item> items() {
         List<Item> items = new ArrayList<>();
-        dynamoDb.scanPaginator(request -> request.tableName(TABLE).consistentRead(true)).items().forEach(attributes -> items.add(AttributeValues.item(attributes)));
+        dynamoDb.scanPaginator(request -> request.tableName(TABLE).consistentRead(true)).items()
+                .forEach(attributes -> items.add(AttributeValues.item(attributes)));
         return items;
     }
 
@@ -92,8 +98,9 @@ class WorkQueueIT {
     }
 
     private static void put(LocalSystem system, String path, String body) throws Exception {
-        HttpResponse<String> response = CLIENT.send(HttpRequest.newBuilder(URI.create(system.url() + path)).PUT(BodyPublishers.ofString(body))
-                .header("Content-Type", "application/json").build(), BodyHandlers.ofString());
+        HttpResponse<String> response = CLIENT
+                .send(HttpRequest.newBuilder(URI.create(system.url() + path)).PUT(BodyPublishers.ofString(body))
+                        .header("Content-Type", "application/json").build(), BodyHandlers.ofString());
         assertThat(response.statusCode()).describedAs(response.body()).isBetween(200, 201);
     }
 }

@@ -29,7 +29,8 @@ class FunctionLogIT {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"functions, commands, commands/tag-customer.json, io.relata.functions.http.GatewayAdapter", "functions, queries, queries/read-customer.json, io.relata.functions.http.GatewayAdapter",
+    @CsvSource({"functions, commands, commands/tag-customer.json, io.relata.functions.http.GatewayAdapter",
+            "functions, queries, queries/read-customer.json, io.relata.functions.http.GatewayAdapter",
             "stream-fanout, fanout, fanout/customer-linked.json, io.relata.fanout.lambda.FanoutHandler",
             "stream-fanout, work, work/UNREADABLE, io.relata.fanout.lambda.WorkHandler"})
     void failureIsOneObjectWithTheInvocationAndTheStackTrace(String module, String handler, String event, String logger) throws Exception {
@@ -57,13 +58,16 @@ class FunctionLogIT {
     }
 
     private static String event(String name) throws Exception {
-        return name.endsWith(".json") ? Files.readString(EVENTS.resolve(name)) : "{\"Records\": [{\"messageId\": \"m1\", \"body\": \"no message\"}]}";
+        return name.endsWith(".json")
+                ? Files.readString(EVENTS.resolve(name))
+                : "{\"Records\": [{\"messageId\": \"m1\", \"body\": \"no message\"}]}";
     }
 
     private List<JsonNode> printed(String module, String handler, String id, String event) throws Exception {
-        Map<String, String> environment = new HashMap<>(Map.of("QUARKUS_LAMBDA_HANDLER", handler, "RELATA_TABLE", "missing-" + UUID.randomUUID(),
-                "RELATA_SEARCH_ENDPOINT", "http://localhost:" + DynamoDbLocal.freePort(), "AWS_LAMBDA_LOG_FORMAT", "JSON",
-                "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", DynamoDbLocal.shared().endpoint().toString()));
+        Map<String, String> environment = new HashMap<>(
+                Map.of("QUARKUS_LAMBDA_HANDLER", handler, "RELATA_TABLE", "missing-" + UUID.randomUUID(),
+                        "RELATA_SEARCH_ENDPOINT", "http://localhost:" + DynamoDbLocal.freePort(), "AWS_LAMBDA_LOG_FORMAT", "JSON",
+                        "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", DynamoDbLocal.shared().endpoint().toString()));
         environment.putAll(Map.of("AWS_ACCESS_KEY_ID", DynamoDbEndpoint.CREDENTIAL, "AWS_SECRET_ACCESS_KEY", DynamoDbEndpoint.CREDENTIAL));
         try (FunctionProcess function = new FunctionProcess(Path.of("..", module, "target", "function.zip"), folder, environment)) {
             function.invoke(id, event);

@@ -23,7 +23,8 @@ import software.amazon.awssdk.utilslite.SdkInternalThreadLocal;
 /** A packaged function in a process of its own, run by the runtime client that Lambda runs it by. */
 final class FunctionProcess implements AutoCloseable {
     private static final String ENTRY = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
-    private static final String LIBRARY = "/jni/libaws-lambda-jni.linux-" + (System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64") + ".so";
+    private static final String LIBRARY = "/jni/libaws-lambda-jni.linux-"
+            + (System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64") + ".so";
 
     private final RuntimeApi api = new RuntimeApi();
     private final Path log;
@@ -37,12 +38,16 @@ final class FunctionProcess implements AutoCloseable {
     FunctionProcess(Path zip, Path folder, Map<String, String> environment) throws IOException {
         unzip(zip, folder);
         log = folder.resolve("function.log");
-        ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", runtimeClient(),
-                "-Dcom.amazonaws.services.lambda.runtime.api.client.runtimeapi.NativeClient.JNI=" + library(folder), AWSLambda.class.getName(), ENTRY);
+        ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                runtimeClient(),
+                "-Dcom.amazonaws.services.lambda.runtime.api.client.runtimeapi.NativeClient.JNI=" + library(folder),
+                AWSLambda.class.getName(), ENTRY);
         builder.directory(folder.toFile()).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().putAll(environment);
-        builder.environment().putAll(Map.of("AWS_LAMBDA_RUNTIME_API", api.address(), "AWS_REGION", "us-east-1", "AWS_LAMBDA_FUNCTION_NAME", "test",
-                "AWS_LAMBDA_FUNCTION_MEMORY_SIZE", "512", "AWS_LAMBDA_LOG_GROUP_NAME", "test", "AWS_LAMBDA_LOG_STREAM_NAME", "test"));
+        builder.environment()
+                .putAll(Map.of("AWS_LAMBDA_RUNTIME_API", api.address(), "AWS_REGION", "us-east-1", "AWS_LAMBDA_FUNCTION_NAME", "test",
+                        "AWS_LAMBDA_FUNCTION_MEMORY_SIZE", "512", "AWS_LAMBDA_LOG_GROUP_NAME", "test", "AWS_LAMBDA_LOG_STREAM_NAME",
+                        "test"));
         process = builder.start();
     }
 
@@ -85,13 +90,14 @@ final class FunctionProcess implements AutoCloseable {
 
     /** The jars of the runtime client, found by a class of each. */
     private static String runtimeClient() {
-        return Stream.of(AWSLambda.class, Context.class, PojoSerializer.class, SdkInternalThreadLocal.class, SdkProtectedApi.class).map(type -> {
-            try {
-                return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
-            } catch (URISyntaxException e) {
-                throw new IllegalStateException(e);
-            }
-        }).distinct().collect(Collectors.joining(File.pathSeparator));
+        return Stream.of(AWSLambda.class, Context.class, PojoSerializer.class, SdkInternalThreadLocal.class, SdkProtectedApi.class)
+                .map(type -> {
+                    try {
+                        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+                    } catch (URISyntaxException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }).distinct().collect(Collectors.joining(File.pathSeparator));
     }
 
     /** The client would unpack its native library to one fixed path, and two at a time would get in each other's way. */

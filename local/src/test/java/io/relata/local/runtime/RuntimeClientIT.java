@@ -48,7 +48,9 @@ class RuntimeClientIT {
 
             assertThat(answer.path("statusCode").intValue()).isEqualTo(201);
             String id = Json.MAPPER.readTree(answer.path("body").textValue()).path("id").textValue();
-            assertThat(dynamoDb.getItem(request -> request.tableName(table).key(AttributeValues.of(Item.of("id", id, "type", "business#" + id)))).item())
+            assertThat(dynamoDb
+                    .getItem(request -> request.tableName(table).key(AttributeValues.of(Item.of("id", id, "type", "business#" + id))))
+                    .item())
                     .isNotEmpty();
         }
     }
@@ -81,13 +83,16 @@ class RuntimeClientIT {
     void fanoutMakesTheCopiesOfALink() throws Exception {
         entity("001", "customer", "firstName", "Ann");
         entity("004", "store", "storeName", "Main Street");
-        put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "link", "relation", "customer-store", "from", "001", "to", "004",
+        put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "link", "relation", "customer-store", "from", "001", "to",
+                "004",
                 "fromLife", LIFE, "toLife", LIFE, "version", LIFE + 5000, "attributes", Map.of()));
         try (FunctionProcess fanout = new FunctionProcess(STREAM, folder, environment("fanout"))) {
             String answer = fanout.invoke(event("fanout/customer-linked.json"));
 
             assertThat(Json.MAPPER.readTree(answer).path("batchItemFailures")).isEmpty();
-            assertThat(dynamoDb.getItem(request -> request.tableName(table).key(AttributeValues.of(Item.of("id", "customer#001", "type", "store#004"))))
+            assertThat(dynamoDb
+                    .getItem(
+                            request -> request.tableName(table).key(AttributeValues.of(Item.of("id", "customer#001", "type", "store#004"))))
                     .item()).isNotEmpty();
         }
     }
@@ -104,7 +109,8 @@ class RuntimeClientIT {
 
     private void entity(String id, String entity, String attribute, String value) {
         put(Item.of("id", id, "type", entity + "#" + id, "kind", "entity", "entity", entity, "version", LIFE, "life", LIFE,
-                "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", entity + "#" + value, attribute, value));
+                "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", entity + "#" + value, attribute,
+                value));
     }
 
     private void put(Item item) {

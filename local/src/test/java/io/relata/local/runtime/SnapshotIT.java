@@ -87,7 +87,8 @@ class SnapshotIT {
     @Test
     void afterARestoreWhatIsReadIsReadOverAnotherConnection() throws Exception {
         put(Item.of("id", "001", "type", "customer#001", "kind", "entity", "entity", "customer", "version", LIFE, "life", LIFE,
-                "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "customer#ann", "firstName", "Ann"));
+                "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "customer#ann", "firstName",
+                "Ann"));
         try (FunctionProcess queries = snapshotted("queries", tap.address())) {
             queries.awaitCheckpoint();
             List<Tap.Asked> before = tap.asked();
@@ -98,7 +99,8 @@ class SnapshotIT {
             assertThat(answer.path("statusCode").intValue()).isEqualTo(200);
             List<Tap.Asked> after = tap.asked().subList(before.size(), tap.asked().size());
             assertThat(after).extracting(Tap.Asked::operation).containsExactly("GetItem");
-            assertThat(after).extracting(Tap.Asked::port).doesNotContainAnyElementsOf(before.stream().map(Tap.Asked::port).collect(Collectors.toSet()));
+            assertThat(after).extracting(Tap.Asked::port)
+                    .doesNotContainAnyElementsOf(before.stream().map(Tap.Asked::port).collect(Collectors.toSet()));
         }
     }
 

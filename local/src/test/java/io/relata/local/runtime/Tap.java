@@ -60,7 +60,8 @@ final class Tap implements AutoCloseable {
     private void passOn(HttpExchange exchange) throws IOException {
         String target = String.valueOf(exchange.getRequestHeaders().getFirst("X-Amz-Target"));
         asked.add(new Asked(target.substring(target.indexOf('.') + 1), exchange.getRemoteAddress().getPort()));
-        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint).POST(HttpRequest.BodyPublishers.ofByteArray(exchange.getRequestBody().readAllBytes()));
+        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint)
+                .POST(HttpRequest.BodyPublishers.ofByteArray(exchange.getRequestBody().readAllBytes()));
         exchange.getRequestHeaders().forEach((name, values) -> PASSED_ON.stream().filter(name::equalsIgnoreCase)
                 .forEach(known -> request.header(known, values.get(0))));
         try {

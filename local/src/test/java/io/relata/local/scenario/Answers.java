@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What came of many calls: how many were answered with which status, and the first of those that were answered otherwise than they may be. */
+/**
+ * What came of many calls: how many were answered with which status, and the first of those that were answered otherwise than they may be.
+ */
 final class Answers {
     private static final int SHOWN = 20;
 
@@ -17,7 +19,8 @@ final class Answers {
         byStatus.merge(called.status(), 1, Integer::sum);
         called.objection().or(() -> called.status() >= 500 ? Optional.of("an error of the server's") : Optional.empty())
                 .filter(objection -> wrong.size() < SHOWN)
-                .ifPresent(objection -> wrong.add(objection + ": " + called.request() + " answered " + called.status() + " " + called.body()));
+                .ifPresent(
+                        objection -> wrong.add(objection + ": " + called.request() + " answered " + called.status() + " " + called.body()));
     }
 
     synchronized Map<Integer, Integer> byStatus() {

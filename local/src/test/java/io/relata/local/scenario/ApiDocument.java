@@ -25,8 +25,10 @@ import java.util.stream.Stream;
 final class ApiDocument {
     private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch");
     /** The format as RFC 6901 has it: the library takes no # within a pointer. */
-    private static final JsonSchemaFactory FACTORY = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012, factory -> factory.metaSchema(
-            JsonMetaSchema.builder(JsonMetaSchema.getV202012()).format(PatternFormat.of("json-pointer", "^(?:/(?:[^/~]|~[01])*)*$", "format.json-pointer")).build()));
+    private static final JsonSchemaFactory FACTORY = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012,
+            factory -> factory.metaSchema(
+                    JsonMetaSchema.builder(JsonMetaSchema.getV202012())
+                            .format(PatternFormat.of("json-pointer", "^(?:/(?:[^/~]|~[01])*)*$", "format.json-pointer")).build()));
     private static final SchemaValidatorsConfig STRICT = SchemaValidatorsConfig.builder().formatAssertionsEnabled(true).build();
 
     private final JsonNode document;
@@ -58,7 +60,8 @@ final class ApiDocument {
     private Operation operation(String path, JsonNode item, Map.Entry<String, JsonNode> entry) {
         JsonNode operation = entry.getValue();
         List<Parameter> parameters = Stream.of(item, operation).flatMap(holder -> elements(holder.path("parameters"))).map(this::resolved)
-                .map(each -> new Parameter(each.path("name").asText(), each.path("in").asText(), each.path("required").asBoolean(), each.path("schema")))
+                .map(each -> new Parameter(each.path("name").asText(), each.path("in").asText(), each.path("required").asBoolean(),
+                        each.path("schema")))
                 .toList();
         JsonNode body = resolved(operation.path("requestBody"));
         List<Body> bodies = body.path("content").properties().stream()
@@ -89,8 +92,10 @@ final class ApiDocument {
 
     private Optional<String> violation(JsonNode schema, String body) {
         try {
-            Set<ValidationMessage> messages = compiled.computeIfAbsent(schema.toString(), text -> compile(schema)).validate(Json.MAPPER.readTree(body));
-            return messages.stream().map(ValidationMessage::getMessage).findFirst().map(message -> "the body is not as described: " + message);
+            Set<ValidationMessage> messages = compiled.computeIfAbsent(schema.toString(), text -> compile(schema))
+                    .validate(Json.MAPPER.readTree(body));
+            return messages.stream().map(ValidationMessage::getMessage).findFirst()
+                    .map(message -> "the body is not as described: " + message);
         } catch (JsonProcessingException e) {
             return Optional.of("the body is no JSON: " + e.getMessage());
         }

@@ -44,7 +44,9 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** A fifth entity is one record and one word; it then has its API, its place in the index, its links and its fan-out. */
 class FifthEntityTest {
-    @Entity(collection = "suppliers") @SortBy("supplierName") @Taggable
+    @Entity(collection = "suppliers")
+    @SortBy("supplierName")
+    @Taggable
     public record Supplier(
             @BelongsTo(Business.class) @NotBlank String businessId,
             @NotBlank String supplierName) {
@@ -61,7 +63,8 @@ class FifthEntityTest {
     private final DynamoDbStreamsClient streams = DynamoDbLocal.shared().streamsClient();
     private final String stream = dynamoDb.createTable(TableDefinition.of(table, MODEL.indexes())).tableDescription().latestStreamArn();
     private final CommandsHandler commands = new CommandsHandler(WriteContext.of(MODEL, new DynamoDbCoreTable(dynamoDb, table)));
-    private final QueriesHandler queries = new QueriesHandler(new ReadContext(MODEL, new DynamoDbCoreTable(dynamoDb, table), Runnable::run, Clock.systemUTC()));
+    private final QueriesHandler queries = new QueriesHandler(
+            new ReadContext(MODEL, new DynamoDbCoreTable(dynamoDb, table), Runnable::run, Clock.systemUTC()));
     private final Fanout fanout = new Fanout(MODEL, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run);
 
     @Test
@@ -103,15 +106,18 @@ class FifthEntityTest {
     }
 
     private static APIGatewayV2HTTPEvent event(String method, String path, String body) {
-        return APIGatewayV2HTTPEvent.builder().withRawPath(path).withRawQueryString("").withHeaders(Map.of("content-type", "application/json")).withBody(body)
+        return APIGatewayV2HTTPEvent.builder().withRawPath(path).withRawQueryString("")
+                .withHeaders(Map.of("content-type", "application/json")).withBody(body)
                 .withRequestContext(APIGatewayV2HTTPEvent.RequestContext.builder().withStage("$default").withRequestId("request")
-                        .withHttp(APIGatewayV2HTTPEvent.RequestContext.Http.builder().withMethod(method).withPath(path).build()).build()).build();
+                        .withHttp(APIGatewayV2HTTPEvent.RequestContext.Http.builder().withMethod(method).withPath(path).build()).build())
+                .build();
     }
 
     /** Lets the stream function see all records of the stream; those that it saw before tell it nothing new. */
     private void settle() {
         String shard = streams.describeStream(request -> request.streamArn(stream)).streamDescription().shards().get(0).shardId();
-        String iterator = streams.getShardIterator(request -> request.streamArn(stream).shardId(shard).shardIteratorType(ShardIteratorType.TRIM_HORIZON))
+        String iterator = streams
+                .getShardIterator(request -> request.streamArn(stream).shardId(shard).shardIteratorType(ShardIteratorType.TRIM_HORIZON))
                 .shardIterator();
         for (;;) {
             String from = iterator;
@@ -120,7 +126,8 @@ class FifthEntityTest {
                 return;
             }
             assertThat(fanout.settle(response.records().stream().map(record -> new StreamRecord(record.dynamodb().sequenceNumber(),
-                    AttributeValues.item(record.dynamodb().keys()).key(), image(record.dynamodb().oldImage()), image(record.dynamodb().newImage()))).toList(),
+                    AttributeValues.item(record.dynamodb().keys()).key(), image(record.dynamodb().oldImage()),
+                    image(record.dynamodb().newImage()))).toList(),
                     (key, failure) -> {
                         throw failure;
                     })).isEmpty();

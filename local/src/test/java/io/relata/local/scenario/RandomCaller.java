@@ -18,8 +18,8 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Makes calls that the document describes, at random. In turns of some calls it creates more than it deletes, and as much as it deletes: parents are deleted and
- * created again while others create children of theirs, link and tag them.
+ * Makes calls that the document describes, at random. In turns of some calls it creates more than it deletes, and as much as it deletes:
+ * parents are deleted and created again while others create children of theirs, link and tag them.
  */
 final class RandomCaller {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -68,7 +68,8 @@ final class RandomCaller {
         operation.parameters().stream().filter(parameter -> parameter.in().equals("header")).filter(this::isGiven)
                 .forEach(parameter -> request.header(parameter.name(), header(parameter, target)));
         String body = body(operation, request);
-        HttpRequest made = request.method(operation.method(), body.isEmpty() ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body)).build();
+        HttpRequest made = request.method(operation.method(),
+                body.isEmpty() ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body)).build();
         HttpResponse<String> answer = client.send(made, HttpResponse.BodyHandlers.ofString());
         learn(operation, target, answer);
         return new Called(operation.method() + " " + target + " " + made.headers().map() + " " + body, answer.statusCode(), answer.body(),
@@ -144,7 +145,8 @@ final class RandomCaller {
 
     private void learn(ApiDocument.Operation operation, String target, HttpResponse<String> answer) {
         answer.headers().firstValue("etag").ifPresent(tag -> memory.tags().put(target, tag));
-        answer.headers().firstValue("location").map(location -> location.split("/")).ifPresent(place -> memory.ids().put(place[1], place[2]));
+        answer.headers().firstValue("location").map(location -> location.split("/"))
+                .ifPresent(place -> memory.ids().put(place[1], place[2]));
         if (operation.method().equals("GET") && answer.statusCode() == 200 && !target.contains("cursor=")) {
             next(answer.body()).ifPresent(cursor -> memory.cursors().put(target, cursor));
         }

@@ -27,12 +27,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
 /**
- * Eight clients call each model's API at random, as its own description allows, deletions and re-creations of parents included. No answer is an error of the
- * server's, none is other than described; and when all is quiet, verify finds nothing but what the contract allows, a child whose parent went at the very moment
- * when it came, or came again elsewhere in a hierarchy. Once the former are deleted and the latter repaired, it finds nothing at all.
+ * Eight clients call each model's API at random, as its own description allows, deletions and re-creations of parents included. No answer
+ * is an error of the server's, none is other than described; and when all is quiet, verify finds nothing but what the contract allows, a
+ * child whose parent went at the very moment when it came, or came again elsewhere in a hierarchy. Once the former are deleted and the
+ * latter repaired, it finds nothing at all.
  *
- * <p>{@code -Drelata.calls.seconds=120} is the long run of each model, {@code -Drelata.calls.seed=2} another one, {@code -Drelata.calls.model=books} has one
- * model alone.
+ * <p>{@code -Drelata.calls.seconds=120} is the long run of each model, {@code -Drelata.calls.seed=2} another one,
+ * {@code -Drelata.calls.model=books} has one model alone.
  */
 class RandomCallsIT {
     private static final int CLIENTS = 8;
@@ -102,10 +103,12 @@ class RandomCallsIT {
     private static List<JsonNode> verify(SystemUnderTest system, String... options) throws Exception {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        List<String> arguments = new ArrayList<>(List.of("--endpoint", system.dynamoDbEndpoint().toString(), "--model", system.modelName(), "--table",
-                system.table(), "--rate", "100000", "--lag", "1", "--json"));
+        List<String> arguments = new ArrayList<>(
+                List.of("--endpoint", system.dynamoDbEndpoint().toString(), "--model", system.modelName(), "--table",
+                        system.table(), "--rate", "100000", "--lag", "1", "--json"));
         arguments.addAll(List.of(options));
-        int status = new CommandLine(new VerifyCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(arguments.toArray(String[]::new));
+        int status = new CommandLine(new VerifyCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(err))
+                .execute(arguments.toArray(String[]::new));
         assertThat(status).describedAs(err.toString()).isLessThan(2);
         List<JsonNode> findings = new ArrayList<>();
         for (String line : out.toString().split("\n")) {
@@ -135,7 +138,8 @@ class RandomCallsIT {
     private static boolean isChildOfWhatCameAgain(Api api, SystemUnderTest system, JsonNode finding) {
         String[] parent = finding.path("detail").asText().replaceFirst("^in index .* it is not below ", "").split("#");
         Instant parentCame = Instant.parse(api.get(path(system, parent)).body().path("createdAt").asText());
-        return parentCame.isAfter(Instant.parse(api.get(path(system, finding.path("type").asText().split("#"))).body().path("updatedAt").asText()));
+        return parentCame
+                .isAfter(Instant.parse(api.get(path(system, finding.path("type").asText().split("#"))).body().path("updatedAt").asText()));
     }
 
     private static String path(SystemUnderTest system, String[] typeAndId) {
@@ -145,8 +149,9 @@ class RandomCallsIT {
     /** As an operator does away with an orphan: what belongs to it has to go first. */
     private static void remove(Api api, SystemUnderTest system, EntityType type, String id) {
         String path = "/" + type.collection() + "/" + id;
-        system.model().related(type).stream().filter(Related.Children.class::isInstance).forEach(children -> api.get(path + "/" + children.path())
-                .each("id").forEach(child -> remove(api, system, children.entity(), child)));
+        system.model().related(type).stream().filter(Related.Children.class::isInstance)
+                .forEach(children -> api.get(path + "/" + children.path())
+                        .each("id").forEach(child -> remove(api, system, children.entity(), child)));
         assertThat(api.delete(path).status()).isIn(204, 404);
     }
 }

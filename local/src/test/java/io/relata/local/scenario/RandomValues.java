@@ -16,10 +16,13 @@ import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
-/** Values that a schema of the document allows. They are few, so that callers meet: the same ids, names and addresses come again and again. */
+/**
+ * Values that a schema of the document allows. They are few, so that callers meet: the same ids, names and addresses come again and again.
+ */
 final class RandomValues {
     private static final List<String> IDS = List.of("i0", "i1", "i2", "i3");
-    private static final List<String> WORDS = List.of("a", "York", "Ann Marie", "smith", "Ünal", "O'Brien", "50%", "x#y:z", "日本", "\uD83D\uDE00", "N/A", "'", "\"\\",
+    private static final List<String> WORDS = List.of("a", "York", "Ann Marie", "smith", "Ünal", "O'Brien", "50%", "x#y:z", "日本",
+            "\uD83D\uDE00", "N/A", "'", "\"\\",
             "tab\there", "a very long name ".repeat(12));
     private static final long SOME_TIME = 1_795_219_200_000L;
 
@@ -71,12 +74,14 @@ final class RandomValues {
     private ObjectNode object(JsonNode schema) {
         ObjectNode object = JsonNodeFactory.instance.objectNode();
         List<String> required = StreamSupport.stream(schema.path("required").spliterator(), false).map(JsonNode::asText).toList();
-        schema.path("properties").properties().stream().filter(property -> !document.resolved(property.getValue()).path("readOnly").asBoolean())
+        schema.path("properties").properties().stream()
+                .filter(property -> !document.resolved(property.getValue()).path("readOnly").asBoolean())
                 .filter(property -> required.contains(property.getKey()) || random.nextBoolean())
                 .forEach(property -> object.set(property.getKey(), of(property.getValue())));
         if (schema.path("additionalProperties").isObject()) {
             for (int i = random.nextInt(3); i > 0; i--) {
-                object.set(schema.has("propertyNames") ? text(schema.path("propertyNames")) : word(), of(schema.path("additionalProperties")));
+                object.set(schema.has("propertyNames") ? text(schema.path("propertyNames")) : word(),
+                        of(schema.path("additionalProperties")));
             }
         }
         return object;

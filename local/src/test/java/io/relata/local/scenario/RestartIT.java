@@ -59,7 +59,8 @@ class RestartIT {
 
             assertThat(api.get("/stores/s").body().path("storeName").asText()).isEqualTo("Broadway");
             try (SqsClient sqs = queue.client()) {
-                assertThat(sqs.receiveMessage(request -> request.queueUrl(queue.deadLettersUrl())).messages()).extracting(Message::body).containsExactly("given up");
+                assertThat(sqs.receiveMessage(request -> request.queueUrl(queue.deadLettersUrl())).messages()).extracting(Message::body)
+                        .containsExactly("given up");
             }
             try (DynamoDbClient dynamoDb = new DynamoDbEndpoint(URI.create("http://localhost:" + dynamoDbPort)).client()) {
                 await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> {
@@ -75,8 +76,10 @@ class RestartIT {
     }
 
     private Process start(int port, int dynamoDbPort, int queuePort) throws IOException {
-        return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", System.getProperty("java.class.path"),
-                "-Drelata.home=" + SystemUnderTest.HOME, StartCommand.class.getName(), "--port", String.valueOf(port), "--dynamodb-port", String.valueOf(dynamoDbPort),
+        return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                System.getProperty("java.class.path"),
+                "-Drelata.home=" + SystemUnderTest.HOME, StartCommand.class.getName(), "--port", String.valueOf(port), "--dynamodb-port",
+                String.valueOf(dynamoDbPort),
                 "--queue-port", String.valueOf(queuePort), "--data", folder.resolve("data").toString()).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("console.log").toFile())).start();
     }
@@ -94,7 +97,8 @@ class RestartIT {
 
     private static List<Item> items(DynamoDbClient dynamoDb) {
         List<Item> items = new ArrayList<>();
-        dynamoDb.scanPaginator(request -> request.tableName("Entity").consistentRead(true)).items().forEach(item -> items.add(AttributeValues.item(item)));
+        dynamoDb.scanPaginator(request -> request.tableName("Entity").consistentRead(true)).items()
+                .forEach(item -> items.add(AttributeValues.item(item)));
         return items;
     }
 

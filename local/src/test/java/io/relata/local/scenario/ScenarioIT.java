@@ -41,12 +41,15 @@ class ScenarioIT {
     }
 
     private void customer(String id, String prefix, String firstName, String lastName) {
-        assertThat(api.put("/customers/" + id, "{\"businessId\":\"%s-b\",\"firstName\":\"%s\",\"lastName\":\"%s\"}".formatted(prefix, firstName, lastName))
+        assertThat(api
+                .put("/customers/" + id,
+                        "{\"businessId\":\"%s-b\",\"firstName\":\"%s\",\"lastName\":\"%s\"}".formatted(prefix, firstName, lastName))
                 .status()).isEqualTo(201);
     }
 
     private void store(String id, String prefix, String name) {
-        assertThat(api.put("/stores/" + id, "{\"businessId\":\"%s-b\",\"storeName\":\"%s\"}".formatted(prefix, name)).status()).isEqualTo(201);
+        assertThat(api.put("/stores/" + id, "{\"businessId\":\"%s-b\",\"storeName\":\"%s\"}".formatted(prefix, name)).status())
+                .isEqualTo(201);
     }
 
     @Test
@@ -69,7 +72,8 @@ class ScenarioIT {
     @Test
     void taggedThingsAreFoundByTheirTag() throws InterruptedException {
         partners("tags");
-        assertThat(api.put("/orders/tags-o", "{\"businessId\":\"tags-b\",\"customerId\":\"tags-c1\",\"status\":\"OPEN\"}").status()).isEqualTo(201);
+        assertThat(api.put("/orders/tags-o", "{\"businessId\":\"tags-b\",\"customerId\":\"tags-c1\",\"status\":\"OPEN\"}").status())
+                .isEqualTo(201);
         assertThat(api.put("/orders/tags-o/tags/tags-music").status()).isEqualTo(204);
         assertThat(api.put("/stores/tags-s1/tags/tags-music").status()).isEqualTo(204);
         assertThat(api.put("/stores/tags-s1/tags/tags-old").status()).isEqualTo(204);
@@ -98,9 +102,11 @@ class ScenarioIT {
             assertThat(api.get("/customers/rename-c2/stores").each("storeName")).containsExactly("Broadway");
             assertThat(api.get("/tags/rename-tag").each("storeName")).containsExactly("Broadway");
         });
-        List<Map<String, AttributeValue>> inIndex = system.dynamoDb().query(request -> request.tableName(system.table()).indexName("businessIdGsi")
-                .keyConditionExpression("businessId = :b and begins_with(sort, :s)").expressionAttributeValues(Map.of(
-                        ":b", AttributeValue.fromS("rename-b"), ":s", AttributeValue.fromS("store#")))).items();
+        List<Map<String, AttributeValue>> inIndex = system.dynamoDb()
+                .query(request -> request.tableName(system.table()).indexName("businessIdGsi")
+                        .keyConditionExpression("businessId = :b and begins_with(sort, :s)").expressionAttributeValues(Map.of(
+                                ":b", AttributeValue.fromS("rename-b"), ":s", AttributeValue.fromS("store#"))))
+                .items();
         assertThat(inIndex).extracting(item -> item.get("sort").s()).containsExactly("store#broadway", "store#harbour");
     }
 
@@ -115,7 +121,8 @@ class ScenarioIT {
         assertThat(api.delete("/stores/delete-s1").status()).isEqualTo(204);
         system.awaitQuiet();
 
-        assertThat(system.items()).filteredOn(item -> item.string("type").equals("store#delete-s1") || item.string("id").equals("store#delete-s1"))
+        assertThat(system.items())
+                .filteredOn(item -> item.string("type").equals("store#delete-s1") || item.string("id").equals("store#delete-s1"))
                 .allMatch(item -> item.string("kind").equals("tombstone"));
         assertThat(api.get("/stores/delete-s1").status()).isEqualTo(404);
         assertThat(api.get("/customers/delete-c1/stores").each("id")).isEmpty();
@@ -182,7 +189,8 @@ class ScenarioIT {
                 .containsExactly("orders-o12", "orders-o13", "orders-o14");
         assertThat(api.get("/businesses/orders-b/orders?filter=status:eq:OPEN&filter=total:gt:12&limit=2").each("id"))
                 .containsExactly("orders-o14", "orders-o16");
-        assertThat(api.put("/orders/orders-x", "{\"businessId\":\"orders-b\",\"customerId\":\"nobody\",\"status\":\"OPEN\"}").body().at("/errors/0/pointer")
+        assertThat(api.put("/orders/orders-x", "{\"businessId\":\"orders-b\",\"customerId\":\"nobody\",\"status\":\"OPEN\"}").body()
+                .at("/errors/0/pointer")
                 .asText()).isEqualTo("/customerId");
     }
 
@@ -195,7 +203,8 @@ class ScenarioIT {
                         "businessIdGsi [businessId, sort] ALL", "customerIdGsi [customerId, sort] ALL", "listGsi [list, sort] ALL",
                         "typeGsi [type, id] KEYS_ONLY");
         assertThat(table.streamSpecification().streamViewTypeAsString()).isEqualTo("NEW_AND_OLD_IMAGES");
-        assertThat(system.dynamoDb().describeTimeToLive(request -> request.tableName(system.table())).timeToLiveDescription().attributeName())
+        assertThat(
+                system.dynamoDb().describeTimeToLive(request -> request.tableName(system.table())).timeToLiveDescription().attributeName())
                 .isEqualTo("expiresAt");
     }
 
@@ -206,7 +215,8 @@ class ScenarioIT {
 
         Item store = system.item("items-s1", "store#items-s1").orElseThrow();
 
-        assertThat(store.attributes().keySet()).filteredOn(name -> !name.startsWith("_")).containsExactlyInAnyOrder("id", "type", "kind", "entity", "version",
+        assertThat(store.attributes().keySet()).filteredOn(name -> !name.startsWith("_")).containsExactlyInAnyOrder("id", "type", "kind",
+                "entity", "version",
                 "life", "createdAt", "updatedAt", "sort", "tags", "businessId", "storeName");
         assertThat(store.string("sort")).isEqualTo("store#main%20street");
         assertThat(store.number("version")).isEqualTo(store.number("life") + 1);

@@ -112,7 +112,8 @@ class SearchIT {
     @Test
     void nothingThatACallerSendsIsSyntax() throws Exception {
         settled();
-        for (String hostile : List.of("*", "* OR *:*", "\"}},{\"match_all\":{}}", "_exists_:text", "/.*/", "businessName:acme", "((((", "\\", "{\"query\":1}",
+        for (String hostile : List.of("*", "* OR *:*", "\"}},{\"match_all\":{}}", "_exists_:text", "/.*/", "businessName:acme", "((((",
+                "\\", "{\"query\":1}",
                 "\u0000")) {
             Api.Answer answer = api.get("/search?q=" + Api.segment(hostile));
             assertThat(answer.status()).as(hostile).isEqualTo(200);
@@ -120,7 +121,8 @@ class SearchIT {
         }
         assertThat(api.get("/search").status()).isEqualTo(400);
         assertThat(api.get("/search?q=" + "x".repeat(201)).status()).isEqualTo(400);
-        assertThat(api.get("/search?q=a&entity=order").body().path("detail").asText()).isEqualTo("entity is one of business, customer, store");
+        assertThat(api.get("/search?q=a&entity=order").body().path("detail").asText())
+                .isEqualTo("entity is one of business, customer, store");
         assertThat(api.get("/search?q=a&cursor=abc").status()).isEqualTo(400);
         assertThat(api.get("/search?q=a&from=1").status()).isEqualTo(400);
         assertThat(api.get("/search?q=a&limit=101").status()).isEqualTo(400);
@@ -133,7 +135,8 @@ class SearchIT {
         assertThat(found("tern")).containsExactly("tern");
 
         try (DynamoDbClient dynamoDb = new DynamoDbEndpoint(system.dynamoDbEndpoint()).client()) {
-            dynamoDb.deleteItem(request -> request.tableName(TABLE).key(AttributeValues.of(Item.of("id", "tern", "type", "business#tern"))));
+            dynamoDb.deleteItem(
+                    request -> request.tableName(TABLE).key(AttributeValues.of(Item.of("id", "tern", "type", "business#tern"))));
         }
         settled();
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(documents("{\"query\":{\"term\":{\"key\":\"business#tern\"}}}")).isZero());

@@ -14,7 +14,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /**
- * Many clients write at once to few entities, so that they meet all the time; when all is quiet, every copy is recomputed from the core items.
+ * Many clients write at once to few entities, so that they meet all the time; when all is quiet, every copy is recomputed from the core
+ * items.
  *
  * <p>{@code -Drelata.stress.clients=200 -Drelata.stress.seconds=60} for the long run.
  */

@@ -50,7 +50,8 @@ final class SystemUnderTest implements AutoCloseable {
         URI database = database();
         modelName = options.model();
         network = fates.map(each -> DynamoDbProxy.start(database, each));
-        system = LocalSystem.start(options.database(new SystemOptions.Database.Running(network.map(DynamoDbProxy::uri).orElse(database))).table(table));
+        system = LocalSystem
+                .start(options.database(new SystemOptions.Database.Running(network.map(DynamoDbProxy::uri).orElse(database))).table(table));
         dynamoDb = new DynamoDbEndpoint(database).client();
     }
 

@@ -10,9 +10,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** What becomes of the requests that the functions make of DynamoDB: nothing special; or a few are lost or repeated at random; or the next write's answer is. */
+/**
+ * What becomes of the requests that the functions make of DynamoDB: nothing special; or a few are lost or repeated at random; or the next
+ * write's answer is.
+ */
 final class UnreliableNetwork {
-    private static final Set<String> OF_FUNCTIONS = Set.of("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems", "BatchExecuteStatement");
+    private static final Set<String> OF_FUNCTIONS = Set.of("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems",
+            "BatchExecuteStatement");
     private static final Set<String> WRITES = Set.of("PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems");
     private static final int ONE_IN = 12;
 
@@ -47,7 +51,9 @@ final class UnreliableNetwork {
     }
 
     Fate fate(Request request) {
-        Optional<Runnable> meanwhile = WRITES.contains(request.operation()) && isOfTheApi(request) ? other.getAndSet(Optional.empty()) : Optional.empty();
+        Optional<Runnable> meanwhile = WRITES.contains(request.operation()) && isOfTheApi(request)
+                ? other.getAndSet(Optional.empty())
+                : Optional.empty();
         return meanwhile.<Fate>map(Fate.LosesItsAnswer::new)
                 .orElseGet(() -> disturbed && OF_FUNCTIONS.contains(request.operation()) ? drawn() : new Fate.Passes());
     }

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * The packaged functions with the real SDK, and between them and DynamoDB a network that loses requests and answers, and repeats them: what a caller is told
- * is what happened, once.
+ * The packaged functions with the real SDK, and between them and DynamoDB a network that loses requests and answers, and repeats them: what
+ * a caller is told is what happened, once.
  *
  * <p>{@code -Drelata.network.calls=100} for a longer run, {@code -Drelata.network.seed=} for the same one.
  */
@@ -66,7 +66,8 @@ class UnreliableNetworkIT {
         for (int i = 0; i < PLACES; i++) {
             Api.Answer store = api.put("/stores/s" + i, "{\"businessId\":\"b\",\"storeName\":\"S\"}");
             first.put("s" + i, store.body().path("version").longValue());
-            assertThat(api.put("/customers/c" + i, "{\"businessId\":\"b\",\"firstName\":\"F\",\"lastName\":\"L\"}").status()).isEqualTo(201);
+            assertThat(api.put("/customers/c" + i, "{\"businessId\":\"b\",\"firstName\":\"F\",\"lastName\":\"L\"}").status())
+                    .isEqualTo(201);
         }
         network.disturb();
         ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
@@ -82,7 +83,8 @@ class UnreliableNetworkIT {
         writers.shutdown();
         assertThat(writers.awaitTermination(180, TimeUnit.SECONDS)).isTrue();
         network.calm();
-        System.out.printf("seed %d: %d writers, %d calls each, answers by status %s, %d of unknown outcome, %s%n", SEED, WRITERS, CALLS, statuses,
+        System.out.printf("seed %d: %d writers, %d calls each, answers by status %s, %d of unknown outcome, %s%n", SEED, WRITERS, CALLS,
+                statuses,
                 unknown.size(), network);
 
         List<Item> items = system.items();
@@ -106,15 +108,16 @@ class UnreliableNetworkIT {
                 String tag = store + "/" + call;
                 Api.Answer answer = written(store, api.put("/stores/" + store + "/tags/" + call));
                 if (answer.status() == 204) {
-                    told(written(store, api.delete("/stores/" + store + "/tags/" + call)), tag, () -> refusedTags.add(tag), () -> tagged.add(tag));
+                    told(written(store, api.delete("/stores/" + store + "/tags/" + call)), tag, () -> refusedTags.add(tag),
+                            () -> tagged.add(tag));
                 } else {
-                    told(answer, tag, () -> { }, () -> refusedTags.add(tag));
+                    told(answer, tag, () -> {}, () -> refusedTags.add(tag));
                 }
             }
             case 3 -> {
                 Api.Answer answer = written(store, api.patch("/stores/" + store, "{\"city\":\"" + call + "\"}"));
                 told(answer, "city " + call, () -> versions.computeIfAbsent(store, any -> Collections.synchronizedList(new ArrayList<>()))
-                        .add(answer.body().path("version").longValue()), () -> { });
+                        .add(answer.body().path("version").longValue()), () -> {});
                 if (answer.status() == 200 && !answer.body().path("city").textValue().equals(call)) {
                     wrong.add(call + " was told of another's change: " + answer);
                 }
@@ -144,7 +147,8 @@ class UnreliableNetworkIT {
             done.run();
         } else if (answer.status() == 503 && answer.body().path("detail").asText().startsWith("the table did not say whether it wrote")) {
             unknown.add(call);
-        } else if (answer.status() == 409 || answer.status() == 503 && answer.body().path("detail").asText().startsWith("the table can't be reached")) {
+        } else if (answer.status() == 409
+                || answer.status() == 503 && answer.body().path("detail").asText().startsWith("the table can't be reached")) {
             refused.run();
         } else {
             wrong.add(call + ": " + answer);
@@ -158,7 +162,8 @@ class UnreliableNetworkIT {
     }
 
     private void assertCustomers(List<Item> items) {
-        List<String> there = items.stream().filter(item -> item.string("kind").equals("entity") && item.value("lastName").filter("New"::equals).isPresent())
+        List<String> there = items.stream()
+                .filter(item -> item.string("kind").equals("entity") && item.value("lastName").filter("New"::equals).isPresent())
                 .map(item -> item.string("firstName")).toList();
         assertThat(there).doesNotHaveDuplicates().containsAll(emails).noneMatch(refusedEmails::contains);
     }
@@ -166,7 +171,8 @@ class UnreliableNetworkIT {
     /** Each change that is acknowledged made one version, and no two the same; others made none, but for those that nobody knows of. */
     private void assertVersions(List<Item> items) {
         first.forEach((store, version) -> {
-            Item item = items.stream().filter(each -> each.string("id").equals(store) && each.string("type").equals("store#" + store)).findFirst().orElseThrow();
+            Item item = items.stream().filter(each -> each.string("id").equals(store) && each.string("type").equals("store#" + store))
+                    .findFirst().orElseThrow();
             long made = item.number("version") - version;
             int told = acknowledged.getOrDefault(store, new AtomicInteger()).get();
             assertThat(made).as("versions of " + store).isBetween((long) told, (long) told + unknown.size());
@@ -182,24 +188,31 @@ class UnreliableNetworkIT {
         Api quiet = api;
         long version = api.get("/stores/p?consistent=true").body().path("version").longValue();
 
-        assertThat(losing(() -> quiet.put("/stores/p/tags/other"), () -> api.patch("/stores/p", "{\"city\":\"Rome\"}")).body().path("version").longValue())
+        assertThat(losing(() -> quiet.put("/stores/p/tags/other"), () -> api.patch("/stores/p", "{\"city\":\"Rome\"}")).body()
+                .path("version").longValue())
                 .isEqualTo(version + 1);
-        assertThat(losing(() -> quiet.delete("/stores/p"), () -> api.send("PATCH", "/stores/p", "{\"city\":\"Oslo\"}", "If-Match", "\"" + (version + 2) + "\""))
+        assertThat(losing(() -> quiet.delete("/stores/p"),
+                () -> api.send("PATCH", "/stores/p", "{\"city\":\"Oslo\"}", "If-Match", "\"" + (version + 2) + "\""))
                 .status()).isEqualTo(200);
-        assertThat(losing(() -> quiet.delete("/stores/p"), () -> api.put("/stores/p", "{\"businessId\":\"b\",\"storeName\":\"Q\"}")).status()).isEqualTo(201);
+        assertThat(
+                losing(() -> quiet.delete("/stores/p"), () -> api.put("/stores/p", "{\"businessId\":\"b\",\"storeName\":\"Q\"}")).status())
+                .isEqualTo(201);
         quiet.put("/stores/p", "{\"businessId\":\"b\",\"storeName\":\"R\"}");
-        assertThat(losing(() -> quiet.put("/stores/p", "{\"businessId\":\"b\",\"storeName\":\"New\"}"), () -> api.delete("/stores/p")).status()).isEqualTo(204);
+        assertThat(losing(() -> quiet.put("/stores/p", "{\"businessId\":\"b\",\"storeName\":\"New\"}"), () -> api.delete("/stores/p"))
+                .status()).isEqualTo(204);
         assertThat(api.get("/stores/p?consistent=true").body().path("storeName").textValue()).isEqualTo("New");
-        assertThat(losing(() -> quiet.delete("/customers/p/stores/p"), () -> api.put("/customers/p/stores/p", "{\"role\":\"a\"}")).status()).isEqualTo(201);
+        assertThat(losing(() -> quiet.delete("/customers/p/stores/p"), () -> api.put("/customers/p/stores/p", "{\"role\":\"a\"}")).status())
+                .isEqualTo(201);
         quiet.put("/customers/p/stores/p", "{\"role\":\"b\"}");
-        assertThat(losing(() -> quiet.put("/customers/p/stores/p", "{\"role\":\"c\"}"), () -> api.delete("/customers/p/stores/p")).status()).isEqualTo(204);
+        assertThat(losing(() -> quiet.put("/customers/p/stores/p", "{\"role\":\"c\"}"), () -> api.delete("/customers/p/stores/p")).status())
+                .isEqualTo(204);
         assertThat(system.item("link:customer-store:p", "store#p").orElseThrow().map("attributes")).isEqualTo(Map.of("role", "c"));
         assertThat(losing(() -> quiet.delete("/stores/p/tags/x"), () -> api.put("/stores/p/tags/x")).status()).isEqualTo(204);
         assertThat(losing(() -> quiet.put("/stores/p/tags/x"), () -> api.put("/stores/p/tags/y")).status()).isEqualTo(204);
         assertThat(losing(() -> quiet.put("/stores/p/tags/x"), () -> api.delete("/stores/p/tags/x")).status()).isEqualTo(204);
         assertThat(losing(() -> quiet.put("/stores/p/tags/x"), () -> api.delete("/stores/p/tags/y")).status()).isEqualTo(204);
         assertThat(api.get("/stores/p/tags").body().path("tags").toString()).isEqualTo("[\"x\"]");
-        Api.Answer once = losing(() -> { }, () -> api.send("POST", "/customers", customer("once"), "Idempotency-Key", "k"));
+        Api.Answer once = losing(() -> {}, () -> api.send("POST", "/customers", customer("once"), "Idempotency-Key", "k"));
         assertThat(once.status()).isEqualTo(201);
         assertThat(once.header("Idempotency-Replayed")).isEmpty();
     }

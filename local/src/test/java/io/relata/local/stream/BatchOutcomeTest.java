@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BatchOutcomeTest {
-    private static final List<ChangeRecord> BATCH =
-            List.of(FakeStream.record("97", "a"), FakeStream.record("98", "a"), FakeStream.record("100", "a"));
+    private static final List<ChangeRecord> BATCH = List.of(FakeStream.record("97", "a"), FakeStream.record("98", "a"),
+            FakeStream.record("100", "a"));
 
     @ParameterizedTest
     @ValueSource(strings = {"", "null", "{}", "{\"batchItemFailures\":null}", "{\"batchItemFailures\":[]}"})

@@ -18,7 +18,8 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 class DynamoDbChangeStreamTest {
     private static final String TABLE = "DynamoDbChangeStreamTest";
-    private static final Map<String, AttributeValue> KEY = Map.of("id", AttributeValue.fromS("004"), "type", AttributeValue.fromS("store#004"));
+    private static final Map<String, AttributeValue> KEY = Map.of("id", AttributeValue.fromS("004"), "type",
+            AttributeValue.fromS("store#004"));
 
     private static DynamoDbClient dynamoDb;
     private static DynamoDbStreamsClient streams;
@@ -49,7 +50,8 @@ class DynamoDbChangeStreamTest {
         ChangeStream.Page all = stream.read(stream.iterator(shard, Optional.empty()));
 
         assertThat(all.records()).extracting(ChangeRecord::json).satisfiesExactly(
-                inserted -> assertThat(inserted).contains("\"eventName\":\"INSERT\"", "\"awsRegion\":\"us-east-1\"", "\"NewImage\":").doesNotContain("OldImage"),
+                inserted -> assertThat(inserted).contains("\"eventName\":\"INSERT\"", "\"awsRegion\":\"us-east-1\"", "\"NewImage\":")
+                        .doesNotContain("OldImage"),
                 modified -> assertThat(modified).contains("\"eventName\":\"MODIFY\"", "\"storeName\":{\"S\":\"Main\"}", "\"OldImage\":"),
                 removed -> assertThat(removed).contains("\"eventName\":\"REMOVE\"", "\"OldImage\":").doesNotContain("NewImage"));
         assertThat(all.next()).isPresent();
@@ -59,6 +61,7 @@ class DynamoDbChangeStreamTest {
 
     @Test
     void positionThatTheStreamDoesNotKnowIsReportedAsLost() {
-        assertThatThrownBy(() -> stream.iterator(stream.shards().get(0), Optional.of("no number"))).isInstanceOf(ChangeStream.PositionLostException.class);
+        assertThatThrownBy(() -> stream.iterator(stream.shards().get(0), Optional.of("no number")))
+                .isInstanceOf(ChangeStream.PositionLostException.class);
     }
 }

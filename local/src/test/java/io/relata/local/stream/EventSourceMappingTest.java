@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 class EventSourceMappingTest {
     private static final Duration LONG = Duration.ofSeconds(20);
     private static final RecordFilter ENTITIES = new RecordFilter(List.of("{\"dynamodb\":{\"NewImage\":{\"kind\":{\"S\":[\"entity\"]}}}}"));
-    private static final Delivery QUICK = new Delivery(100, 4, 3, Delivery.OnFunctionError.RETRY_WHOLE_BATCH, Duration.ofMillis(1), Duration.ofMillis(4));
+    private static final Delivery QUICK = new Delivery(100, 4, 3, Delivery.OnFunctionError.RETRY_WHOLE_BATCH, Duration.ofMillis(1),
+            Duration.ofMillis(4));
 
     private final FakeStream stream = new FakeStream();
     private final List<FailedBatch> failed = new CopyOnWriteArrayList<>();
@@ -74,7 +75,8 @@ class EventSourceMappingTest {
     void fromTheFirstFailedRecordOnEverythingComesAgain() throws Exception {
         addFiveOfOneItem();
         AtomicInteger calls = new AtomicInteger();
-        FakeFunction function = new FakeFunction(batch -> calls.incrementAndGet() == 1 ? FakeFunction.failing("4", "3") : FakeFunction.SUCCESS);
+        FakeFunction function = new FakeFunction(
+                batch -> calls.incrementAndGet() == 1 ? FakeFunction.failing("4", "3") : FakeFunction.SUCCESS);
         run(function, QUICK);
         assertThat(function.batches()).containsExactly(List.of("1", "2", "3", "4", "5"), List.of("3", "4", "5"));
         assertThat(failed).isEmpty();
@@ -265,8 +267,9 @@ class EventSourceMappingTest {
     void batchesAreNoLargerThanTheEventsThatLambdaTakes() throws Exception {
         List<ChangeRecord> large = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
-            large.add(new ChangeRecord(Integer.toString(i), "a", "{\"dynamodb\":{\"NewImage\":{\"kind\":{\"S\":\"entity\"},\"data\":{\"S\":\""
-                    + "x".repeat(1_000_000) + "\"}},\"SequenceNumber\":\"" + i + "\"}}"));
+            large.add(
+                    new ChangeRecord(Integer.toString(i), "a", "{\"dynamodb\":{\"NewImage\":{\"kind\":{\"S\":\"entity\"},\"data\":{\"S\":\""
+                            + "x".repeat(1_000_000) + "\"}},\"SequenceNumber\":\"" + i + "\"}}"));
         }
         AtomicInteger largest = new AtomicInteger();
         FakeFunction function = FakeFunction.succeeding();

@@ -15,7 +15,8 @@ class FailureFileTest {
     @Test
     void failedBatchIsALineWithItsPosition(@TempDir Path data) throws Exception {
         FailureFile failures = new FailureFile(Optional.of(data.resolve("failed-batches.jsonl")));
-        FailedBatch batch = new FailedBatch("arn:stream", "shard-1", List.of(FakeStream.record("7", "a"), FakeStream.record("9", "a")), 3, "out of memory");
+        FailedBatch batch = new FailedBatch("arn:stream", "shard-1", List.of(FakeStream.record("7", "a"), FakeStream.record("9", "a")), 3,
+                "out of memory");
         failures.accept(batch);
         failures.accept(batch);
         List<String> lines = Files.readAllLines(data.resolve("failed-batches.jsonl"));

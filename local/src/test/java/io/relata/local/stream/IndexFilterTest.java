@@ -23,14 +23,16 @@ class IndexFilterTest {
 
     @ParameterizedTest
     @CsvSource({"INSERT,store#1,entity,'',true", "MODIFY,customer#1,entity,'',true", "MODIFY,store#1,tombstone,entity,true",
-            "MODIFY,store#1,tombstone,link,false", "INSERT,store#1,link,'',false", "INSERT,store#1,copy,'',false", "INSERT,order#1,entity,'',false", "MODIFY,order#1,tombstone,entity,false",
+            "MODIFY,store#1,tombstone,link,false", "INSERT,store#1,link,'',false", "INSERT,store#1,copy,'',false",
+            "INSERT,order#1,entity,'',false", "MODIFY,order#1,tombstone,entity,false",
             "INSERT,storehouse#1,entity,'',false", "INSERT,unique:customer.email:a,guard,'',false"})
     void onlyCoreItemsOfWhatIsSearchedPass(String eventName, String type, String kind, String of, boolean passes) {
         assertThat(deployed.passes(record(eventName, type, "NewImage", kind, of))).isEqualTo(passes);
     }
 
     @ParameterizedTest
-    @CsvSource({"store#1,entity,'',true", "store#1,tombstone,entity,true", "store#1,tombstone,link,false", "store#1,copy,'',false", "order#1,entity,'',false"})
+    @CsvSource({"store#1,entity,'',true", "store#1,tombstone,entity,true", "store#1,tombstone,link,false", "store#1,copy,'',false",
+            "order#1,entity,'',false"})
     void removalsOfThemPassToo(String type, String kind, String of, boolean passes) {
         assertThat(deployed.passes(record("REMOVE", type, "OldImage", kind, of))).isEqualTo(passes);
     }
@@ -52,7 +54,8 @@ class IndexFilterTest {
     @Test
     void nothingSearchedIsNoFilterAndTheLimitsOfLambdaAreKept() {
         assertThat(IndexFilter.patterns(Books.MODEL)).isEmpty();
-        assertThat(IndexFilter.patterns(Office.MODEL)).hasSizeLessThanOrEqualTo(5).allSatisfy(pattern -> assertThat(pattern.length()).isLessThan(4096));
+        assertThat(IndexFilter.patterns(Office.MODEL)).hasSizeLessThanOrEqualTo(5)
+                .allSatisfy(pattern -> assertThat(pattern.length()).isLessThan(4096));
     }
 
     private static ChangeRecord record(String eventName, String type, String image, String kind, String of) {

@@ -13,7 +13,8 @@ class RecordFilterTest {
     private final RecordFilter deployed = new RecordFilter(StreamFilter.PATTERNS);
 
     @ParameterizedTest
-    @CsvSource({"INSERT,entity,true", "MODIFY,link,true", "MODIFY,tombstone,true", "INSERT,copy,false", "MODIFY,guard,false", "INSERT,progress,false", "INSERT,meta,false", "MODIFY,meta,false"})
+    @CsvSource({"INSERT,entity,true", "MODIFY,link,true", "MODIFY,tombstone,true", "INSERT,copy,false", "MODIFY,guard,false",
+            "INSERT,progress,false", "INSERT,meta,false", "MODIFY,meta,false"})
     void coreItemsPassAndCopiesDoNot(String eventName, String kind, boolean passes) {
         assertThat(deployed.passes(record("""
                 {"eventName":"%s","dynamodb":{"NewImage":{"kind":{"S":"%s"}}}}""".formatted(eventName, kind)))).isEqualTo(passes);

@@ -35,7 +35,8 @@ class RecordJsonTest {
         Record record = Record.builder().eventID("9f1").eventName(OperationType.MODIFY).eventVersion("1.1").eventSource("aws:dynamodb")
                 .awsRegion("ddblocal").dynamodb(change -> change.approximateCreationDateTime(Instant.parse("2026-11-20T12:00:00.120Z"))
                         .keys(keys()).newImage(image).oldImage(keys()).sequenceNumber("000000000000000000007").sizeBytes(91L)
-                        .streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)).build();
+                        .streamViewType(StreamViewType.NEW_AND_OLD_IMAGES))
+                .build();
 
         ChangeRecord written = json.record(record);
 
@@ -73,7 +74,8 @@ class RecordJsonTest {
         return Record.builder().eventID("1").eventName(OperationType.REMOVE).eventVersion("1.1")
                 .userIdentity(user -> user.principalId("dynamodb.amazonaws.com").type("Service"))
                 .dynamodb(change -> change.approximateCreationDateTime(Instant.parse(time)).keys(keys()).oldImage(keys())
-                        .sequenceNumber("1").sizeBytes(20L).streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)).build();
+                        .sequenceNumber("1").sizeBytes(20L).streamViewType(StreamViewType.NEW_AND_OLD_IMAGES))
+                .build();
     }
 
     private static Map<String, AttributeValue> keys() {

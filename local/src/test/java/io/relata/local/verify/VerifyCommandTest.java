@@ -48,7 +48,8 @@ class VerifyCommandTest {
 
     @BeforeEach
     void customerLinkedToStore() {
-        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder()
+                .streamSpecification(stream -> stream.streamEnabled(false)).build());
         entity("business", "002", Map.of("businessName", "Acme"), Set.of());
         EntityRef customer = entity("customer", "001", Map.of("businessId", "002", "firstName", "Ann", "lastName", "Smith"), Set.of());
         EntityRef store = entity("store", "004", Map.of("businessId", "002", "storeName", "Main Street"), Set.of("music"));
@@ -60,7 +61,8 @@ class VerifyCommandTest {
 
     private EntityRef entity(String entity, String id, Map<String, Object> own, Set<String> tags) {
         EntityRef ref = new EntityRef(entity, id);
-        put(CoreKey.of(ref), CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE, TIME));
+        put(CoreKey.of(ref),
+                CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE, TIME));
         return ref;
     }
 
@@ -96,7 +98,8 @@ class VerifyCommandTest {
     private int verifyWithoutValues(String name, String... more) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        List<String> arguments = new ArrayList<>(List.of("--endpoint", DynamoDbLocal.shared().endpoint().toString(), "--table", name, "--lag", "0"));
+        List<String> arguments = new ArrayList<>(
+                List.of("--endpoint", DynamoDbLocal.shared().endpoint().toString(), "--table", name, "--lag", "0"));
         arguments.addAll(List.of(more));
         return new CommandLine(new VerifyCommand()).setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true))
                 .execute(arguments.toArray(String[]::new));
@@ -120,8 +123,10 @@ class VerifyCommandTest {
                 "UNEXPLAINED surprise / nothing known: no rule of the model puts an item here");
         assertThat(out.toString().lines().skip(2)).satisfiesExactly(
                 line -> assertThat(line).matches("8 items, \\d+ read units: 2 wrong"),
-                line -> assertThat(line).isEqualTo("         1  MISSING               removed past the API: by other code, by hand or by a partial restore"),
-                line -> assertThat(line).isEqualTo("         1  UNEXPLAINED           written under another model than the one deployed, or by other code"));
+                line -> assertThat(line).isEqualTo(
+                        "         1  MISSING               removed past the API: by other code, by hand or by a partial restore"),
+                line -> assertThat(line).isEqualTo(
+                        "         1  UNEXPLAINED           written under another model than the one deployed, or by other code"));
     }
 
     @Test
@@ -130,7 +135,8 @@ class VerifyCommandTest {
         put(Item.of("id", "surprise", "type", "nothing known"));
 
         assertThat(verify("--repair")).isEqualTo(1);
-        assertThat(out.toString()).contains("MISSING tag#music / store#004: it should carry store#004; repaired").contains("2 wrong, 1 repaired");
+        assertThat(out.toString()).contains("MISSING tag#music / store#004: it should carry store#004; repaired")
+                .contains("2 wrong, 1 repaired");
         assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
 
         assertThat(verify()).isEqualTo(1);
@@ -146,8 +152,9 @@ class VerifyCommandTest {
         assertThat(verify("--json", "--repair", "--segments", "1")).isEqualTo(1);
 
         assertThat(out.toString().lines()).satisfiesExactly(
-                line -> assertThat(line).isEqualTo("{\"fault\":\"MISSING\",\"cause\":\"LOST_CHANGE\",\"id\":\"tag#music\",\"type\":\"store#004\","
-                        + "\"detail\":\"it should carry store#004\",\"treatment\":\"REPAIRED\"}"),
+                line -> assertThat(line)
+                        .isEqualTo("{\"fault\":\"MISSING\",\"cause\":\"LOST_CHANGE\",\"id\":\"tag#music\",\"type\":\"store#004\","
+                                + "\"detail\":\"it should carry store#004\",\"treatment\":\"REPAIRED\"}"),
                 line -> assertThat(line).matches("\\{\"items\":7,\"readUnits\":\\d+,\"wrong\":1,"
                         + "\"found\":\\{\"MISSING\":\\{\"LOST_CHANGE\":1}},\"repaired\":1}"));
     }
@@ -157,7 +164,8 @@ class VerifyCommandTest {
         put(Item.of("id", "surprise", "type", "nothing known"));
         Path bookmark = directory.resolve("bookmark");
         Files.writeString(bookmark, ("{\"table\":\"%s\",\"sweeps\":[{\"segment\":0,\"segments\":1,\"scanned\":true,\"suspects\":["
-                + "{\"fault\":\"UNEXPLAINED\",\"id\":\"surprise\",\"type\":\"nothing known\",\"state\":\"version none\",\"seen\":0}]}]}").formatted(table));
+                + "{\"fault\":\"UNEXPLAINED\",\"id\":\"surprise\",\"type\":\"nothing known\",\"state\":\"version none\",\"seen\":0}]}]}")
+                .formatted(table));
 
         assertThat(verify("--resume", bookmark.toString())).isEqualTo(1);
 
@@ -180,7 +188,8 @@ class VerifyCommandTest {
     void tableThatIsNotThereEndsWithStatus2() {
         assertThat(verifyTable("nowhere")).isEqualTo(2);
 
-        assertThat(err.toString()).isEqualTo("verify: there is no table nowhere at " + DynamoDbLocal.shared().endpoint() + ": are name and region right?\n");
+        assertThat(err.toString())
+                .isEqualTo("verify: there is no table nowhere at " + DynamoDbLocal.shared().endpoint() + ": are name and region right?\n");
     }
 
     @Test
@@ -188,7 +197,8 @@ class VerifyCommandTest {
         remove("tag#music", "store#004");
 
         verifyWithoutValues(table);
-        assertThat(out.toString()).contains("MISSING " + KeyText.REDACTED.of("tag#music") + " / store#004: it should carry store#004").doesNotContain("music");
+        assertThat(out.toString()).contains("MISSING " + KeyText.REDACTED.of("tag#music") + " / store#004: it should carry store#004")
+                .doesNotContain("music");
         verifyWithoutValues(table, "--json");
         assertThat(out.toString()).contains("tag#sha256-").doesNotContain("music");
         verify();
@@ -202,7 +212,8 @@ class VerifyCommandTest {
         assertThat(verify("--repair", "--repair-unconfirmed-model", "--model", "shop")).isEqualTo(2);
 
         assertThat(err.toString()).startsWith("verify: table " + table + " is of the model office (fingerprint ")
-                .contains("), and the model given is shop (fingerprint ").endsWith("; nothing was done: give the model office, or a table of shop\n");
+                .contains("), and the model given is shop (fingerprint ")
+                .endsWith("; nothing was done: give the model office, or a table of shop\n");
         assertThat(items()).containsExactlyInAnyOrderElementsOf(before);
         assertThat(verify("--model", "shop")).isEqualTo(2);
     }
@@ -214,7 +225,8 @@ class VerifyCommandTest {
         List<Item> before = items();
 
         assertThat(verify()).isEqualTo(1);
-        assertThat(err.toString()).startsWith("verify: table " + table + " was deployed with another version of the model, office (fingerprint 000000000000)");
+        assertThat(err.toString()).startsWith(
+                "verify: table " + table + " was deployed with another version of the model, office (fingerprint 000000000000)");
         assertThat(out.toString()).contains("MISSING");
         assertThat(verify("--repair")).isEqualTo(2);
         assertThat(err.toString()).endsWith("Until then nothing is repaired, unless you say --repair-unconfirmed-model\n");
@@ -228,7 +240,8 @@ class VerifyCommandTest {
         remove("meta#table", "meta#table");
 
         assertThat(verify()).isZero();
-        assertThat(err.toString()).contains("does not say which model it is of: it was made by an earlier release, and the next deployment writes it down");
+        assertThat(err.toString())
+                .contains("does not say which model it is of: it was made by an earlier release, and the next deployment writes it down");
         assertThat(verify("--repair")).isEqualTo(2);
     }
 

@@ -45,9 +45,11 @@ class VerifyIT {
     @Test
     void corruptedTableIsHealedThroughTheWorkQueue() throws Exception {
         try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE));
-                PackagedFunction verify = PackagedFunction.start(new FunctionArchive(HOME.resolve("stream-fanout/target/function.zip")), settings(system))) {
+                PackagedFunction verify = PackagedFunction.start(new FunctionArchive(HOME.resolve("stream-fanout/target/function.zip")),
+                        settings(system))) {
             put(system, "/businesses/acme", "{\"businessName\":\"Acme\"}");
-            put(system, "/customers/001", "{\"businessId\":\"acme\",\"firstName\":\"Ann\",\"lastName\":\"Bee\",\"email\":\"ann@example.com\"}");
+            put(system, "/customers/001",
+                    "{\"businessId\":\"acme\",\"firstName\":\"Ann\",\"lastName\":\"Bee\",\"email\":\"ann@example.com\"}");
             for (int i = 0; i < STORES; i++) {
                 put(system, "/stores/s" + i, "{\"businessId\":\"acme\",\"storeName\":\"Store %d\"}".formatted(i));
                 put(system, "/customers/001/stores/s" + i, "{}");
@@ -60,7 +62,8 @@ class VerifyIT {
             String run = call(verify, "{\"segments\": 3, \"repair\": true, \"lag\": 2}").path("run").asText();
 
             await().atMost(PATIENCE).untilAsserted(() -> assertThat(state(verify, run).path("state").asText()).isEqualTo("finished"));
-            assertThat(state(verify, run).path("found")).isEqualTo(Json.MAPPER.readTree("{\"MISSING\":3,\"STALE\":1,\"GHOST\":1,\"OWNER_WITHOUT_GUARD\":1}"));
+            assertThat(state(verify, run).path("found"))
+                    .isEqualTo(Json.MAPPER.readTree("{\"MISSING\":3,\"STALE\":1,\"GHOST\":1,\"OWNER_WITHOUT_GUARD\":1}"));
             assertThat(state(verify, run).path("repaired").asInt()).isEqualTo(5);
             system.awaitQuiet(PATIENCE);
             assertThat(CopyDifferences.of(Office.MODEL, items())).isEmpty();
@@ -123,8 +126,9 @@ class VerifyIT {
     }
 
     private static void put(LocalSystem system, String path, String body) throws Exception {
-        HttpResponse<String> response = CLIENT.send(HttpRequest.newBuilder(URI.create(system.url() + path)).PUT(BodyPublishers.ofString(body))
-                .header("Content-Type", "application/json").build(), BodyHandlers.ofString());
+        HttpResponse<String> response = CLIENT
+                .send(HttpRequest.newBuilder(URI.create(system.url() + path)).PUT(BodyPublishers.ofString(body))
+                        .header("Content-Type", "application/json").build(), BodyHandlers.ofString());
         assertThat(response.statusCode()).describedAs(response.body()).isBetween(200, 204);
     }
 }

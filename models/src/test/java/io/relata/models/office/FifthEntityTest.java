@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What it takes to declare an entity. */
 class FifthEntityTest {
-    @Entity(collection = "employees") @SortBy("lastName")
+    @Entity(collection = "employees")
+    @SortBy("lastName")
     record Employee(
             @BelongsTo(Business.class) @NotBlank String businessId,
             @BelongsTo(value = Store.class, sharing = "businessId") String storeId,
@@ -39,7 +40,8 @@ class FifthEntityTest {
     void fifthEntityIsOneRecordAndOneWordInTheSchema() {
         EntityType employee = model.collection("employees").orElseThrow();
 
-        assertThat(model.indexes()).extracting(Index::name).containsExactly("businessIdGsi", "customerIdGsi", "storeIdGsi", "listGsi", "typeGsi");
+        assertThat(model.indexes()).extracting(Index::name).containsExactly("businessIdGsi", "customerIdGsi", "storeIdGsi", "listGsi",
+                "typeGsi");
         assertThat(paths("business")).containsExactly("customers", "orders", "stores", "employees");
         assertThat(paths("store")).containsExactly("employees", "customers");
         assertThat(employee.sortKey(Map.of("lastName", "van Dam"))).isEqualTo("employee#van%20dam");
@@ -48,7 +50,8 @@ class FifthEntityTest {
     @Test
     void othersStayAsTheyAre() {
         for (String name : List.of("customer", "order")) {
-            assertThat(paths(name)).isEqualTo(Office.MODEL.related(Office.MODEL.entity(name).orElseThrow()).stream().map(Related::path).toList());
+            assertThat(paths(name))
+                    .isEqualTo(Office.MODEL.related(Office.MODEL.entity(name).orElseThrow()).stream().map(Related::path).toList());
         }
         assertThat(model.relations()).isEqualTo(Office.MODEL.relations());
     }

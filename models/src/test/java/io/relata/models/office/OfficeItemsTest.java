@@ -57,21 +57,26 @@ class OfficeItemsTest {
 
     @Test
     void listedBusiness() {
-        assertThat(item("100", "business#100")).isEqualTo(Item.of("id", "100", "type", "business#100", "kind", "entity", "entity", "business",
+        assertThat(item("100", "business#100")).isEqualTo(Item.of("id", "100", "type", "business#100", "kind", "entity", "entity",
+                "business",
                 "version", VERSION, "life", VERSION, "createdAt", "2026-11-20T12:00:00.123Z", "updatedAt", "2026-11-20T12:00:00.123Z",
-                "sort", "business#acme%20&%20sons", "list", Office.MODEL.entity("business").orElseThrow().listPartition("100").orElseThrow(),
+                "sort", "business#acme%20&%20sons", "list",
+                Office.MODEL.entity("business").orElseThrow().listPartition("100").orElseThrow(),
                 "businessName", "Acme & Sons", "industry", "Tools"));
     }
 
     @Test
     void customerWithItsGuard() {
-        assertThat(item("001", "customer#001")).isEqualTo(Item.of("id", "001", "type", "customer#001", "kind", "entity", "entity", "customer",
+        assertThat(item("001", "customer#001")).isEqualTo(Item.of("id", "001", "type", "customer#001", "kind", "entity", "entity",
+                "customer",
                 "version", VERSION, "life", VERSION, "createdAt", "2026-11-20T12:00:00.123Z", "updatedAt", "2026-11-20T12:00:00.123Z",
-                "sort", "customer#ann%20marie#smith", "businessId", "100", "firstName", "Ann Marie", "lastName", "Smith", "email", "Ann@Example.com",
+                "sort", "customer#ann%20marie#smith", "businessId", "100", "firstName", "Ann Marie", "lastName", "Smith", "email",
+                "Ann@Example.com",
                 "phone", "+43 1", "mailingAddresses",
                 Map.of("home", Map.of("streetAddress", "Ring 1", "city", "Wien", "postalCode", "1010", "country", "AT"))));
         assertThat(item("unique:customer.email:ann@example.com", "unique:customer.email:ann@example.com")).isEqualTo(Item.of(
-                "id", "unique:customer.email:ann@example.com", "type", "unique:customer.email:ann@example.com", "kind", "guard", "owner", "001"));
+                "id", "unique:customer.email:ann@example.com", "type", "unique:customer.email:ann@example.com", "kind", "guard", "owner",
+                "001"));
     }
 
     @Test
@@ -90,16 +95,19 @@ class OfficeItemsTest {
                  'createdAt': '2024-02-29T13:00:00+01:00', 'finishedAt': '2024-03-01T00:00:00Z'}""");
         assertThat(item("003", "order#003")).isEqualTo(Item.of("id", "003", "type", "order#003", "kind", "entity", "entity", "order",
                 "version", VERSION, "life", VERSION, "createdAt", "2024-02-29T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.123Z",
-                "sort", "order#1709208000000", "businessId", "100", "customerId", "001", "status", "FINISHED", "total", new BigDecimal("19.9"),
+                "sort", "order#1709208000000", "businessId", "100", "customerId", "001", "status", "FINISHED", "total",
+                new BigDecimal("19.9"),
                 "currency", "EUR", "finishedAt", "2024-03-01T00:00:00.000Z"));
     }
 
     @Test
     void linkBetweenACustomerAndAStore() {
-        Related.Linked stores = (Related.Linked) Office.MODEL.related(Office.MODEL.entity("customer").orElseThrow(), "stores").orElseThrow();
+        Related.Linked stores = (Related.Linked) Office.MODEL.related(Office.MODEL.entity("customer").orElseThrow(), "stores")
+                .orElseThrow();
         new LinkEntities(bench).link(stores.side(), "001", "004", Optional.of(json("{'role': 'manager', 'since': '2026-11'}")));
         assertThat(item("link:customer-store:001", "store#004")).isEqualTo(Item.of("id", "link:customer-store:001", "type", "store#004",
-                "kind", "link", "relation", "customer-store", "from", "001", "to", "004", "fromLife", VERSION, "toLife", VERSION, "version", VERSION,
+                "kind", "link", "relation", "customer-store", "from", "001", "to", "004", "fromLife", VERSION, "toLife", VERSION, "version",
+                VERSION,
                 "attributes", Map.of("role", "manager", "since", "2026-11")));
 
         new LinkEntities(bench).unlink(stores.side(), "001", "004");
@@ -117,14 +125,21 @@ class OfficeItemsTest {
 
     @Test
     void whatTheOfficeRefuses() {
-        refused("/customerId: customer 002 does not exist: create it first", "order", "{'businessId': '100', 'customerId': '002', 'status': 'OPEN'}");
-        refused("/status: it has to be one of PENDING, OPEN, FINISHED, CANCELLED", "order", "{'businessId': '100', 'customerId': '001', 'status': 'DONE'}");
-        refused("/total: must be greater than or equal to 0", "order", "{'businessId': '100', 'customerId': '001', 'status': 'OPEN', 'total': -1}");
-        refused("/email: must be a well-formed email address", "customer", "{'businessId': '100', 'firstName': 'A', 'lastName': 'B', 'email': 'ann'}");
+        refused("/customerId: customer 002 does not exist: create it first", "order",
+                "{'businessId': '100', 'customerId': '002', 'status': 'OPEN'}");
+        refused("/status: it has to be one of PENDING, OPEN, FINISHED, CANCELLED", "order",
+                "{'businessId': '100', 'customerId': '001', 'status': 'DONE'}");
+        refused("/total: must be greater than or equal to 0", "order",
+                "{'businessId': '100', 'customerId': '001', 'status': 'OPEN', 'total': -1}");
+        refused("/email: must be a well-formed email address", "customer",
+                "{'businessId': '100', 'firstName': 'A', 'lastName': 'B', 'email': 'ann'}");
         refused("/storeName: must not be blank", "store", "{'businessId': '100', 'storeName': ' '}");
-        refused("/openedOn: it has to be a date in ISO-8601, such as 2026-11-20", "store", "{'businessId': '100', 'storeName': 'S', 'openedOn': '2021-02-29'}");
-        refused("/colour: there is no such attribute; there are businessName, industry, website", "business", "{'businessName': 'B', 'colour': 'red'}");
-        StringBuilder addresses = new StringBuilder("{'businessId': '100', 'firstName': 'A', 'lastName': 'B', 'mailingAddresses': {'0': {}");
+        refused("/openedOn: it has to be a date in ISO-8601, such as 2026-11-20", "store",
+                "{'businessId': '100', 'storeName': 'S', 'openedOn': '2021-02-29'}");
+        refused("/colour: there is no such attribute; there are businessName, industry, website", "business",
+                "{'businessName': 'B', 'colour': 'red'}");
+        StringBuilder addresses = new StringBuilder(
+                "{'businessId': '100', 'firstName': 'A', 'lastName': 'B', 'mailingAddresses': {'0': {}");
         for (int i = 1; i <= 20; i++) {
             addresses.append(", '").append(i).append("': {}");
         }
@@ -133,7 +148,8 @@ class OfficeItemsTest {
 
     @Test
     void sinceIsAYearMonthOrDay() {
-        Related.Linked customers = (Related.Linked) Office.MODEL.related(Office.MODEL.entity("store").orElseThrow(), "customers").orElseThrow();
+        Related.Linked customers = (Related.Linked) Office.MODEL.related(Office.MODEL.entity("store").orElseThrow(), "customers")
+                .orElseThrow();
         for (String since : List.of("2026", "2026-11", "2026-11-20", "2026-11-20T12:00:00Z")) {
             new LinkEntities(bench).link(customers.side(), "004", "001", Optional.of(json("{'since': '" + since + "'}")));
         }
@@ -146,12 +162,14 @@ class OfficeItemsTest {
     }
 
     private void refused(String message, String entity, String body) {
-        assertThatThrownBy(() -> new CreateEntity(bench).create(Office.MODEL.entity(entity).orElseThrow(), json(body), Optional.empty())).hasMessage(message);
+        assertThatThrownBy(() -> new CreateEntity(bench).create(Office.MODEL.entity(entity).orElseThrow(), json(body), Optional.empty()))
+                .hasMessage(message);
     }
 
     /** The item without attributes that start with {@code _}. */
     private Item item(String id, String type) {
-        Item item = AttributeValues.item(DYNAMO_DB.getItem(get -> get.tableName(table).key(AttributeValues.of(Item.of("id", id, "type", type)))).item());
+        Item item = AttributeValues
+                .item(DYNAMO_DB.getItem(get -> get.tableName(table).key(AttributeValues.of(Item.of("id", id, "type", type)))).item());
         Map<String, Object> attributes = new LinkedHashMap<>(item.attributes());
         attributes.keySet().removeIf(attribute -> attribute.startsWith("_"));
         return new Item(attributes);

@@ -31,7 +31,8 @@ class OfficeTest {
     @Test
     void thereAreFourEntitiesAndAllCanBeTagged() {
         assertThat(Office.MODEL.entities()).containsExactly(BUSINESS, CUSTOMER, ORDER, STORE).allMatch(EntityType::taggable);
-        assertThat(Office.MODEL.entities()).extracting(EntityType::collection).containsExactly("businesses", "customers", "orders", "stores");
+        assertThat(Office.MODEL.entities()).extracting(EntityType::collection).containsExactly("businesses", "customers", "orders",
+                "stores");
     }
 
     @Test
@@ -63,7 +64,8 @@ class OfficeTest {
     @Test
     void listsAreSorted() {
         assertThat(BUSINESS.sortBy()).containsExactly(new SortAttribute("businessName", AttributeType.TEXT));
-        assertThat(CUSTOMER.sortBy()).containsExactly(new SortAttribute("firstName", AttributeType.TEXT), new SortAttribute("lastName", AttributeType.TEXT));
+        assertThat(CUSTOMER.sortBy()).containsExactly(new SortAttribute("firstName", AttributeType.TEXT),
+                new SortAttribute("lastName", AttributeType.TEXT));
         assertThat(ORDER.sortBy()).containsExactly(new SortAttribute("createdAt", AttributeType.TIME));
         assertThat(STORE.sortBy()).containsExactly(new SortAttribute("storeName", AttributeType.TEXT));
     }
@@ -91,9 +93,11 @@ class OfficeTest {
 
     @Test
     void customersAndStoresAreRelated() {
-        assertThat(Office.MODEL.relations()).containsExactly(new Relation("customer-store", new Relation.End(CUSTOMER, "customer", "stores"),
-                new Relation.End(STORE, "store", "customers"), Optional.of(Responsibility.class),
-                List.of(new Attribute("role", AttributeType.TEXT, String.class, false), new Attribute("since", AttributeType.TEXT, String.class, false))));
+        assertThat(Office.MODEL.relations())
+                .containsExactly(new Relation("customer-store", new Relation.End(CUSTOMER, "customer", "stores"),
+                        new Relation.End(STORE, "store", "customers"), Optional.of(Responsibility.class),
+                        List.of(new Attribute("role", AttributeType.TEXT, String.class, false),
+                                new Attribute("since", AttributeType.TEXT, String.class, false))));
     }
 
     private static List<String> required(EntityType entity) {

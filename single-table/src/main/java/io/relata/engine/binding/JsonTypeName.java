@@ -27,7 +27,8 @@ final class JsonTypeName {
         } else if (type == LocalDate.class) {
             return "a date in ISO-8601, such as 2026-11-20";
         } else if (type.isEnum()) {
-            return "one of " + Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.joining(", "));
+            return "one of "
+                    + Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.joining(", "));
         }
         return "a " + type.getSimpleName();
     }

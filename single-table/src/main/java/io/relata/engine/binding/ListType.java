@@ -29,7 +29,9 @@ record ListType(ValueType elements) implements ValueType {
 
     @Override
     public Optional<Object> allowed(Object stored) {
-        return stored instanceof List<?> list ? Optional.of(list.stream().flatMap(element -> elements.allowed(element).stream()).toList()) : Optional.empty();
+        return stored instanceof List<?> list
+                ? Optional.of(list.stream().flatMap(element -> elements.allowed(element).stream()).toList())
+                : Optional.empty();
     }
 
     @Override

@@ -45,7 +45,8 @@ record MapType(ValueType values) implements ValueType {
         Map<String, Object> all = new LinkedHashMap<>();
         ((Map<?, ?>) held).forEach((key, value) -> {
             JsonNode before = raw.path((String) key);
-            all.put((String) key, before.isMissingNode() ? value : values.over(before, value, pointer + "/" + Violation.escape((String) key), reading));
+            all.put((String) key,
+                    before.isMissingNode() ? value : values.over(before, value, pointer + "/" + Violation.escape((String) key), reading));
         });
         raw.properties().stream().filter(entry -> reading.isUnread(pointer + "/" + Violation.escape(entry.getKey())))
                 .forEach(entry -> all.put(entry.getKey(), Json.plain(entry.getValue())));

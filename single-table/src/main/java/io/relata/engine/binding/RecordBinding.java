@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Turns JSON into valid attribute values, by way of the record that declares them: its types say what a value may be, its constructor
- * may bring it into form, its Bean Validation constraints say what is valid. All that is wrong is found in one pass.
+ * Turns JSON into valid attribute values, by way of the record that declares them: its types say what a value may be, its constructor may
+ * bring it into form, its Bean Validation constraints say what is valid. All that is wrong is found in one pass.
  */
 public final class RecordBinding {
     private RecordBinding() {
@@ -39,7 +39,8 @@ public final class RecordBinding {
         made.ifPresent(each -> Validity.of(each, reading).forEach(reading::tell));
         Map<String, Object> values = made.map(type::held).orElseGet(() -> type.held(arguments));
         values.keySet().removeIf(name -> reading.isUnread("/" + name));
-        StorableValues.violations(values).stream().filter(violation -> !reading.hasTold(violation.pointer())).toList().forEach(reading::tell);
+        StorableValues.violations(values).stream().filter(violation -> !reading.hasTold(violation.pointer())).toList()
+                .forEach(reading::tell);
         return new Bound(values, reading.violations(), reading.doubtful(), type.over(json, values, "", reading));
     }
 
@@ -49,8 +50,8 @@ public final class RecordBinding {
      * @param values those that could be read, by name, as an item holds them if it can
      * @param violations all that is wrong, in the order of the places
      * @param doubtful what may be wrong only because something else could not be read
-     * @param kept the values, and beside them, as it was, whatever in the JSON is unknown or could not be read: for JSON that was stored when the model
-     *     was another
+     * @param kept the values, and beside them, as it was, whatever in the JSON is unknown or could not be read: for JSON that was stored
+     * when the model was another
      */
     public record Bound(Map<String, Object> values, List<Violation> violations, List<Violation> doubtful, Map<String, Object> kept) {
     }

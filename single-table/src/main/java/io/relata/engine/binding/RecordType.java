@@ -74,7 +74,8 @@ public final class RecordType implements ValueType {
 
     @Override
     public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
-        return json instanceof ObjectNode object ? make(arguments(object, pointer, reading), pointer, reading).map(made -> made)
+        return json instanceof ObjectNode object
+                ? make(arguments(object, pointer, reading), pointer, reading).map(made -> made)
                 : reading.wrong(pointer, "it has to be an object");
     }
 
@@ -82,10 +83,12 @@ public final class RecordType implements ValueType {
     Object[] arguments(ObjectNode json, String pointer, Reading reading) {
         json.fieldNames().forEachRemaining(name -> {
             if (!components.containsKey(name)) {
-                reading.tell(pointer + "/" + Violation.escape(name), "there is no such attribute; there are " + String.join(", ", components.keySet()));
+                reading.tell(pointer + "/" + Violation.escape(name),
+                        "there is no such attribute; there are " + String.join(", ", components.keySet()));
             }
         });
-        return components.entrySet().stream().map(entry -> argument(entry.getValue(), json.path(entry.getKey()), pointer + "/" + entry.getKey(), reading))
+        return components.entrySet().stream()
+                .map(entry -> argument(entry.getValue(), json.path(entry.getKey()), pointer + "/" + entry.getKey(), reading))
                 .toArray();
     }
 
@@ -121,7 +124,8 @@ public final class RecordType implements ValueType {
 
     /** An exception about its arguments is meant for whoever gave them; any other may say what is none of their business. */
     private static Optional<String> message(Throwable thrown) {
-        return Optional.of(thrown).filter(IllegalArgumentException.class::isInstance).map(Throwable::getMessage).filter(message -> !message.isBlank());
+        return Optional.of(thrown).filter(IllegalArgumentException.class::isInstance).map(Throwable::getMessage)
+                .filter(message -> !message.isBlank());
     }
 
     @Override

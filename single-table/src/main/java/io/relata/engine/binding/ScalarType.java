@@ -25,13 +25,17 @@ record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
     private static final BigDecimal LONG_MAX = BigDecimal.valueOf(Long.MAX_VALUE);
 
     static ScalarType of(Class<?> type) {
-        return new ScalarType(type, type.isEnum() ? Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.toSet())
-                : Set.of());
+        return new ScalarType(type,
+                type.isEnum()
+                        ? Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).collect(Collectors.toSet())
+                        : Set.of());
     }
 
     @Override
     public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
-        Optional<String> objection = type == BigDecimal.class && json.isNumber() ? Numbers.objection(json.decimalValue()) : Optional.empty();
+        Optional<String> objection = type == BigDecimal.class && json.isNumber()
+                ? Numbers.objection(json.decimalValue())
+                : Optional.empty();
         if (objection.isPresent()) {
             // Before anything is made of it: who rounds a number with a huge exponent writes out all of its zeros.
             return reading.wrong(pointer, objection.get());
@@ -47,9 +51,14 @@ record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
         return reading.wrong(pointer, "it has to be " + JsonTypeName.of(type));
     }
 
-    /** A whole number in its shortest spelling, which Jackson takes for one: 1 for 1.0 and 10e-1. JSON does not tell these apart, and some programs write them. */
+    /**
+     * A whole number in its shortest spelling, which Jackson takes for one: 1 for 1.0 and 10e-1. JSON does not tell these apart, and some
+     * programs write them.
+     */
     private static JsonNode whole(JsonNode json) {
-        return json.isFloatingPointNumber() && isWhole(json.decimalValue(), LONG_MIN, LONG_MAX) ? LongNode.valueOf(json.decimalValue().longValueExact()) : json;
+        return json.isFloatingPointNumber() && isWhole(json.decimalValue(), LONG_MIN, LONG_MAX)
+                ? LongNode.valueOf(json.decimalValue().longValueExact())
+                : json;
     }
 
     @Override

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds valid JSON that DynamoDB can't hold: numbers of more than 38 digits or beyond 1E-130 to 9.99E+125, text that is not Unicode
- * (half a surrogate pair), empty and endless names within a map, values within values within values.
+ * Finds valid JSON that DynamoDB can't hold: numbers of more than 38 digits or beyond 1E-130 to 9.99E+125, text that is not Unicode (half a
+ * surrogate pair), empty and endless names within a map, values within values within values.
  */
 final class StorableValues {
     private final List<Violation> violations = new ArrayList<>();

@@ -23,8 +23,8 @@ public final class Timestamps {
     }
 
     /**
-     * The point in time that a text of callers stands for, to the minute or more precise. RFC 3339, and so JSON Schema, knows offsets of up to 23:59;
-     * those of {@link ZoneOffset} end at 18:00.
+     * The point in time that a text of callers stands for, to the minute or more precise. RFC 3339, and so JSON Schema, knows offsets of up
+     * to 23:59; those of {@link ZoneOffset} end at 18:00.
      *
      * @throws DateTimeException when it is none
      */
@@ -33,7 +33,8 @@ public final class Timestamps {
         if (!offset.find()) {
             return OffsetDateTime.parse(text).toInstant();
         }
-        Duration ahead = Duration.ofHours(Long.parseLong(offset.group(1) + offset.group(2))).plusMinutes(Long.parseLong(offset.group(1) + offset.group(3)));
+        Duration ahead = Duration.ofHours(Long.parseLong(offset.group(1) + offset.group(2)))
+                .plusMinutes(Long.parseLong(offset.group(1) + offset.group(3)));
         return LocalDateTime.parse(text.substring(0, offset.start())).toInstant(ZoneOffset.UTC).minus(ahead);
     }
 }

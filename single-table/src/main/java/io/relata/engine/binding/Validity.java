@@ -35,7 +35,8 @@ final class Validity {
     }
 
     /** Of a record that could not be made: of each component alone, and of what it cascades to. */
-    static List<Violation> ofArguments(Class<? extends Record> record, List<String> names, Object[] arguments, String pointer, Reading reading) {
+    static List<Violation> ofArguments(Class<? extends Record> record, List<String> names, Object[] arguments, String pointer,
+            Reading reading) {
         List<Violation> violations = new ArrayList<>();
         for (int i = 0; i < arguments.length; i++) {
             violations.addAll(told(VALIDATOR.validateValue(record, names.get(i), arguments[i]), pointer, reading));
@@ -47,8 +48,10 @@ final class Validity {
     }
 
     private static boolean isCascaded(Class<? extends Record> record, String name) {
-        return Optional.ofNullable(VALIDATOR.getConstraintsForClass(record).getConstraintsForProperty(name)).filter(property -> property.isCascaded()
-                || property.getConstrainedContainerElementTypes().stream().anyMatch(CascadableDescriptor::isCascaded)).isPresent();
+        return Optional.ofNullable(VALIDATOR.getConstraintsForClass(record).getConstraintsForProperty(name))
+                .filter(property -> property.isCascaded()
+                        || property.getConstrainedContainerElementTypes().stream().anyMatch(CascadableDescriptor::isCascaded))
+                .isPresent();
     }
 
     private static void cascade(Object value, String pointer, Reading reading, List<Violation> violations) {
@@ -65,7 +68,9 @@ final class Validity {
 
     /** Of what could not be read, nothing else is told; nor of what depends on it. */
     private static <T> List<Violation> told(Collection<ConstraintViolation<T>> violations, String pointer, Reading reading) {
-        return violations.stream().flatMap(violation -> place(violation, pointer, reading).map(place -> new Violation(place, violation.getMessage())).stream())
+        return violations.stream()
+                .flatMap(
+                        violation -> place(violation, pointer, reading).map(place -> new Violation(place, violation.getMessage())).stream())
                 .distinct().sorted(Violation.IN_ORDER).toList();
     }
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What values an attribute can have, by the Java type that declares it. JSON, Java and what an item holds turn into each other here and nowhere else, so that
- * the components of records are all that is ever read, stored and answered.
+ * What values an attribute can have, by the Java type that declares it. JSON, Java and what an item holds turn into each other here and
+ * nowhere else, so that the components of records are all that is ever read, stored and answered.
  */
 sealed interface ValueType permits ScalarType, RecordType, ListType, MapType {
     /** @throws IllegalArgumentException when an item can't hold such values, which the model refuses */

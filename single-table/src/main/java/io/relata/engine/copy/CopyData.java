@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What copies carry of their source: when it came to be and its own attributes, or those of them that the model says. Neither tags nor the time of the last
- * change, so that tagging an entity does not rewrite its copies.
+ * What copies carry of their source: when it came to be and its own attributes, or those of them that the model says. Neither tags nor the
+ * time of the last change, so that tagging an entity does not rewrite its copies.
  *
  * @param entity whose data it is
  * @param version the version that it was taken from

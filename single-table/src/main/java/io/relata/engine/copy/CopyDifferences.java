@@ -43,7 +43,8 @@ public final class CopyDifferences {
         items.forEach(item -> found.put(item.key(), item));
         expected.forEach((key, copy) -> {
             if (!found.containsKey(key)) {
-                differences.add(new Difference(Fault.MISSING, key, "it should carry " + copy.string(Attr.ENTITY) + " " + copy.string(Attr.SOURCE_ID)));
+                differences.add(new Difference(Fault.MISSING, key,
+                        "it should carry " + copy.string(Attr.ENTITY) + " " + copy.string(Attr.SOURCE_ID)));
             } else if (!carriesTheSame(copy, found.get(key))) {
                 differences.add(new Difference(Fault.STALE, key, "it carries " + carried(found.get(key)) + " instead of " + carried(copy)));
             }
@@ -51,15 +52,19 @@ public final class CopyDifferences {
         Set<Key> ghosts = new HashSet<>(found.keySet());
         ghosts.removeIf(key -> !(key instanceof CopyKey) || expected.containsKey(key) || !Kind.COPY.is(found.get(key)));
         ghosts.forEach(key -> differences.add(new Difference(Fault.GHOST, key, "nothing calls for it")));
-        items.stream().filter(Kind.LINK::is).filter(link -> model.relation(link.string(Attr.RELATION)).map(relation ->
-                !expected.containsKey(relation.outgoing().copy(link.string(Attr.FROM), link.string(Attr.TO)))).orElse(true))
-                .forEach(link -> differences.add(new Difference(Fault.DANGLING_LINK, link.key(), "an entity that it was made for is gone")));
+        items.stream().filter(Kind.LINK::is)
+                .filter(link -> model.relation(link.string(Attr.RELATION))
+                        .map(relation -> !expected.containsKey(relation.outgoing().copy(link.string(Attr.FROM), link.string(Attr.TO))))
+                        .orElse(true))
+                .forEach(
+                        link -> differences.add(new Difference(Fault.DANGLING_LINK, link.key(), "an entity that it was made for is gone")));
         return differences;
     }
 
     /** A copy's version may lag behind its source's where what it carries did not change. */
     private static boolean carriesTheSame(Item expected, Item found) {
-        return carried(expected).equals(carried(found)) && found.has(Attr.VERSION) && found.number(Attr.VERSION) <= expected.number(Attr.VERSION);
+        return carried(expected).equals(carried(found)) && found.has(Attr.VERSION)
+                && found.number(Attr.VERSION) <= expected.number(Attr.VERSION);
     }
 
     private static Map<String, Object> carried(Item copy) {

@@ -16,7 +16,8 @@ public final class CopyWrites {
 
     /** Brings a copy that exists to a newer version of its source. Creates nothing, and never goes back. */
     public static Action.Update<CopyKey> refresh(CopyKey key, CopyData source) {
-        return new Action.Update<>(key, List.of(new Change.Assign(Attr.DATA, source.data()), new Change.Assign(Attr.VERSION, source.version())),
+        return new Action.Update<>(key,
+                List.of(new Change.Assign(Attr.DATA, source.data()), new Change.Assign(Attr.VERSION, source.version())),
                 new Condition.Less(Attr.VERSION, source.version()));
     }
 
@@ -27,8 +28,8 @@ public final class CopyWrites {
     }
 
     /**
-     * Creates a relationship copy, or brings one that exists to the link's version and leaves its data alone: that may be newer than what is at hand. To
-     * be fenced like {@link #create}.
+     * Creates a relationship copy, or brings one that exists to the link's version and leaves its data alone: that may be newer than what
+     * is at hand. To be fenced like {@link #create}.
      */
     public static Action.Update<CopyKey> relink(CopyKey key, CopyData source, Item link) {
         return new Action.Update<>(key, List.of(
@@ -46,7 +47,10 @@ public final class CopyWrites {
         return new Action.Delete<>(key, new Condition.AtMost(Attr.LINK_VERSION, linkVersion));
     }
 
-    /** Creates a copy that an entity calls for by itself, or brings an older one to this version. To be fenced by a check that it still calls for it. */
+    /**
+     * Creates a copy that an entity calls for by itself, or brings an older one to this version. To be fenced by a check that it still
+     * calls for it.
+     */
     public static Action.Put<CopyKey> own(CopyKey key, CopyData source) {
         return new Action.Put<>(key, copy(source), Condition.absent().or(new Condition.Less(Attr.VERSION, source.version())));
     }

@@ -29,7 +29,7 @@ public final class ExpectedCopies {
     /**
      * @param items all items of a table; copies among them are passed over
      * @return each copy that should be there, by its key, with {@code entity}, {@code sourceId}, {@code version}, {@code data}, and for a
-     *         relationship {@code link} and {@code linkVersion}. A copy's version may be older in the table while its data is the same
+     * relationship {@code link} and {@code linkVersion}. A copy's version may be older in the table while its data is the same
      */
     public static Map<CopyKey, Item> of(Model model, Collection<Item> items) {
         ExpectedCopies expected = new ExpectedCopies(model);

@@ -9,7 +9,10 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The copies that an entity calls for by itself, so that their keys follow from it: one for each of its tags, and one beside what it is linked to. */
+/**
+ * The copies that an entity calls for by itself, so that their keys follow from it: one for each of its tags, and one beside what it is
+ * linked to.
+ */
 public final class OwnCopies {
     private OwnCopies() {
     }

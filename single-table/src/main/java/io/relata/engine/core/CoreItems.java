@@ -1,6 +1,5 @@
 package io.relata.engine.core;
 
-import io.relata.engine.binding.RecordType;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -73,7 +72,8 @@ public final class CoreItems {
         Item tombstone = tombstone(Kind.LINK, 0, now);
         return List.of(new Change.Assign(Attr.KIND, tombstone.string(Attr.KIND)), new Change.Assign(Attr.OF, tombstone.string(Attr.OF)),
                 new Change.Assign(Attr.EXPIRES_AT, tombstone.number(Attr.EXPIRES_AT)), new Change.Increase(Attr.VERSION, 1),
-                new Change.Remove(Attr.RELATION), new Change.Remove(Attr.FROM), new Change.Remove(Attr.TO), new Change.Remove(Attr.FROM_LIFE),
+                new Change.Remove(Attr.RELATION), new Change.Remove(Attr.FROM), new Change.Remove(Attr.TO),
+                new Change.Remove(Attr.FROM_LIFE),
                 new Change.Remove(Attr.TO_LIFE), new Change.Remove(Attr.ATTRIBUTES));
     }
 

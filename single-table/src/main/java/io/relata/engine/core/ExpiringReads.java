@@ -11,7 +11,10 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
-/** A table in which an entity that is read by its key is gone as soon as its time is over. Queries show all there is: whoever reads on has to know how far. */
+/**
+ * A table in which an entity that is read by its key is gone as soon as its time is over. Queries show all there is: whoever reads on has
+ * to know how far.
+ */
 public final class ExpiringReads implements TableReads {
     private final TableReads table;
     private final Clock clock;

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A table in which entities are gone as soon as their time is over, for those who decide what to write. What lies there is as good as a tombstone, with the
- * version that the item has: who creates the entity anew goes on from it, under the condition that it is still there.
+ * A table in which entities are gone as soon as their time is over, for those who decide what to write. What lies there is as good as a
+ * tombstone, with the version that the item has: who creates the entity anew goes on from it, under the condition that it is still there.
  */
 public final class ExpiringTable implements CoreTable {
     private static final int CHUNK = 1000;
@@ -75,6 +75,7 @@ public final class ExpiringTable implements CoreTable {
     private static Slice cut(List<Item> items, Query query) {
         Item last = items.get(items.size() - 1);
         return new Slice(items, Optional.of(Item.of(Key.PARTITION, last.string(Key.PARTITION), Key.SORT, last.string(Key.SORT),
-                query.access().partitionAttribute(), query.partition(), query.access().sortAttribute(), last.string(query.access().sortAttribute()))));
+                query.access().partitionAttribute(), query.partition(), query.access().sortAttribute(),
+                last.string(query.access().sortAttribute()))));
     }
 }

@@ -29,7 +29,10 @@ public final class Expiry {
         return type.traits().expires().isPresent();
     }
 
-    /** The value of {@link Attr#EXPIRES_AT} of an entity with these values; none for one that stays, or where what is stored is no time under this model. */
+    /**
+     * The value of {@link Attr#EXPIRES_AT} of an entity with these values; none for one that stays, or where what is stored is no time
+     * under this model.
+     */
     public static Optional<BigDecimal> of(EntityType type, Map<String, Object> values) {
         return type.traits().expires().flatMap(name -> RecordType.of(type.type()).allowed(name, values.get(name)))
                 .map(time -> BigDecimal.valueOf(Instant.parse((String) time).getEpochSecond()));
@@ -37,7 +40,8 @@ public final class Expiry {
 
     /** Whether this is an entity that is gone by now. */
     public static boolean isOver(Item item, Instant now) {
-        return item.value(Attr.EXPIRES_AT).filter(at -> at instanceof BigDecimal seconds && seconds.compareTo(BigDecimal.valueOf(now.getEpochSecond())) <= 0)
+        return item.value(Attr.EXPIRES_AT)
+                .filter(at -> at instanceof BigDecimal seconds && seconds.compareTo(BigDecimal.valueOf(now.getEpochSecond())) <= 0)
                 .isPresent() && Kind.ENTITY.is(item);
     }
 

@@ -15,7 +15,8 @@ public record Tag(String text) {
         if (length == 0 || length > LONGEST) {
             throw Refusal.invalid("", "a tag has 1 to 100 characters, and this has " + length);
         }
-        if (text.chars().anyMatch(c -> c == '/' || c == '?' || Character.isISOControl(c)) || !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+        if (text.chars().anyMatch(c -> c == '/' || c == '?' || Character.isISOControl(c))
+                || !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
             throw Refusal.invalid("", "a tag has no /, ? or control character in it");
         }
     }

@@ -10,13 +10,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Which requests wrote the latest versions of an entity or a link, in its attribute {@code _writers}; a tombstone carries on the list of what it replaces.
+ * Which requests wrote the latest versions of an entity or a link, in its attribute {@code _writers}; a tombstone carries on the list of
+ * what it replaces.
  *
- * <p>A request whose answer was lost is sent again, and its condition then fails. By this list it knows whether that is because it was carried out the first
- * time, whoever wrote since: then it is in the list; or because others were faster: then the list reaches back to its version, and it is not in it.
+ * <p>A request whose answer was lost is sent again, and its condition then fails. By this list it knows whether that is because it was
+ * carried out the first time, whoever wrote since: then it is in the list; or because others were faster: then the list reaches back to its
+ * version, and it is not in it.
  *
- * <p>Stored as {@code 0,1763812345678000:q83vASNFZ4k,1:AAECAwQFBgc}: {@code since}, then for each write how much greater its version is than the number
- * before, and the id of the request. That is 30 bytes for the first write, and at most 132.
+ * <p>Stored as {@code 0,1763812345678000:q83vASNFZ4k,1:AAECAwQFBgc}: {@code since}, then for each write how much greater its version is
+ * than the number before, and the id of the request. That is 30 bytes for the first write, and at most 132.
  *
  * @param since no write of this version or a later one is missing
  * @param writes the latest last
@@ -60,7 +62,9 @@ public record Writers(long since, List<Write> writes) {
             return new Writers(before.get().number(Attr.VERSION) + 1, List.of(write));
         }
         List<Write> all = Stream.concat(known.writes.stream(), Stream.of(write)).toList();
-        return all.size() <= MOST ? new Writers(known.since, all) : new Writers(all.get(all.size() - MOST - 1).version + 1, all.subList(all.size() - MOST, all.size()));
+        return all.size() <= MOST
+                ? new Writers(known.since, all)
+                : new Writers(all.get(all.size() - MOST - 1).version + 1, all.subList(all.size() - MOST, all.size()));
     }
 
     /** The latest write. */

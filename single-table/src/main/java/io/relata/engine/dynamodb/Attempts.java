@@ -12,13 +12,16 @@ import software.amazon.awssdk.core.exception.SdkException;
 /**
  * Makes a request of the table several times, if it fails for a reason that may pass.
  *
- * <p>What reads is repeated by the SDK. A write is not ({@link Requests}): whether it was carried out although its answer was lost has to be known, so it is
- * repeated here.
+ * <p>What reads is repeated by the SDK. A write is not ({@link Requests}): whether it was carried out although its answer was lost has to
+ * be known, so it is repeated here.
  *
- * <p>Between attempts there is a wait of up to 20, 40, 80 ... 2,560 ms, at random ("full jitter"), so that those who collided do not collide again.
+ * <p>Between attempts there is a wait of up to 20, 40, 80 ... 2,560 ms, at random ("full jitter"), so that those who collided do not
+ * collide again.
  */
 final class Attempts {
-    /** Of the operating system: a generator with a state of its own would make functions that were restored from one snapshot wait alike. */
+    /**
+     * Of the operating system: a generator with a state of its own would make functions that were restored from one snapshot wait alike.
+     */
     private static final Random JITTER = new SecureRandom();
     private static final int MOST = 9;
     private static final long FIRST_WAIT_MILLIS = 20;

@@ -9,9 +9,12 @@ import software.amazon.awssdk.awscore.exception.AwsServiceException;
 
 /** What went wrong between a command and AWS, in one sentence for whoever started the command, who can do something about most of it. */
 public final class AwsErrors {
-    private static final Set<String> NOT_TAKEN = Set.of("ExpiredToken", "ExpiredTokenException", "UnrecognizedClientException", "InvalidClientTokenId",
-            "InvalidSignatureException", "SignatureDoesNotMatch", "IncompleteSignature", "MissingAuthenticationToken", "MissingAuthenticationTokenException");
-    private static final Set<String> NOT_THERE = Set.of("ResourceNotFoundException", "AWS.SimpleQueueService.NonExistentQueue", "QueueDoesNotExist");
+    private static final Set<String> NOT_TAKEN = Set.of("ExpiredToken", "ExpiredTokenException", "UnrecognizedClientException",
+            "InvalidClientTokenId",
+            "InvalidSignatureException", "SignatureDoesNotMatch", "IncompleteSignature", "MissingAuthenticationToken",
+            "MissingAuthenticationTokenException");
+    private static final Set<String> NOT_THERE = Set.of("ResourceNotFoundException", "AWS.SimpleQueueService.NonExistentQueue",
+            "QueueDoesNotExist");
     private static final String REMEDY = "sign in (aws sso login), name a profile with AWS_PROFILE, or put credentials into the environment with"
             + " eval \"$(aws configure export-credentials --format env)\"";
     private static final int LONGEST = 300;
@@ -31,15 +34,18 @@ public final class AwsErrors {
 
     private static Optional<String> known(Throwable failure, String what) {
         if (failure instanceof AwsServiceException service && service.awsErrorDetails() != null) {
-            return ofService(String.valueOf(service.awsErrorDetails().errorCode()), String.valueOf(service.awsErrorDetails().errorMessage()), what);
+            return ofService(String.valueOf(service.awsErrorDetails().errorCode()),
+                    String.valueOf(service.awsErrorDetails().errorMessage()), what);
         } else if (failure instanceof UnknownHostException host) {
-            return Optional.of("there is no host " + String.valueOf(host.getMessage()).split(":")[0] + ", where " + what + " should be: is the region right?");
+            return Optional.of("there is no host " + String.valueOf(host.getMessage()).split(":")[0] + ", where " + what
+                    + " should be: is the region right?");
         } else if (failure instanceof ConnectException) {
             return Optional.of("nobody answers for " + what + ": is it running, and is the endpoint right?");
         }
         String message = String.valueOf(failure.getMessage());
         if (message.startsWith("Unable to load credentials")) {
-            return Optional.of(message.contains("xpired") ? "the session of your AWS profile has expired: " + REMEDY
+            return Optional.of(message.contains("xpired")
+                    ? "the session of your AWS profile has expired: " + REMEDY
                     : "there are no AWS credentials: " + REMEDY);
         }
         return Optional.empty();

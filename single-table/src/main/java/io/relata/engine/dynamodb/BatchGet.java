@@ -30,7 +30,8 @@ record BatchGet(DynamoDbClient dynamoDb, String table) {
             Map<String, KeysAndAttributes> asked = Map.of(table, KeysAndAttributes.builder().keys(left).build());
             BatchGetItemResponse response = Attempts.at(() -> dynamoDb.batchGetItem(request -> request.requestItems(asked)));
             response.responses().values().forEach(found -> found.forEach(item -> items.add(AttributeValues.item(item))));
-            List<Map<String, AttributeValue>> unprocessed = response.unprocessedKeys().values().stream().flatMap(rest -> rest.keys().stream()).toList();
+            List<Map<String, AttributeValue>> unprocessed = response.unprocessedKeys().values().stream()
+                    .flatMap(rest -> rest.keys().stream()).toList();
             if (unprocessed.size() == left.size()) {
                 throw new TableThrottledException("the table's capacity does not suffice for a batch of reads", null);
             }

@@ -65,8 +65,9 @@ public final class DynamoDbCopyTable extends DynamoDbTable implements ScanTable,
 
     @Override
     public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
-        return slice(Attempts.at(() -> dynamoDb.scan(request -> request.tableName(name).segment(segment).totalSegments(segments).limit(limit)
-                .consistentRead(true).exclusiveStartKey(startAfter.map(AttributeValues::of).orElse(null)))));
+        return slice(
+                Attempts.at(() -> dynamoDb.scan(request -> request.tableName(name).segment(segment).totalSegments(segments).limit(limit)
+                        .consistentRead(true).exclusiveStartKey(startAfter.map(AttributeValues::of).orElse(null)))));
     }
 
     private static Slice slice(ScanResponse response) {

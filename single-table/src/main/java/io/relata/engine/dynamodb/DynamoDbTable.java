@@ -62,7 +62,10 @@ abstract class DynamoDbTable implements TableReads {
         return new Slice(response.items().stream().map(AttributeValues::item).toList(), found(response.lastEvaluatedKey()));
     }
 
-    /** Under one token for all attempts: a transaction that was carried out although its answer was lost is not carried out again, and its repetition succeeds. */
+    /**
+     * Under one token for all attempts: a transaction that was carried out although its answer was lost is not carried out again, and its
+     * repetition succeeds.
+     */
     final Transacted transaction(List<? extends Action<? extends Key>> actions) {
         var request = Requests.transaction(name, actions);
         return Attempts.ofWrite(earlier -> {
@@ -99,7 +102,8 @@ abstract class DynamoDbTable implements TableReads {
     }
 
     private static Optional<Outcome.Refused> refusal(CancellationReason reason, Outcome.Earlier earlier) {
-        return reason.code().equals("None") ? Optional.empty()
+        return reason.code().equals("None")
+                ? Optional.empty()
                 : Optional.of(new Outcome.Refused(reason.hasItem() ? found(reason.item()) : Optional.empty(), earlier));
     }
 

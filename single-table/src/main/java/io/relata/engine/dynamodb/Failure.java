@@ -39,7 +39,8 @@ record Failure(Kind kind, SdkException cause) {
     }
 
     static Failure of(SdkException e) {
-        return new Failure(e instanceof TransactionCanceledException cancelled ? cancelled(cancelled)
+        return new Failure(e instanceof TransactionCanceledException cancelled
+                ? cancelled(cancelled)
                 : e instanceof SdkServiceException answer ? answered(answer) : unanswered(e), e);
     }
 
@@ -65,7 +66,9 @@ record Failure(Kind kind, SdkException cause) {
 
     /** What to tell who wanted to write, when this is what is known of all attempts. */
     RuntimeException ofWrite(Earlier attempts) {
-        return attempts == Earlier.UNKNOWN ? new OutcomeUnknownException("the table did not say whether it wrote: " + cause.getMessage(), cause) : ofRead();
+        return attempts == Earlier.UNKNOWN
+                ? new OutcomeUnknownException("the table did not say whether it wrote: " + cause.getMessage(), cause)
+                : ofRead();
     }
 
     private static Kind cancelled(TransactionCanceledException cancelled) {
@@ -75,7 +78,8 @@ record Failure(Kind kind, SdkException cause) {
 
     private static Kind answered(SdkServiceException answer) {
         String code = answer instanceof AwsServiceException service && service.awsErrorDetails() != null
-                ? String.valueOf(service.awsErrorDetails().errorCode()) : "";
+                ? String.valueOf(service.awsErrorDetails().errorCode())
+                : "";
         if (code.startsWith("TransactionInProgress")) {
             return Kind.IN_PROGRESS;
         } else if (code.startsWith("TransactionConflict")) {
@@ -91,10 +95,13 @@ record Failure(Kind kind, SdkException cause) {
         if (caused(e, ConnectException.class, UnknownHostException.class, NoRouteToHostException.class)) {
             return Kind.NOT_SENT;
         }
-        return caused(e, IOException.class, ApiCallAttemptTimeoutException.class, ApiCallTimeoutException.class) ? Kind.NO_ANSWER : Kind.ENDED;
+        return caused(e, IOException.class, ApiCallAttemptTimeoutException.class, ApiCallTimeoutException.class)
+                ? Kind.NO_ANSWER
+                : Kind.ENDED;
     }
 
     private static boolean caused(Throwable e, Class<?>... kinds) {
-        return Stream.iterate(e, cause -> cause != null, Throwable::getCause).anyMatch(cause -> Stream.of(kinds).anyMatch(kind -> kind.isInstance(cause)));
+        return Stream.iterate(e, cause -> cause != null, Throwable::getCause)
+                .anyMatch(cause -> Stream.of(kinds).anyMatch(kind -> kind.isInstance(cause)));
     }
 }

@@ -13,12 +13,16 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** Spells actions as requests of the AWS SDK. A refused condition always brings the item that refused it; the SDK repeats none ({@link Attempts} does). */
+/**
+ * Spells actions as requests of the AWS SDK. A refused condition always brings the item that refused it; the SDK repeats none
+ * ({@link Attempts} does).
+ */
 final class Requests {
     private static final ReturnValuesOnConditionCheckFailure FOUND = ReturnValuesOnConditionCheckFailure.ALL_OLD;
 
     private static final AwsRequestOverrideConfiguration NO_RETRIES = AwsRequestOverrideConfiguration.builder()
-            .addPlugin(client -> client.overrideConfiguration(client.overrideConfiguration().toBuilder().retryStrategy(DefaultRetryStrategy.doNotRetry()).build()))
+            .addPlugin(client -> client.overrideConfiguration(
+                    client.overrideConfiguration().toBuilder().retryStrategy(DefaultRetryStrategy.doNotRetry()).build()))
             .build();
 
     private Requests() {
@@ -38,7 +42,8 @@ final class Requests {
         String condition = expression.condition(update.condition());
         return UpdateItemRequest.builder().tableName(table).key(DynamoDbTable.keyOf(update.key())).updateExpression(changes)
                 .conditionExpression(condition).expressionAttributeNames(expression.names())
-                .expressionAttributeValues(expression.values()).returnValuesOnConditionCheckFailure(FOUND).overrideConfiguration(NO_RETRIES).build();
+                .expressionAttributeValues(expression.values()).returnValuesOnConditionCheckFailure(FOUND).overrideConfiguration(NO_RETRIES)
+                .build();
     }
 
     static DeleteItemRequest delete(String table, Action.Delete<? extends Key> delete) {

@@ -23,7 +23,8 @@ public final class TableDefinition {
     public static CreateTableRequest of(String name, List<Index> indexes) {
         List<AttributeDefinition> attributes = Stream.concat(Stream.of(Key.PARTITION, Key.SORT), indexes.stream()
                 .flatMap(index -> Stream.of(index.access().partitionAttribute(), index.access().sortAttribute()))).distinct()
-                .map(attribute -> AttributeDefinition.builder().attributeName(attribute).attributeType(ScalarAttributeType.S).build()).toList();
+                .map(attribute -> AttributeDefinition.builder().attributeName(attribute).attributeType(ScalarAttributeType.S).build())
+                .toList();
         return CreateTableRequest.builder().tableName(name).attributeDefinitions(attributes).keySchema(keys(Key.PARTITION, Key.SORT))
                 .globalSecondaryIndexes(indexes.stream().map(TableDefinition::index).toList())
                 .billingMode(BillingMode.PAY_PER_REQUEST)
@@ -34,7 +35,8 @@ public final class TableDefinition {
         return GlobalSecondaryIndex.builder().indexName(index.name())
                 .keySchema(keys(index.access().partitionAttribute(), index.access().sortAttribute()))
                 .projection(projection -> projection.projectionType(
-                        index.projection() == Index.Projection.ALL ? ProjectionType.ALL : ProjectionType.KEYS_ONLY)).build();
+                        index.projection() == Index.Projection.ALL ? ProjectionType.ALL : ProjectionType.KEYS_ONLY))
+                .build();
     }
 
     private static List<KeySchemaElement> keys(String partition, String sort) {

@@ -4,8 +4,8 @@ import io.relata.engine.table.TableReads;
 import java.util.Optional;
 
 /**
- * Compares what a table says that it is with the model that somebody works on it with. Under another model good copies look wrong, and a repair would spoil them; so
- * whoever is in doubt writes nothing.
+ * Compares what a table says that it is with the model that somebody works on it with. Under another model good copies look wrong, and a
+ * repair would spoil them; so whoever is in doubt writes nothing.
  */
 public final class CheckTable {
     private final TableReads table;
@@ -57,13 +57,17 @@ public final class CheckTable {
             throw new WrongTableException("table " + name + " is of the model " + found + ", and the model given is " + given
                     + "; nothing was done: give the model " + found.model() + ", or a table of " + given.model());
         } else if (found.layout() > given.layout()) {
-            throw new WrongTableException("table " + name + " has layout " + found.layout() + ", and this release knows layouts up to " + given.layout()
-                    + "; nothing was done: use the release that was deployed");
+            throw new WrongTableException(
+                    "table " + name + " has layout " + found.layout() + ", and this release knows layouts up to " + given.layout()
+                            + "; nothing was done: use the release that was deployed");
         }
     }
 
     private Optional<String> difference(TableIdentity found) {
-        return found.fingerprint().equals(given.fingerprint()) ? Optional.empty() : Optional.of("table " + name + " was deployed with another version of the model, "
-                + found + ", than this one, " + given + ", so what looks wrong may be what changed: deploy this version, or use the one that was deployed");
+        return found.fingerprint().equals(given.fingerprint())
+                ? Optional.empty()
+                : Optional.of("table " + name + " was deployed with another version of the model, "
+                        + found + ", than this one, " + given
+                        + ", so what looks wrong may be what changed: deploy this version, or use the one that was deployed");
     }
 }

@@ -41,7 +41,8 @@ public record TableIdentity(String model, String fingerprint, String indexNames,
     /** What the table says; nothing, if it was deployed by a release that did not write it. */
     public static Optional<TableIdentity> read(TableReads table) {
         return table.get(KEY, Consistency.STRONG).filter(Kind.META::is)
-                .map(item -> new TableIdentity(item.string(MODEL), item.string(FINGERPRINT), item.string(INDEX_NAMES), item.number(LAYOUT_VERSION)));
+                .map(item -> new TableIdentity(item.string(MODEL), item.string(FINGERPRINT), item.string(INDEX_NAMES),
+                        item.number(LAYOUT_VERSION)));
     }
 
     /** Everything of the item, its key too, in a fixed order. */

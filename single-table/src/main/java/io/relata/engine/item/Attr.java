@@ -45,7 +45,8 @@ public final class Attr {
     public static final String WRITERS = "_writers";
 
     /** The names that an entity's own attributes can't have. */
-    public static final Set<String> RESERVED = Set.of(Key.PARTITION, Key.SORT, KIND, ENTITY, VERSION, LIFE, CREATED_AT, UPDATED_AT, SORT, TAGS,
+    public static final Set<String> RESERVED = Set.of(Key.PARTITION, Key.SORT, KIND, ENTITY, VERSION, LIFE, CREATED_AT, UPDATED_AT, SORT,
+            TAGS,
             LIST, EXPIRES_AT, OF, OWNER, RELATION, FROM, TO, FROM_LIFE, TO_LIFE, ATTRIBUTES, SOURCE_ID, DATA, LINK, LINK_VERSION);
 
     private Attr() {

@@ -8,14 +8,17 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** A map that never changes and has only values that an {@link Item} holds, in the form that it holds them: an item that is made of it need not copy it. */
+/**
+ * A map that never changes and has only values that an {@link Item} holds, in the form that it holds them: an item that is made of it need
+ * not copy it.
+ */
 public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
     private CanonicalMap() {
     }
 
     /**
-     * A map whose values are made of others when they are asked for: most items of a list are only shown, and of a copy that is refreshed only the version is
-     * of interest.
+     * A map whose values are made of others when they are asked for: most items of a list are only shown, and of a copy that is refreshed
+     * only the version is of interest.
      *
      * @param map one that never changes
      * @param value what an item holds for a value of {@code map}; null to leave it out

@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * The size of an item in bytes as DynamoDB counts it for its limits and its prices: names and strings in UTF-8; a number about one byte for two
- * digits and one, without zeros at its end; a list or map three bytes and one for each element.
+ * The size of an item in bytes as DynamoDB counts it for its limits and its prices: names and strings in UTF-8; a number about one byte for
+ * two digits and one, without zeros at its end; a list or map three bytes and one for each element.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html">Item sizes and formats</a>
  */

@@ -2,7 +2,8 @@ package io.relata.engine.item;
 
 /** What an item is, in its attribute {@code kind}. */
 public enum Kind {
-    ENTITY("entity"), LINK("link"), GUARD("guard"), TOMBSTONE("tombstone"), HISTORY("history"), COPY("copy"), PROGRESS("progress"), META("meta");
+    ENTITY("entity"), LINK("link"), GUARD("guard"), TOMBSTONE("tombstone"), HISTORY("history"), COPY("copy"), PROGRESS("progress"), META(
+            "meta");
 
     private final String spelled;
 

@@ -13,7 +13,7 @@ public record CopyKey(String id, String type) implements Key {
      * The copy of {@code shown} among what is related to {@code holder}: {@code (customer#001, store#004)}.
      *
      * @param label what the holder's side of the relation is called in the key: {@code customer}, or {@code customer.shopsAt} where the
-     *        relation has a name
+     * relation has a name
      */
     public static CopyKey relationship(String label, String holderId, EntityRef shown) {
         return new CopyKey(relationshipPartition(label, holderId), shown.type());
@@ -39,7 +39,10 @@ public record CopyKey(String id, String type) implements Key {
         return "tag#" + KeyComponent.escape(tag);
     }
 
-    /** Not a copy, but the stream function's account of how far one kind of work on an entity has come. No entity can be called {@code progress}. */
+    /**
+     * Not a copy, but the stream function's account of how far one kind of work on an entity has come. No entity can be called
+     * {@code progress}.
+     */
     public static CopyKey progress(String task, EntityRef entity) {
         return new CopyKey("progress#" + task + "#" + entity.type(), entity.type());
     }

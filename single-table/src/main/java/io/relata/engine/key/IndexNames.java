@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What the model's indexes are called in the table. An index whose keys or projection change is made anew under another name, because neither can be
- * changed, nor a name.
+ * What the model's indexes are called in the table. An index whose keys or projection change is made anew under another name, because
+ * neither can be changed, nor a name.
  *
  * @param names the table's name of each index that is not called as the model calls it
  */
@@ -33,8 +33,9 @@ public record IndexNames(Map<String, String> names) {
         for (String pair : text.isBlank() ? new String[0] : text.split(",", -1)) {
             String[] parts = pair.strip().split(":", -1);
             if (parts.length != 2 || !NAME.matcher(parts[1]).matches()) {
-                throw new IllegalArgumentException("\"" + pair.strip() + "\" is not an index and its name in the table, such as customerIdGsi:customerIdGsi2;"
-                        + " a name has 3 to 255 characters of A-Z a-z 0-9 _ . -");
+                throw new IllegalArgumentException(
+                        "\"" + pair.strip() + "\" is not an index and its name in the table, such as customerIdGsi:customerIdGsi2;"
+                                + " a name has 3 to 255 characters of A-Z a-z 0-9 _ . -");
             } else if (!indexes.contains(parts[0])) {
                 throw new IllegalArgumentException("the model has no index " + parts[0] + "; it has " + String.join(", ", indexes));
             } else if (names.put(parts[0], parts[1]) != null) {
@@ -63,7 +64,8 @@ public record IndexNames(Map<String, String> names) {
         for (String index : indexes) {
             String other = taken.put(of(index), index);
             if (other != null) {
-                throw new IllegalArgumentException(other + " and " + index + " would both be " + of(index) + ": give each a name of its own");
+                throw new IllegalArgumentException(
+                        other + " and " + index + " would both be " + of(index) + ": give each a name of its own");
             }
         }
     }

@@ -4,11 +4,11 @@ import java.text.Normalizer;
 import java.util.Locale;
 
 /**
- * One component of a composed key. {@code #} separates components and {@code :} the parts of a link's or guard's partition key, so both
- * are escaped inside a component, as is {@code %} itself, as {@code %XX}.
+ * One component of a composed key. {@code #} separates components and {@code :} the parts of a link's or guard's partition key, so both are
+ * escaped inside a component, as is {@code %} itself, as {@code %XX}.
  *
- * <p>Every character below {@code $} is escaped too: what is left of a component then never sorts before the separator {@code #}
- * (U+0023), and "ann" comes before "ann marie" in an index although more key follows both.
+ * <p>Every character below {@code $} is escaped too: what is left of a component then never sorts before the separator {@code #} (U+0023),
+ * and "ann" comes before "ann marie" in an index although more key follows both.
  */
 public final class KeyComponent {
     private static final String HEX = "0123456789ABCDEF";

@@ -1,9 +1,9 @@
 package io.relata.engine.key;
 
 /**
- * How keys are told to people. Two kinds of keys hold what callers wrote, which may be about a person: guards of unique values, and copies of what has a tag. In logs
- * that part is replaced by a digest of the key as it is stored, so that whoever has the value can find its lines, and whoever has a line finds the item in the
- * table, and nobody learns a value from a log.
+ * How keys are told to people. Two kinds of keys hold what callers wrote, which may be about a person: guards of unique values, and copies
+ * of what has a tag. In logs that part is replaced by a digest of the key as it is stored, so that whoever has the value can find its
+ * lines, and whoever has a line finds the item in the table, and nobody learns a value from a log.
  */
 public enum KeyText {
     /** As it is stored. For the screen of somebody who may read the table. */

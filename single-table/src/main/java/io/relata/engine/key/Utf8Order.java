@@ -3,8 +3,8 @@ package io.relata.engine.key;
 import java.util.Comparator;
 
 /**
- * The order of strings in DynamoDB: by their UTF-8 bytes, which is the order of their code points. {@link String#compareTo} differs where
- * a character outside the Basic Multilingual Plane (a surrogate pair) meets one from U+E000 to U+FFFF.
+ * The order of strings in DynamoDB: by their UTF-8 bytes, which is the order of their code points. {@link String#compareTo} differs where a
+ * character outside the Basic Multilingual Plane (a surrogate pair) meets one from U+E000 to U+FFFF.
  */
 public enum Utf8Order implements Comparator<String> {
     ASCENDING;

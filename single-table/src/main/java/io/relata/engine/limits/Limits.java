@@ -3,8 +3,8 @@ package io.relata.engine.limits;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What DynamoDB and Lambda refuse, and what we refuse before they do. Every value that callers send is measured by these on its way to a key, an item or an
- * answer.
+ * What DynamoDB and Lambda refuse, and what we refuse before they do. Every value that callers send is measured by these on its way to a
+ * key, an item or an answer.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html">Quotas of DynamoDB</a>
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html">Quotas of Lambda</a>
@@ -21,8 +21,8 @@ public final class Limits {
     /** The most bytes of an attribute's name, also within a map. */
     public static final int NAME = 65_535;
     /**
-     * The most levels of lists and maps in a value of an entity. DynamoDB takes 31, with what is in the innermost 32; copies, histories and idempotency keys
-     * hold the entity one level deeper.
+     * The most levels of lists and maps in a value of an entity. DynamoDB takes 31, with what is in the innermost 32; copies, histories and
+     * idempotency keys hold the entity one level deeper.
      */
     public static final int LEVELS = 30;
     /** The most bytes of an entity, of the 400 KB that an item can have: the rest is for what it is kept along with. */
@@ -32,8 +32,8 @@ public final class Limits {
     /** The most bytes of JSON in a page. */
     public static final int PAGE = 4_000_000;
     /**
-     * The most bytes of a page once its JSON is a string within the JSON that a function answers with: of the 6 MB that Lambda takes, the rest is for status
-     * and headers.
+     * The most bytes of a page once its JSON is a string within the JSON that a function answers with: of the 6 MB that Lambda takes, the
+     * rest is for status and headers.
      */
     public static final int ESCAPED_PAGE = 6_000_000;
 

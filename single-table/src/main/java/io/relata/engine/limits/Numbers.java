@@ -6,7 +6,8 @@ import java.util.Optional;
 /**
  * Numbers that come from outside, with exponents of up to ten digits: none of these methods makes such a number longer than it was sent.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html">Numbers in DynamoDB</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html">Numbers in
+ * DynamoDB</a>
  */
 public final class Numbers {
     /** The most characters of {@link #json}: a sign, a point, 38 digits and an exponent, or a plain number of 64 places. */
@@ -37,7 +38,8 @@ public final class Numbers {
             return "0";
         }
         long smallestScale = (long) number.scale() - number.precision();
-        return smallestScale > Integer.MIN_VALUE ? number.stripTrailingZeros().toString()
+        return smallestScale > Integer.MIN_VALUE
+                ? number.stripTrailingZeros().toString()
                 : new BigDecimal(number.unscaledValue()).stripTrailingZeros().unscaledValue() + "E+" + exponent(number);
     }
 

@@ -49,8 +49,10 @@ public final class Refusal extends RuntimeException {
     public static Refusal invalid(List<Violation> violations) {
         List<ProblemKind> kinds = violations.stream().map(Violation::kind).distinct().toList();
         return new Refusal(kinds.size() == 1 ? kinds.get(0) : ProblemKind.INVALID_VALUES,
-                violations.size() == 1 ? violations.get(0).pointer() + ": " + violations.get(0).detail()
-                        : violations.size() + " values are not valid" + (violations.size() > MOST_VIOLATIONS ? "; these are the first " + MOST_VIOLATIONS : ""),
+                violations.size() == 1
+                        ? violations.get(0).pointer() + ": " + violations.get(0).detail()
+                        : violations.size() + " values are not valid"
+                                + (violations.size() > MOST_VIOLATIONS ? "; these are the first " + MOST_VIOLATIONS : ""),
                 violations.stream().limit(MOST_VIOLATIONS).toList());
     }
 

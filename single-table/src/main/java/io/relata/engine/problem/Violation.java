@@ -29,7 +29,10 @@ public record Violation(String pointer, String detail, ProblemKind kind) {
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
     }
 
-    /** Escapes a name for use between the slashes of a JSON pointer. Half a surrogate pair, which no answer can hold, becomes a question mark. */
+    /**
+     * Escapes a name for use between the slashes of a JSON pointer. Half a surrogate pair, which no answer can hold, becomes a question
+     * mark.
+     */
     public static String escape(String name) {
         return name.replace("~", "~0").replace("/", "~1").replaceAll("\\p{Cs}", "?");
     }

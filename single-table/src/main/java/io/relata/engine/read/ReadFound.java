@@ -20,9 +20,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Reads one page of what has some words. The index only says which entities these are: what they are is read from the table, so the answer is what the table
- * says, what was deleted since is left out, and an index that is behind shows nothing that is old. A page takes one request to the index and one BatchGetItem
- * (two, where more than 16 MB were found), and as many again for those that were left out.
+ * Reads one page of what has some words. The index only says which entities these are: what they are is read from the table, so the answer
+ * is what the table says, what was deleted since is left out, and an index that is behind shows nothing that is old. A page takes one
+ * request to the index and one BatchGetItem (two, where more than 16 MB were found), and as many again for those that were left out.
  */
 public final class ReadFound {
     private final ReadContext reader;

@@ -39,7 +39,10 @@ public final class ReadPage {
             return cursor.encode(step.place());
         }
 
-        /** How many more items of each partition may be needed; with filters, or where much has expired, nobody knows, so as many again as were read. */
+        /**
+         * How many more items of each partition may be needed; with filters, or where much has expired, nobody knows, so as many again as
+         * were read.
+         */
         int missing(int found) {
             int read = budget.spent() / partitions;
             return filters.isEmpty() ? Math.max(limit - found, expiry.isPresent() ? read - found : 0) : Math.max(limit, read);
@@ -52,9 +55,11 @@ public final class ReadPage {
         Cursor cursor = new Cursor(String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString()));
         ReadBudget budget = new ReadBudget(reader.clock());
-        OpenList opening = new OpenList(listing, options.direction(), options.limit(), InitialFetchSize.of(listing, options), reader.table(), budget);
-        return read(opening.open(options.cursor().map(cursor::decode)), new Wish(options.limit(), listing.partitions().size(), filters, expiry(listing),
-                cursor, budget));
+        OpenList opening = new OpenList(listing, options.direction(), options.limit(), InitialFetchSize.of(listing, options),
+                reader.table(), budget);
+        return read(opening.open(options.cursor().map(cursor::decode)),
+                new Wish(options.limit(), listing.partitions().size(), filters, expiry(listing),
+                        cursor, budget));
     }
 
     /** The time by which some of the list may be gone; none where nothing expires. */

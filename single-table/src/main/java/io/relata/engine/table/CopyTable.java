@@ -23,8 +23,8 @@ public interface CopyTable extends TableReads {
     Outcome delete(Action.Delete<CopyKey> deletion);
 
     /**
-     * One conditional update of a core item by what other core items say: of a link that follows from an entity's attribute, or of an entity's place in a
-     * hierarchy. The only writes of core items beside taking links down.
+     * One conditional update of a core item by what other core items say: of a link that follows from an entity's attribute, or of an
+     * entity's place in a hierarchy. The only writes of core items beside taking links down.
      */
     Outcome correct(Action.Update<CoreKey> update);
 

@@ -11,7 +11,8 @@ import java.util.Optional;
  *
  * @param access which keys it goes by: the table's own or an index's
  * @param partition the value of the partition key
- * @param startAfter the key of the item to start behind (all key attributes of table and index); it need not exist, but must lie in the range
+ * @param startAfter the key of the item to start behind (all key attributes of table and index); it need not exist, but must lie in the
+ * range
  * @param limit at most that many items, 1 or more; fewer come where they exceed 1 MB
  * @param consistency {@link Consistency#STRONG} only with {@link Access#TABLE}
  */

@@ -17,8 +17,8 @@ public interface TableReads {
     Slice query(Query query);
 
     /**
-     * Reads several items, eventually consistent, in no particular order; those that do not exist are left out. One after the other, unless the table can do
-     * better.
+     * Reads several items, eventually consistent, in no particular order; those that do not exist are left out. One after the other, unless
+     * the table can do better.
      */
     default List<Item> getAll(List<? extends Key> keys) {
         return keys.stream().flatMap(key -> get(key, Consistency.EVENTUAL).stream()).toList();

@@ -24,12 +24,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Sees to it that no entity becomes its own ancestor, where parents can form a circle: a folder in a folder, a team of a unit of a team. Other models pay
- * nothing for it.
+ * Sees to it that no entity becomes its own ancestor, where parents can form a circle: a folder in a folder, a team of a unit of a team.
+ * Other models pay nothing for it.
  *
- * <p>The ancestors on the way up are read strongly, and the entity is written in one transaction with a check of each that it still has the parents that were
- * read. So of two moves that would close a circle together, the later one fails, looks again, and finds the circle. What is gone is checked too: it could be
- * created again, below the entity.
+ * <p>The ancestors on the way up are read strongly, and the entity is written in one transaction with a check of each that it still has the
+ * parents that were read. So of two moves that would close a circle together, the later one fails, looks again, and finds the circle. What
+ * is gone is checked too: it could be created again, below the entity.
  */
 final class Ancestors {
     /** A transaction has 100 actions, and some are for unique values and links. */
@@ -56,9 +56,11 @@ final class Ancestors {
 
     /** @throws Refusal when an attribute names the entity itself */
     void requireOthers(Map<String, Object> own) {
-        type.parents().stream().filter(parent -> parent.entity().equals(type.name()) && entity.id().equals(own.get(parent.attribute()))).findFirst()
+        type.parents().stream().filter(parent -> parent.entity().equals(type.name()) && entity.id().equals(own.get(parent.attribute())))
+                .findFirst()
                 .ifPresent(parent -> {
-                    throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + parent.attribute(), IndefiniteArticle.with(type.name()) + " can't belong to itself: name another, or none");
+                    throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + parent.attribute(),
+                            IndefiniteArticle.with(type.name()) + " can't belong to itself: name another, or none");
                 });
     }
 
@@ -77,17 +79,21 @@ final class Ancestors {
         }
         requireOthers(own);
         Deque<Step> open = new ArrayDeque<>();
-        moved.forEach(parent -> open.add(new Step(new EntityRef(parent.entity(), (String) own.get(parent.attribute())), parent, List.of(entity))));
+        moved.forEach(parent -> open
+                .add(new Step(new EntityRef(parent.entity(), (String) own.get(parent.attribute())), parent, List.of(entity))));
         Map<EntityRef, Action<CoreKey>> seen = new LinkedHashMap<>();
         while (!open.isEmpty()) {
             Step step = open.remove();
             if (step.ref().equals(entity)) {
-                throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(), StoredItem.name(entity) + " would be its own ancestor: "
-                        + step.way().stream().map(StoredItem::name).collect(Collectors.joining(", which belongs to ")) + "; name one that is not below it");
+                throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(),
+                        StoredItem.name(entity) + " would be its own ancestor: "
+                                + step.way().stream().map(StoredItem::name).collect(Collectors.joining(", which belongs to "))
+                                + "; name one that is not below it");
             } else if (!seen.containsKey(step.ref())) {
                 if (seen.size() == MOST) {
-                    throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(), StoredItem.name(entity) + " would have more than " + MOST
-                            + " ancestors, which is the most that can be checked for a circle: name one that is nearer to the top");
+                    throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(),
+                            StoredItem.name(entity) + " would have more than " + MOST
+                                    + " ancestors, which is the most that can be checked for a circle: name one that is nearer to the top");
                 }
                 seen.put(step.ref(), look(step, open));
             }
@@ -104,7 +110,8 @@ final class Ancestors {
         }
         for (Parent parent : bench.model().leadingTo(type.name(), bench.model().entity(step.ref().entity()).orElseThrow())) {
             Optional<String> id = found.get().value(parent.attribute()).map(String.class::cast);
-            same = same.and(id.<Condition>map(value -> new Condition.Equal(parent.attribute(), value)).orElseGet(() -> new Condition.Missing(parent.attribute())));
+            same = same.and(id.<Condition>map(value -> new Condition.Equal(parent.attribute(), value))
+                    .orElseGet(() -> new Condition.Missing(parent.attribute())));
             id.ifPresent(value -> open.add(new Step(new EntityRef(parent.entity(), value), step.by(), step.way())));
         }
         return new Action.Check<>(CoreKey.of(step.ref()), same);

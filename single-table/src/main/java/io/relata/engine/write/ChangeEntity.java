@@ -45,7 +45,8 @@ final class ChangeEntity {
         Item item = CoreItems.entity(type, entity.id(), body.own(), CoreItems.Origin.of(current), current.number(Attr.VERSION) + 1,
                 Timestamps.format(bench.clock().instant()));
         Item next = before.signed(PlaceInHierarchy.place(type, entity.id(), item, parents, Optional.of(current)));
-        List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(bench, type, next).changes(entity.id(), Optional.of(current), parents));
+        List<Action<CoreKey>> along = new ArrayList<>(
+                new FollowingLinks(bench, type, next).changes(entity.id(), Optional.of(current), parents));
         if (along.isEmpty() && body.own().equals(own) && isInItsLists(current, next)) {
             return Optional.of(new WriteResult(current, WriteResult.Effect.UNCHANGED));
         }
@@ -55,10 +56,16 @@ final class ChangeEntity {
                 : Optional.empty();
     }
 
-    /** Not, where the model has other lists, hierarchies or times of expiry by now than when the entity was written, or what it is part of was created again elsewhere. */
+    /**
+     * Not, where the model has other lists, hierarchies or times of expiry by now than when the entity was written, or what it is part of
+     * was created again elsewhere.
+     */
     private boolean isInItsLists(Item current, Item next) {
-        Stream<Access> lists = Stream.concat(type.lists().stream().map(EntityList::access), type.hierarchies().stream().map(Hierarchy::access));
-        return Stream.concat(Stream.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), lists.flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute())))
+        Stream<Access> lists = Stream.concat(type.lists().stream().map(EntityList::access),
+                type.hierarchies().stream().map(Hierarchy::access));
+        return Stream
+                .concat(Stream.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT),
+                        lists.flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute())))
                 .allMatch(attribute -> current.value(attribute).equals(next.value(attribute)));
     }
 }

@@ -32,8 +32,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Creates an entity under an id of its own: made of its attributes where the model says so, else a ULID, so that ids of one kind sort by when they were given.
- * Each ULID has 80 random bits of its own; a monotonic one would count on from the last, which functions restored from one snapshot have in common.
+ * Creates an entity under an id of its own: made of its attributes where the model says so, else a ULID, so that ids of one kind sort by
+ * when they were given. Each ULID has 80 random bits of its own; a monotonic one would count on from the last, which functions restored
+ * from one snapshot have in common.
  */
 public final class CreateEntity {
     private final WriteContext bench;
@@ -45,7 +46,8 @@ public final class CreateEntity {
     /**
      * @param json the entity's attributes
      * @param once makes sure that a request that is sent again creates nothing again; none to create each time
-     * @throws Refusal when values are not valid, a parent does not exist, a unique value is taken, or the idempotency key was used for something else
+     * @throws Refusal when values are not valid, a parent does not exist, a unique value is taken, or the idempotency key was used for
+     * something else
      */
     public WriteResult create(EntityType type, ObjectNode json, Optional<IdempotentRequest> once) {
         EntityBody body = EntityBody.forCreation(type, json);
@@ -55,12 +57,14 @@ public final class CreateEntity {
             return earlier.get();
         }
         Map<String, Item> parents = Parents.require(bench, type, body.own(), Map.of());
-        return bench.races().run("the new " + type.name(), () -> once.isPresent() ? attempt(type, body, parents, once.get(), request)
+        return bench.races().run("the new " + type.name(), () -> once.isPresent()
+                ? attempt(type, body, parents, once.get(), request)
                 : attempt(type, body, parents, Optional.empty(), request));
     }
 
     /** An idempotency key knows more than what lies where the entity goes: whose it is, and also where that can't be told any more. */
-    private Optional<WriteResult> attempt(EntityType type, EntityBody body, Map<String, Item> parents, IdempotentRequest once, String request) {
+    private Optional<WriteResult> attempt(EntityType type, EntityBody body, Map<String, Item> parents, IdempotentRequest once,
+            String request) {
         try {
             return attempt(type, body, parents, Optional.of(once), request).or(() -> replay(once, request));
         } catch (OutcomeUnknownException | Refusal e) {
@@ -68,15 +72,18 @@ public final class CreateEntity {
         }
     }
 
-    private Optional<WriteResult> attempt(EntityType type, EntityBody body, Map<String, Item> parents, Optional<IdempotentRequest> once, String request) {
+    private Optional<WriteResult> attempt(EntityType type, EntityBody body, Map<String, Item> parents, Optional<IdempotentRequest> once,
+            String request) {
         Optional<EntityRef> made = DerivedId.of(type, body.own());
         EntityRef entity = made.orElseGet(() -> type.ref(UlidCreator.getUlid().toString()));
         StoredItem before = made.map(ref -> free(type, ref, request)).orElseGet(() -> StoredItem.nothing(request));
         Item item = first(type, entity, body, parents, before, bench.clock().instant());
-        List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents));
+        List<Action<CoreKey>> along = new ArrayList<>(
+                new FollowingLinks(bench, type, item).changes(entity.id(), Optional.empty(), parents));
         made.ifPresent(ref -> along.addAll(new Ancestors(bench, type, ref).checks(body.own(), Map.of())));
         once.ifPresent(key -> along.add(key.claim(entity, item, bench.clock().instant())));
-        return new SaveEntity(bench.table(), type, entity).save(item, before, along) ? Optional.of(new WriteResult(withKey(entity, item), WriteResult.Effect.CREATED))
+        return new SaveEntity(bench.table(), type, entity).save(item, before, along)
+                ? Optional.of(new WriteResult(withKey(entity, item), WriteResult.Effect.CREATED))
                 : Optional.empty();
     }
 
@@ -84,8 +91,9 @@ public final class CreateEntity {
     private StoredItem free(EntityType type, EntityRef entity, String request) {
         StoredItem before = StoredItem.read(bench.table(), CoreKey.of(entity), request);
         before.alive().ifPresent(item -> {
-            throw new Refusal(ProblemKind.ALREADY_EXISTS, StoredItem.name(entity) + " exists already, and " + IndefiniteArticle.with(type.name()) + " goes by its "
-                    + String.join(" and ", type.traits().identifiedBy()) + ": change that one");
+            throw new Refusal(ProblemKind.ALREADY_EXISTS,
+                    StoredItem.name(entity) + " exists already, and " + IndefiniteArticle.with(type.name()) + " goes by its "
+                            + String.join(" and ", type.traits().identifiedBy()) + ": change that one");
         });
         return before;
     }
@@ -94,7 +102,8 @@ public final class CreateEntity {
     static Item first(EntityType type, EntityRef entity, EntityBody body, Map<String, Item> parents, StoredItem before, Instant now) {
         long version = CoreItems.firstVersion(now, before.item().map(item -> item.number(Attr.VERSION)).orElse(0L));
         String time = Timestamps.format(now);
-        Item item = CoreItems.entity(type, entity.id(), body.own(), new CoreItems.Origin(body.createdAt().orElse(time), version, Set.of()), version,
+        Item item = CoreItems.entity(type, entity.id(), body.own(), new CoreItems.Origin(body.createdAt().orElse(time), version, Set.of()),
+                version,
                 time);
         return before.signed(PlaceInHierarchy.place(type, entity.id(), item, parents, Optional.empty()));
     }

@@ -41,13 +41,15 @@ public final class DeleteEntity {
             precondition.require(StoredItem.name(entity), before.alive());
             requireNoChildren(type, entity);
             Item tombstone = before.signed(CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, bench.clock().instant()));
-            return new SaveEntity(bench.table(), type, entity).save(tombstone, before, List.of()) ? Optional.of(tombstone) : Optional.empty();
+            return new SaveEntity(bench.table(), type, entity).save(tombstone, before, List.of())
+                    ? Optional.of(tombstone)
+                    : Optional.empty();
         });
     }
 
     /**
-     * Children that the index may not show yet, by the copies that the entity has of them, read strongly. Costs one Query, and only where the model has such
-     * copies.
+     * Children that the index may not show yet, by the copies that the entity has of them, read strongly. Costs one Query, and only where
+     * the model has such copies.
      */
     private List<String> copied(EntityType type, EntityRef entity) {
         List<String> children = new ArrayList<>();
@@ -68,7 +70,8 @@ public final class DeleteEntity {
     private void requireNoChildren(EntityType type, EntityRef entity) {
         List<String> children = new ArrayList<>();
         for (Related.Children related : bench.model().children(type)) {
-            bench.table().query(Query.of(related.parent().index(), entity.id(), related.entity().allSortKeys(), NAMED_CHILDREN)).items().stream()
+            bench.table().query(Query.of(related.parent().index(), entity.id(), related.entity().allSortKeys(), NAMED_CHILDREN)).items()
+                    .stream()
                     .filter(child -> !child.string("type").equals(entity.type()))
                     .forEach(child -> children.add("/" + related.entity().collection() + "/" + child.string("id")));
         }

@@ -33,8 +33,8 @@ final class FollowingLinks {
     }
 
     /**
-     * What has to be written with the entity; nothing where it is linked as it should be. The link is looked at also where the attribute stays the same: the next
-     * write of an entity brings back what is missing.
+     * What has to be written with the entity; nothing where it is linked as it should be. The link is looked at also where the attribute
+     * stays the same: the next write of an entity brings back what is missing.
      *
      * @param before the entity as it was; none when it is new
      * @param parents what it is to be linked to, by attribute, where that is new
@@ -64,8 +64,9 @@ final class FollowingLinks {
     }
 
     /**
-     * Makes a link that should be there and is not: the parent was gone for a while. Whether a link that is there was made for the life that the parent lives
-     * is left to the stream function, which finds each of them by its copies; so the parent is read only where there is no link.
+     * Makes a link that should be there and is not: the parent was gone for a while. Whether a link that is there was made for the life
+     * that the parent lives is left to the stream function, which finds each of them by its copies; so the parent is read only where there
+     * is no link.
      */
     private Optional<Action<CoreKey>> missing(LinkRef link) {
         Optional<Item> stored = bench.table().get(CoreKey.of(link), Consistency.STRONG);

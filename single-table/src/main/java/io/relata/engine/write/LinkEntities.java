@@ -49,7 +49,8 @@ public final class LinkEntities {
         }
         Optional<Map<String, Object>> attributes = json.map(body -> attributes(side.relation(), body));
         String request = Writers.newRequest();
-        AtomicReference<StoredItem> latest = new AtomicReference<>(attributes.isPresent() || canBeEmpty(side.relation()) ? StoredItem.nothing(request)
+        AtomicReference<StoredItem> latest = new AtomicReference<>(attributes.isPresent() || canBeEmpty(side.relation())
+                ? StoredItem.nothing(request)
                 : StoredItem.read(bench.table(), CoreKey.of(link), request));
         return bench.races().run(between(link), () -> {
             Item from = end(link.from(), link.to());
@@ -63,7 +64,8 @@ public final class LinkEntities {
             Action.Put<CoreKey> put = new Action.Put<>(CoreKey.of(link), next, before.unchanged());
             Optional<StoredItem> ahead = new VersionWrite(bench.table(), put.key(), before, version).alone(put);
             ahead.ifPresent(latest::set);
-            return ahead.isPresent() ? Optional.empty()
+            return ahead.isPresent()
+                    ? Optional.empty()
                     : Optional.of(new Linked(put.item(), alive.isPresent() ? WriteResult.Effect.CHANGED : WriteResult.Effect.CREATED));
         });
     }
@@ -77,7 +79,8 @@ public final class LinkEntities {
             StoredItem before = latest.get();
             Optional<StoredItem> ahead = before.item().filter(Kind.LINK::is).flatMap(item -> {
                 Item tombstone = before.signed(CoreItems.tombstone(Kind.LINK, item.number(Attr.VERSION) + 1, bench.clock().instant()));
-                return new VersionWrite(bench.table(), key, before, tombstone.number(Attr.VERSION)).alone(new Action.Put<>(key, tombstone, before.unchanged()));
+                return new VersionWrite(bench.table(), key, before, tombstone.number(Attr.VERSION))
+                        .alone(new Action.Put<>(key, tombstone, before.unchanged()));
             });
             ahead.ifPresent(latest::set);
             return ahead.isPresent() ? Optional.empty() : Optional.of(before);
@@ -103,7 +106,8 @@ public final class LinkEntities {
     }
 
     private static boolean canBeEmpty(Relation relation) {
-        return relation.attributesType().stream().allMatch(record -> RecordBinding.read(record, JsonNodeFactory.instance.objectNode()).violations().isEmpty());
+        return relation.attributesType().stream()
+                .allMatch(record -> RecordBinding.read(record, JsonNodeFactory.instance.objectNode()).violations().isEmpty());
     }
 
     private static Map<String, Object> ofNew(Relation relation) {
@@ -120,8 +124,9 @@ public final class LinkEntities {
         Map<String, Object> attributes = RecordBinding.bind(relation.attributesType().get(), json);
         int size = ItemSize.of(new Item(attributes));
         if (size > Limits.LINK_ATTRIBUTES) {
-            throw new Refusal(Refusal.Reason.TOO_LARGE, "the relationship's attributes have " + size + " bytes, and at most " + Limits.LINK_ATTRIBUTES
-                    + " are possible: every copy carries them");
+            throw new Refusal(Refusal.Reason.TOO_LARGE,
+                    "the relationship's attributes have " + size + " bytes, and at most " + Limits.LINK_ATTRIBUTES
+                            + " are possible: every copy carries them");
         }
         return attributes;
     }

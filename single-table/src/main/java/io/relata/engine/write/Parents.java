@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Checks that what an entity belongs to exists: a strong read before the write, and no transaction, which would let all writes under one busy parent cancel
- * each other.
+ * Checks that what an entity belongs to exists: a strong read before the write, and no transaction, which would let all writes under one
+ * busy parent cancel each other.
  */
 final class Parents {
     private Parents() {
@@ -51,8 +51,8 @@ final class Parents {
     }
 
     /**
-     * What an entity is part of and stays part of: its place follows from that, and may be wrong or missing, since what it is part of may have been deleted and
-     * created again, or the model had no such hierarchy when the entity was written.
+     * What an entity is part of and stays part of: its place follows from that, and may be wrong or missing, since what it is part of may
+     * have been deleted and created again, or the model had no such hierarchy when the entity was written.
      *
      * @return those that are there, by the attribute that names them
      */
@@ -89,10 +89,13 @@ final class Parents {
 
     private static Optional<Violation> check(Parent parent, EntityRef ref, Optional<Item> stored, Map<String, Object> own) {
         if (stored.isEmpty()) {
-            return Optional.of(new Violation("/" + parent.attribute(), StoredItem.name(ref) + " does not exist: create it first", ProblemKind.INVALID_REFERENCE));
+            return Optional.of(new Violation("/" + parent.attribute(), StoredItem.name(ref) + " does not exist: create it first",
+                    ProblemKind.INVALID_REFERENCE));
         }
-        return parent.sharing().stream().filter(shared -> !Objects.equals(own.get(shared), stored.get().value(shared).orElse(null))).findFirst()
+        return parent.sharing().stream().filter(shared -> !Objects.equals(own.get(shared), stored.get().value(shared).orElse(null)))
+                .findFirst()
                 .map(shared -> new Violation("/" + parent.attribute(), StoredItem.name(ref) + " has another " + shared + " than this, "
-                        + stored.get().value(shared).orElse("none") + " instead of " + Objects.requireNonNullElse(own.get(shared), "none"), ProblemKind.INVALID_REFERENCE));
+                        + stored.get().value(shared).orElse("none") + " instead of " + Objects.requireNonNullElse(own.get(shared), "none"),
+                        ProblemKind.INVALID_REFERENCE));
     }
 }

@@ -24,7 +24,8 @@ public final class PatchEntity {
 
     /**
      * @param patch the attributes to set, {@code null} for those to remove
-     * @throws Refusal when there is no such entity, what the patch sends or makes of it is not valid, a parent does not exist, a unique value is taken, or the precondition fails
+     * @throws Refusal when there is no such entity, what the patch sends or makes of it is not valid, a parent does not exist, a unique
+     * value is taken, or the precondition fails
      * @see <a href="https://www.rfc-editor.org/rfc/rfc7396">RFC 7396: JSON Merge Patch</a>
      */
     public WriteResult patch(EntityType type, String id, ObjectNode patch, Precondition precondition) {

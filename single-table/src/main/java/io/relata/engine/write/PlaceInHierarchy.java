@@ -26,7 +26,8 @@ final class PlaceInHierarchy {
         Item placed = item;
         for (Hierarchy hierarchy : type.hierarchies()) {
             if (hierarchy.part().isPresent()) {
-                Map<String, Object> place = place(type, id, hierarchy, item, Optional.ofNullable(parents.get(hierarchy.part().get().attribute())), current);
+                Map<String, Object> place = place(type, id, hierarchy, item,
+                        Optional.ofNullable(parents.get(hierarchy.part().get().attribute())), current);
                 requireFixed(type, id, hierarchy, item, current);
                 for (Map.Entry<String, Object> attribute : place.entrySet()) {
                     placed = placed.with(attribute.getKey(), attribute.getValue());
@@ -37,18 +38,21 @@ final class PlaceInHierarchy {
     }
 
     /** None for what is part of nothing that is there, and was not placed while that was there. */
-    private static Map<String, Object> place(EntityType type, String id, Hierarchy hierarchy, Item item, Optional<Item> parent, Optional<Item> current) {
+    private static Map<String, Object> place(EntityType type, String id, Hierarchy hierarchy, Item item, Optional<Item> parent,
+            Optional<Item> current) {
         Optional<Item> above = parent.filter(hierarchy::holds);
         Optional<Item> beside = current.filter(before -> hierarchy.endsWith(before, type.step(id, before.attributes())));
         if (above.isEmpty() && beside.isEmpty()) {
             return Map.of();
         }
         String own = type.step(id, item.attributes());
-        Map<String, Object> place = above.isPresent() ? hierarchy.placeBelow(above.get().attributes(), own)
+        Map<String, Object> place = above.isPresent()
+                ? hierarchy.placeBelow(above.get().attributes(), own)
                 : hierarchy.placeBeside(beside.get(), type.step(id, beside.get().attributes()), own);
         if (((String) place.get(hierarchy.access().sortAttribute())).getBytes(StandardCharsets.UTF_8).length > Limits.OWN_SORT_KEY) {
-            throw Refusal.invalid("/" + hierarchy.part().orElseThrow().attribute(), "the sort keys from the top of the hierarchy down to this " + type.name()
-                    + " have more than " + Limits.OWN_SORT_KEY + " bytes together: shorten what they are sorted by");
+            throw Refusal.invalid("/" + hierarchy.part().orElseThrow().attribute(),
+                    "the sort keys from the top of the hierarchy down to this " + type.name()
+                            + " have more than " + Limits.OWN_SORT_KEY + " bytes together: shorten what they are sorted by");
         }
         return place;
     }

@@ -35,8 +35,10 @@ public sealed interface Precondition {
             throw failed(name + " does not exist");
         } else if (this instanceof Absent && entity.isPresent()) {
             throw failed(name + " exists already");
-        } else if (this instanceof Version wanted && !entity.map(item -> wanted.versions().contains(item.number(Attr.VERSION))).orElse(false)) {
-            throw failed(entity.map(item -> name + " has version " + item.number(Attr.VERSION) + " by now, not one that was asked for: read it again")
+        } else if (this instanceof Version wanted
+                && !entity.map(item -> wanted.versions().contains(item.number(Attr.VERSION))).orElse(false)) {
+            throw failed(entity
+                    .map(item -> name + " has version " + item.number(Attr.VERSION) + " by now, not one that was asked for: read it again")
                     .orElse(name + " does not exist"));
         }
     }

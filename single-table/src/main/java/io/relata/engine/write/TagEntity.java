@@ -38,7 +38,8 @@ public final class TagEntity {
             if (tags.contains(tag.text())) {
                 return Optional.empty();
             } else if (tags.size() >= MOST_TAGS) {
-                throw new Refusal(ProblemKind.TOO_MANY_TAGS, StoredItem.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
+                throw new Refusal(ProblemKind.TOO_MANY_TAGS,
+                        StoredItem.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
             }
             return Optional.of(new Change.AddElements(Attr.TAGS, Set.of(tag.text())));
         });
@@ -59,8 +60,9 @@ public final class TagEntity {
         bench.races().run(StoredItem.name(entity), () -> {
             StoredItem before = latest.get();
             Item current = before.required(entity);
-            Optional<StoredItem> ahead = decision.apply(current).flatMap(change -> new VersionWrite(bench.table(), key, before, current.number(Attr.VERSION) + 1)
-                    .alone(new Action.Update<>(key, changes(change, before, current), before.unchanged())));
+            Optional<StoredItem> ahead = decision.apply(current)
+                    .flatMap(change -> new VersionWrite(bench.table(), key, before, current.number(Attr.VERSION) + 1)
+                            .alone(new Action.Update<>(key, changes(change, before, current), before.unchanged())));
             ahead.ifPresent(latest::set);
             return ahead.isPresent() ? Optional.empty() : Optional.of(current);
         });
@@ -68,13 +70,15 @@ public final class TagEntity {
 
     private List<Change> changes(Change change, StoredItem before, Item current) {
         Item next = before.signed(current.with(Attr.VERSION, current.number(Attr.VERSION) + 1));
-        return List.of(change, new Change.Assign(Attr.VERSION, next.number(Attr.VERSION)), new Change.Assign(Attr.WRITERS, next.string(Attr.WRITERS)),
+        return List.of(change, new Change.Assign(Attr.VERSION, next.number(Attr.VERSION)),
+                new Change.Assign(Attr.WRITERS, next.string(Attr.WRITERS)),
                 new Change.Assign(Attr.UPDATED_AT, Timestamps.format(bench.clock().instant())));
     }
 
     private static void requireTaggable(EntityType type) {
         if (!type.taggable()) {
-            throw new Refusal(Refusal.Reason.NOT_OFFERED, IndefiniteArticle.with(type.name()) + " can't be tagged: the model does not declare it @Taggable");
+            throw new Refusal(Refusal.Reason.NOT_OFFERED,
+                    IndefiniteArticle.with(type.name()) + " can't be tagged: the model does not declare it @Taggable");
         }
     }
 }

@@ -48,7 +48,8 @@ public enum AttributeType {
             Set<Class<?>> deeper = new HashSet<>(within);
             deeper.add(type);
             return Stream.of(type.getRecordComponents()).map(RecordComponent::getGenericType).allMatch(part -> of(part, deeper).isPresent())
-                    ? Optional.of(STRUCTURE) : Optional.empty();
+                    ? Optional.of(STRUCTURE)
+                    : Optional.empty();
         }
         return Optional.empty();
     }

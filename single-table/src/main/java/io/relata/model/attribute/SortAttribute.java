@@ -30,7 +30,8 @@ public record SortAttribute(String name, AttributeType type) {
     public boolean holds(Object stored) {
         return switch (type) {
             case TIME -> stored instanceof String text && isMoment(text);
-            case NUMBER -> stored instanceof BigDecimal number && number.signum() >= 0 && number.scale() <= 0 && number.precision() <= DIGITS;
+            case NUMBER ->
+                stored instanceof BigDecimal number && number.signum() >= 0 && number.scale() <= 0 && number.precision() <= DIGITS;
             default -> stored instanceof String;
         };
     }
@@ -44,8 +45,8 @@ public record SortAttribute(String name, AttributeType type) {
     }
 
     /**
-     * The stretch of components that text given by a caller stands for. A point in time may be given to the year, month, day, minute, second
-     * or millisecond and stands for all that begins with it.
+     * The stretch of components that text given by a caller stands for. A point in time may be given to the year, month, day, minute,
+     * second or millisecond and stands for all that begins with it.
      *
      * @throws IllegalArgumentException with what would be right, when the text is no value of this attribute
      */

@@ -34,7 +34,8 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
     }
 
     /**
-     * The keys of entities whose first attributes have the values given, from what begins with {@code from} to what begins with {@code to} by the next one.
+     * The keys of entities whose first attributes have the values given, from what begins with {@code from} to what begins with {@code to}
+     * by the next one.
      *
      * @param given values of the first attributes, as callers write them
      * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute
@@ -58,8 +59,10 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
         }
         int bytes = Limits.bytes(common.toString());
         if (bytes > longest) {
-            throw new IllegalArgumentException(attributes.stream().limit(given.size()).map(SortAttribute::name).collect(Collectors.joining(" and "))
-                    + " would make a key of " + bytes + " bytes, and at most " + longest + " are possible: give what it begins with as prefix");
+            throw new IllegalArgumentException(
+                    attributes.stream().limit(given.size()).map(SortAttribute::name).collect(Collectors.joining(" and "))
+                            + " would make a key of " + bytes + " bytes, and at most " + longest
+                            + " are possible: give what it begins with as prefix");
         }
         String low = from.map(text -> cut(common + attributes.get(given.size()).stretch(text).low(), longest)).orElse(common.toString());
         String high = to.map(text -> cut(common + attributes.get(given.size()).stretch(text).high(), longest)).orElse(common.toString());
@@ -72,7 +75,8 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
 
     /** An entity that lacks a value, as those may that were written when the model did not ask for it, comes before all that have one. */
     private String spelled(Map<String, Object> values) {
-        return attributes.stream().map(attribute -> attribute.holds(values.get(attribute.name())) ? attribute.component(values.get(attribute.name())) : "")
+        return attributes.stream()
+                .map(attribute -> attribute.holds(values.get(attribute.name())) ? attribute.component(values.get(attribute.name())) : "")
                 .collect(Collectors.joining("#"));
     }
 

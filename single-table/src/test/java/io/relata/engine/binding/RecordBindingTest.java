@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RecordBindingTest {
     /** One attribute of every type that can go wrong. */
-    record Everything(String text, int whole, Integer wholeOrNot, long large, boolean flag, Boolean flagOrNot, BigDecimal number, List<@NotBlank String> list,
+    record Everything(String text, int whole, Integer wholeOrNot, long large, boolean flag, Boolean flagOrNot, BigDecimal number,
+            List<@NotBlank String> list,
             Map<String, String> map, @Valid Address address, List<@Valid Address> addresses, LocalDate date, Instant time,
             Status status) {
     }
@@ -43,14 +44,17 @@ class RecordBindingTest {
         assertThat(RecordBinding.bind(Everything.class, json("""
                 {'text': 'Für 🎹', 'whole': -2147483648, 'large': 9223372036854775807, 'flag': false, 'number': 1.50, 'list': ['a'], 'map': {'a/b': 'c'},
                  'address': {'city': 'Wien'}, 'addresses': [{'city': 'Linz', 'street': ''}], 'date': '2024-02-29', 'time': '2026-11-20T13:00:00.1239+01:00',
-                 'status': 'OUT'}"""))).isEqualTo(Item.of("text", "Für 🎹", "whole", -2147483648, "large", 9223372036854775807L, "flag", false,
-                "number", new BigDecimal("1.5"), "list", List.of("a"), "map", Map.of("a/b", "c"), "address", Map.of("city", "Wien"),
-                "addresses", List.of(Map.of("city", "Linz", "street", "")), "date", "2024-02-29", "time", "2026-11-20T12:00:00.123Z", "status", "OUT").attributes());
+                 'status': 'OUT'}""")))
+                .isEqualTo(Item.of("text", "Für 🎹", "whole", -2147483648, "large", 9223372036854775807L, "flag", false,
+                        "number", new BigDecimal("1.5"), "list", List.of("a"), "map", Map.of("a/b", "c"), "address", Map.of("city", "Wien"),
+                        "addresses", List.of(Map.of("city", "Linz", "street", "")), "date", "2024-02-29", "time",
+                        "2026-11-20T12:00:00.123Z", "status", "OUT").attributes());
     }
 
     @Test
     void nullIsAsGoodAsAbsentAtEveryDepth() {
-        assertThat(RecordBinding.bind(Artist.class, json("""
+        assertThat(RecordBinding.bind(Artist.class,
+                json("""
                 {'labelId': null, 'firstName': 'Ann', 'lastName': 'Lee', 'addresses': {'home': {'city': 'Wien', 'street': null}, 'work': null}}""")))
                 .isEqualTo(Map.of("firstName", "Ann", "lastName", "Lee", "addresses", Map.of("home", Map.of("city", "Wien"))));
     }
@@ -114,17 +118,20 @@ class RecordBindingTest {
 
     @Test
     void helperMethodsStillValidateAndAreToldWhereTheirRecordIs() {
-        assertThat(violations(Seating.class, json("{'room': 'A', 'rows': 300, 'seatsARow': 10, 'special': [{'number': 1}, null, {'number': 13}]}")))
-                .containsExactly(new Violation("", "has at most 1000 seats"), new Violation("/special/2", "has a number that is not thirteen"));
+        assertThat(violations(Seating.class,
+                json("{'room': 'A', 'rows': 300, 'seatsARow': 10, 'special': [{'number': 1}, null, {'number': 13}]}")))
+                .containsExactly(new Violation("", "has at most 1000 seats"),
+                        new Violation("/special/2", "has a number that is not thirteen"));
     }
 
     @Test
     void whatAConstructorSaysIsToldWhereItsRecordIsBesideAllElse() {
         assertThat(violations(Seating.class, json("{'room': 'A', 'rows': 13}"))).containsExactly(new Violation("", "thirteen is bad luck"));
-        assertThat(violations(Seating.class, json("{'room': ' ', 'rows': 13, 'special': [{'number': 1, 'note': ''}], 'colour': 'red'}"))).containsExactly(
-                new Violation("/colour", "there is no such attribute; there are room, rows, seatsARow, special"),
-                new Violation("/room", "must not be blank"),
-                new Violation("/special/0", "a note says something"));
+        assertThat(violations(Seating.class, json("{'room': ' ', 'rows': 13, 'special': [{'number': 1, 'note': ''}], 'colour': 'red'}")))
+                .containsExactly(
+                        new Violation("/colour", "there is no such attribute; there are room, rows, seatsARow, special"),
+                        new Violation("/room", "must not be blank"),
+                        new Violation("/special/0", "a note says something"));
         assertThat(violations(Seating.class, json("{'room': ' ', 'rows': 13, 'special': [{'note': 'x', 'colour': 1}]}"))).containsExactly(
                 new Violation("", "thirteen is bad luck"),
                 new Violation("/room", "must not be blank"),
@@ -136,10 +143,11 @@ class RecordBindingTest {
     void constructorThatFailsOverWhatIsMissingSaysNothingOfItsOwn() {
         assertThat(violations(Seating.class, json("{'rows': 501}"))).containsExactly(
                 new Violation("/room", "must not be blank"), new Violation("/rows", "must be less than or equal to 500"));
-        assertThat(violations(Seating.class, json("{'room': 'A', 'rows': 'many', 'seatsARow': 2000, 'special': [{'number': 'x'}, {}]}"))).containsExactly(
-                new Violation("/rows", "it has to be a whole number from -2147483648 to 2147483647"),
-                new Violation("/special/0/number", "it has to be a whole number from -2147483648 to 2147483647"),
-                new Violation("/special/1/number", "must not be null"));
+        assertThat(violations(Seating.class, json("{'room': 'A', 'rows': 'many', 'seatsARow': 2000, 'special': [{'number': 'x'}, {}]}")))
+                .containsExactly(
+                        new Violation("/rows", "it has to be a whole number from -2147483648 to 2147483647"),
+                        new Violation("/special/0/number", "it has to be a whole number from -2147483648 to 2147483647"),
+                        new Violation("/special/1/number", "must not be null"));
     }
 
     @Test
@@ -150,65 +158,65 @@ class RecordBindingTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-        "{'text': 5} | /text | it has to be a string",
-        "{'text': 5.5} | /text | it has to be a string",
-        "{'text': true} | /text | it has to be a string",
-        "{'text': ['a']} | /text | it has to be a string",
-        "{'text': {}} | /text | it has to be a string",
-        "{'whole': 1.5} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': 2147483648.0} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': 1e-1000000000} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': -1e2147483647} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': '5'} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': ''} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': null} | /whole | it is required, and has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': true} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': 2147483648} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'whole': 1e1000000000} | /whole | it has to be a whole number from -2147483648 to 2147483647",
-        "{'wholeOrNot': ''} | /wholeOrNot | it has to be a whole number from -2147483648 to 2147483647",
-        "{'wholeOrNot': []} | /wholeOrNot | it has to be a whole number from -2147483648 to 2147483647",
-        "{'large': 9223372036854775808} | /large | it has to be a whole number from -9223372036854775808 to 9223372036854775807",
-        "{'large': 99999999999999999999999999} | /large | it has to be a whole number from -9223372036854775808 to 9223372036854775807",
-        "{'flag': 'true'} | /flag | it has to be true or false",
-        "{'flag': 1} | /flag | it has to be true or false",
-        "{'flag': null} | /flag | it is required, and has to be true or false",
-        "{'flagOrNot': ''} | /flagOrNot | it has to be true or false",
-        "{'number': '5'} | /number | it has to be a number",
-        "{'number': ''} | /number | it has to be a number",
-        "{'number': false} | /number | it has to be a number",
-        "{'number': {}} | /number | it has to be a number",
-        "{'list': 'a'} | /list | it has to be an array",
-        "{'list': {}} | /list | it has to be an array",
-        "{'list': ''} | /list | it has to be an array",
-        "{'list': ['a', 1]} | /list/1 | it has to be a string",
-        "{'map': ['a']} | /map | it has to be an object",
-        "{'map': ''} | /map | it has to be an object",
-        "{'map': {'a/~': 1}} | /map/a~1~0 | it has to be a string",
-        "{'address': 'Wien'} | /address | it has to be an object",
-        "{'address': ''} | /address | it has to be an object",
-        "{'address': ['Wien']} | /address | it has to be an object",
-        "{'address': 1} | /address | it has to be an object",
-        "{'address': {'city': 1}} | /address/city | it has to be a string",
-        "{'addresses': [{'city': 'A'}, {'city': []}]} | /addresses/1/city | it has to be a string",
-        "{'date': '2026-02-30'} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
-        "{'date': '2026-11-20T12:00:00Z'} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
-        "{'date': ''} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
-        "{'date': 20261120} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
-        "{'date': {}} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
-        "{'date': [2026, 11, 20]} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
-        "{'date': '+10000-01-01'} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
-        "{'time': '2026-11-20T12:00:00'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
-        "{'time': '2026-11-20'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
-        "{'time': 1795176000} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
-        "{'time': 1e1000000000} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
-        "{'time': true} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
-        "{'time': '2026-11-20T12:00:00+24:00'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
-        "{'time': '+10000-01-01T00:00:00Z'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
-        "{'time': '9999-12-31T23:59:59-01:00'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
-        "{'status': 'out'} | /status | it has to be one of PLANNED, OUT",
-        "{'status': ''} | /status | it has to be one of PLANNED, OUT",
-        "{'status': 1} | /status | it has to be one of PLANNED, OUT",
-        "{'status': {}} | /status | it has to be one of PLANNED, OUT"})
+            "{'text': 5} | /text | it has to be a string",
+            "{'text': 5.5} | /text | it has to be a string",
+            "{'text': true} | /text | it has to be a string",
+            "{'text': ['a']} | /text | it has to be a string",
+            "{'text': {}} | /text | it has to be a string",
+            "{'whole': 1.5} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+            "{'whole': 2147483648.0} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+            "{'whole': 1e-1000000000} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+            "{'whole': -1e2147483647} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+            "{'whole': '5'} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+            "{'whole': ''} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+            "{'whole': null} | /whole | it is required, and has to be a whole number from -2147483648 to 2147483647",
+            "{'whole': true} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+            "{'whole': 2147483648} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+            "{'whole': 1e1000000000} | /whole | it has to be a whole number from -2147483648 to 2147483647",
+            "{'wholeOrNot': ''} | /wholeOrNot | it has to be a whole number from -2147483648 to 2147483647",
+            "{'wholeOrNot': []} | /wholeOrNot | it has to be a whole number from -2147483648 to 2147483647",
+            "{'large': 9223372036854775808} | /large | it has to be a whole number from -9223372036854775808 to 9223372036854775807",
+            "{'large': 99999999999999999999999999} | /large | it has to be a whole number from -9223372036854775808 to 9223372036854775807",
+            "{'flag': 'true'} | /flag | it has to be true or false",
+            "{'flag': 1} | /flag | it has to be true or false",
+            "{'flag': null} | /flag | it is required, and has to be true or false",
+            "{'flagOrNot': ''} | /flagOrNot | it has to be true or false",
+            "{'number': '5'} | /number | it has to be a number",
+            "{'number': ''} | /number | it has to be a number",
+            "{'number': false} | /number | it has to be a number",
+            "{'number': {}} | /number | it has to be a number",
+            "{'list': 'a'} | /list | it has to be an array",
+            "{'list': {}} | /list | it has to be an array",
+            "{'list': ''} | /list | it has to be an array",
+            "{'list': ['a', 1]} | /list/1 | it has to be a string",
+            "{'map': ['a']} | /map | it has to be an object",
+            "{'map': ''} | /map | it has to be an object",
+            "{'map': {'a/~': 1}} | /map/a~1~0 | it has to be a string",
+            "{'address': 'Wien'} | /address | it has to be an object",
+            "{'address': ''} | /address | it has to be an object",
+            "{'address': ['Wien']} | /address | it has to be an object",
+            "{'address': 1} | /address | it has to be an object",
+            "{'address': {'city': 1}} | /address/city | it has to be a string",
+            "{'addresses': [{'city': 'A'}, {'city': []}]} | /addresses/1/city | it has to be a string",
+            "{'date': '2026-02-30'} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
+            "{'date': '2026-11-20T12:00:00Z'} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
+            "{'date': ''} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
+            "{'date': 20261120} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
+            "{'date': {}} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
+            "{'date': [2026, 11, 20]} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
+            "{'date': '+10000-01-01'} | /date | it has to be a date in ISO-8601, such as 2026-11-20",
+            "{'time': '2026-11-20T12:00:00'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
+            "{'time': '2026-11-20'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
+            "{'time': 1795176000} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
+            "{'time': 1e1000000000} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
+            "{'time': true} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
+            "{'time': '2026-11-20T12:00:00+24:00'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
+            "{'time': '+10000-01-01T00:00:00Z'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
+            "{'time': '9999-12-31T23:59:59-01:00'} | /time | it has to be a time in ISO-8601, such as 2026-11-20T12:00:00.000Z",
+            "{'status': 'out'} | /status | it has to be one of PLANNED, OUT",
+            "{'status': ''} | /status | it has to be one of PLANNED, OUT",
+            "{'status': 1} | /status | it has to be one of PLANNED, OUT",
+            "{'status': {}} | /status | it has to be one of PLANNED, OUT"})
     void saysWhereWhatTypeIsWanted(String wrong, String pointer, String detail) {
         ObjectNode body = json(VALID);
         body.setAll(json(wrong));
@@ -217,15 +225,17 @@ class RecordBindingTest {
 
     @Test
     void allThatIsNotValidIsToldInOrder() {
-        assertThat(violations(Artist.class, json("{'firstName': ' ', 'email': 'nobody', 'addresses': {'': {'city': 'X'}, 'a/b': {'city': ''}}}"))).containsExactly(
-                new Violation("/addresses/", "must not be blank"),
-                new Violation("/addresses/a~1b/city", "must not be blank"),
-                new Violation("/email", "must be a well-formed email address"),
-                new Violation("/firstName", "must not be blank"),
-                new Violation("/lastName", "must not be blank"));
-        assertThat(violations(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'list': ['a', ''], 'addresses': [{'city': 'a'}, {}]}"))).containsExactly(
-                new Violation("/addresses/1/city", "must not be blank"),
-                new Violation("/list/1", "must not be blank"));
+        assertThat(violations(Artist.class,
+                json("{'firstName': ' ', 'email': 'nobody', 'addresses': {'': {'city': 'X'}, 'a/b': {'city': ''}}}"))).containsExactly(
+                        new Violation("/addresses/", "must not be blank"),
+                        new Violation("/addresses/a~1b/city", "must not be blank"),
+                        new Violation("/email", "must be a well-formed email address"),
+                        new Violation("/firstName", "must not be blank"),
+                        new Violation("/lastName", "must not be blank"));
+        assertThat(violations(Everything.class,
+                json("{'whole': 1, 'large': 2, 'flag': true, 'list': ['a', ''], 'addresses': [{'city': 'a'}, {}]}"))).containsExactly(
+                        new Violation("/addresses/1/city", "must not be blank"),
+                        new Violation("/list/1", "must not be blank"));
         assertThat(violations(Album.class, json("{'labelId': 'a', 'artistId': 'b', 'title': 't', 'price': -0.01}"))).containsExactly(
                 new Violation("/price", "must be greater than or equal to 0"), new Violation("/status", "must not be null"));
     }
@@ -234,15 +244,18 @@ class RecordBindingTest {
     @ParameterizedTest
     @CsvSource({"1.0, 1", "-12e1, -120", "1.50E1, 15", "2147483647.000, 2147483647", "0E999999999, 0", "0e-999999999, 0"})
     void wholeNumbersInAnySpellingAreWholeNumbers(String spelling, int number) {
-        Map<String, Object> bound = RecordBinding.bind(Everything.class, json("{'whole': " + spelling + ", 'large': " + spelling + ", 'flag': true}"));
+        Map<String, Object> bound = RecordBinding.bind(Everything.class,
+                json("{'whole': " + spelling + ", 'large': " + spelling + ", 'flag': true}"));
         assertThat(bound).containsEntry("whole", BigDecimal.valueOf(number)).containsEntry("large", BigDecimal.valueOf(number));
     }
 
     @Test
     void timesHaveOffsetsOfLessThanADay() {
-        assertThat(RecordBinding.bind(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'time': '2026-11-20T12:00:00+23:59'}")))
+        assertThat(
+                RecordBinding.bind(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'time': '2026-11-20T12:00:00+23:59'}")))
                 .containsEntry("time", "2026-11-19T12:01:00.000Z");
-        assertThat(RecordBinding.bind(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'time': '2026-11-20T12:00:00.5-18:01'}")))
+        assertThat(
+                RecordBinding.bind(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'time': '2026-11-20T12:00:00.5-18:01'}")))
                 .containsEntry("time", "2026-11-21T06:01:00.500Z");
     }
 
@@ -258,23 +271,25 @@ class RecordBindingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"0", "0.00", "-1.50", "12345678901234567890123456789012345678", "1234567890123456789012345678901234567800000", "1E125", "9.99E125",
-        "1E-130", "0E999999999", "0E-999999999"})
+    @ValueSource(strings = {"0", "0.00", "-1.50", "12345678901234567890123456789012345678", "1234567890123456789012345678901234567800000",
+            "1E125", "9.99E125",
+            "1E-130", "0E999999999", "0E-999999999"})
     void numbersThatDynamoDbHolds(String number) {
-        Object bound = RecordBinding.bind(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'number': " + number + "}")).get("number");
+        Object bound = RecordBinding.bind(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'number': " + number + "}"))
+                .get("number");
         assertThat((BigDecimal) bound).isEqualByComparingTo(number);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "123456789012345678901234567890123456789 | a number has at most 38 digits",
-        "0.123456789012345678901234567890123456789 | a number has at most 38 digits",
-        "1E126 | a number lies between 1E-130 and 9.99E+125",
-        "1e1000000000 | a number lies between 1E-130 and 9.99E+125",
-        "-1e1000000000 | a number lies between 1E-130 and 9.99E+125",
-        "1E-131 | a number lies between 1E-130 and 9.99E+125",
-        "1e-500 | a number lies between 1E-130 and 9.99E+125",
-        "1e-1000000000 | a number lies between 1E-130 and 9.99E+125"})
+            "123456789012345678901234567890123456789 | a number has at most 38 digits",
+            "0.123456789012345678901234567890123456789 | a number has at most 38 digits",
+            "1E126 | a number lies between 1E-130 and 9.99E+125",
+            "1e1000000000 | a number lies between 1E-130 and 9.99E+125",
+            "-1e1000000000 | a number lies between 1E-130 and 9.99E+125",
+            "1E-131 | a number lies between 1E-130 and 9.99E+125",
+            "1e-500 | a number lies between 1E-130 and 9.99E+125",
+            "1e-1000000000 | a number lies between 1E-130 and 9.99E+125"})
     void numbersThatItDoesNot(String number, String detail) {
         assertThat(violations(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'number': " + number + "}")))
                 .containsExactly(new Violation("/number", detail));
@@ -282,7 +297,8 @@ class RecordBindingTest {
 
     @Test
     void halfASurrogatePairIsNoCharacter() {
-        assertThat(violations(Everything.class, json("""
+        assertThat(violations(Everything.class,
+                json("""
                 {'whole': 1, 'large': 2, 'flag': true, 'text': 'a\\uD83C', 'list': ['ok', '\\uDFB9'], 'map': {'\\uD83C': 'x', 'y': '\\uD83C'}}""")))
                 .containsExactly(
                         new Violation("/list/1", "it holds half a surrogate pair, which is no character"),
@@ -295,9 +311,10 @@ class RecordBindingTest {
     void pointersAreAlwaysTextThatCanBeSent() {
         assertThat(violations(Festival.class, json("{'year': 1, 'festivalName': 'F', 'a\\uD83C': 1}"))).containsExactly(
                 new Violation("/a?", "there is no such attribute; there are year, festivalName"));
-        assertThat(violations(Artist.class, json("{'firstName': 'A', 'lastName': 'B', 'addresses': {'\\uD83C': {'city': 'C', 'zip\\uDFB9': 1}}}"))).containsExactly(
-                new Violation("/addresses/?", "it holds half a surrogate pair, which is no character"),
-                new Violation("/addresses/?/zip?", "there is no such attribute; there are city, street"));
+        assertThat(violations(Artist.class,
+                json("{'firstName': 'A', 'lastName': 'B', 'addresses': {'\\uD83C': {'city': 'C', 'zip\\uDFB9': 1}}}"))).containsExactly(
+                        new Violation("/addresses/?", "it holds half a surrogate pair, which is no character"),
+                        new Violation("/addresses/?/zip?", "there is no such attribute; there are city, street"));
         assertThat(violations(Artist.class, json("{'firstName': 'A', 'lastName': 'B', 'addresses': {'\\uD83C': {}}}"))).containsExactly(
                 new Violation("/addresses/?", "it holds half a surrogate pair, which is no character"),
                 new Violation("/addresses/?/city", "must not be blank"));
@@ -317,7 +334,8 @@ class RecordBindingTest {
 
     @Test
     void attributesOfTheRecordAreToldWhereAllAreMissing() {
-        assertThat(violations(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'nothing': 1}"))).containsExactly(new Violation("/nothing", "there is no such attribute; there are " + ALL));
+        assertThat(violations(Everything.class, json("{'whole': 1, 'large': 2, 'flag': true, 'nothing': 1}")))
+                .containsExactly(new Violation("/nothing", "there is no such attribute; there are " + ALL));
     }
 
     private static List<Violation> violations(Class<? extends Record> record, ObjectNode json) {

@@ -19,16 +19,24 @@ import org.junit.jupiter.api.Test;
 class CopyDifferencesTest {
     private static final String CREATED = "2026-11-20T12:00:00.000Z";
     private static final Item ANN = Item.of("id", "1", "type", "artist#1", "kind", "entity", "entity", "artist", "version", 7, "life", 5,
-            "createdAt", CREATED, "updatedAt", "2026-11-21T12:00:00.000Z", "sort", "artist#ann#lee", "firstName", "Ann", "lastName", "Lee", "_writer", "w");
-    private static final Item MONTREUX = Item.of("id", "5", "type", "festival#5", "kind", "entity", "entity", "festival", "version", 3, "life", 3,
-            "createdAt", CREATED, "updatedAt", CREATED, "sort", "festival#0000000000000002026#montreux", "year", 2026, "festivalName", "Montreux");
-    private static final Item LINK = Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "link", "relation", "artist-festival",
+            "createdAt", CREATED, "updatedAt", "2026-11-21T12:00:00.000Z", "sort", "artist#ann#lee", "firstName", "Ann", "lastName", "Lee",
+            "_writer", "w");
+    private static final Item MONTREUX = Item.of("id", "5", "type", "festival#5", "kind", "entity", "entity", "festival", "version", 3,
+            "life", 3,
+            "createdAt", CREATED, "updatedAt", CREATED, "sort", "festival#0000000000000002026#montreux", "year", 2026, "festivalName",
+            "Montreux");
+    private static final Item LINK = Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "link", "relation",
+            "artist-festival",
             "from", "1", "to", "5", "fromLife", 5, "toLife", 3, "version", 9, "attributes", Map.of("stage", "Main"));
 
-    private static final Item MONTREUX_OF_ANN = Item.of("id", "artist#1", "type", "festival#5", "kind", "copy", "entity", "festival", "sourceId", "5",
-            "version", 3, "data", Map.of("createdAt", CREATED, "year", 2026, "festivalName", "Montreux"), "linkVersion", 9, "link", Map.of("stage", "Main"));
-    private static final Item ANN_OF_MONTREUX = Item.of("id", "festival#5", "type", "artist#1", "kind", "copy", "entity", "artist", "sourceId", "1",
-            "version", 7, "data", Map.of("createdAt", CREATED, "firstName", "Ann", "lastName", "Lee"), "linkVersion", 9, "link", Map.of("stage", "Main"));
+    private static final Item MONTREUX_OF_ANN = Item.of("id", "artist#1", "type", "festival#5", "kind", "copy", "entity", "festival",
+            "sourceId", "5",
+            "version", 3, "data", Map.of("createdAt", CREATED, "year", 2026, "festivalName", "Montreux"), "linkVersion", 9, "link",
+            Map.of("stage", "Main"));
+    private static final Item ANN_OF_MONTREUX = Item.of("id", "festival#5", "type", "artist#1", "kind", "copy", "entity", "artist",
+            "sourceId", "1",
+            "version", 7, "data", Map.of("createdAt", CREATED, "firstName", "Ann", "lastName", "Lee"), "linkVersion", 9, "link",
+            Map.of("stage", "Main"));
 
     @Test
     void linkCallsForACopyInEachDirection() {
@@ -42,9 +50,11 @@ class CopyDifferencesTest {
         Item tagged = ANN.with("tags", Set.of("jazz", "a#b"));
         Map<String, Object> data = Map.of("createdAt", CREATED, "firstName", "Ann", "lastName", "Lee");
         assertThat(ExpectedCopies.of(Music.MODEL, List.of(tagged))).isEqualTo(Map.of(
-                new CopyKey("tag#jazz", "artist#1"), Item.of("id", "tag#jazz", "type", "artist#1", "kind", "copy", "entity", "artist", "sourceId", "1",
+                new CopyKey("tag#jazz", "artist#1"),
+                Item.of("id", "tag#jazz", "type", "artist#1", "kind", "copy", "entity", "artist", "sourceId", "1",
                         "version", 7, "data", data),
-                new CopyKey("tag#a%23b", "artist#1"), Item.of("id", "tag#a%23b", "type", "artist#1", "kind", "copy", "entity", "artist", "sourceId", "1",
+                new CopyKey("tag#a%23b", "artist#1"),
+                Item.of("id", "tag#a%23b", "type", "artist#1", "kind", "copy", "entity", "artist", "sourceId", "1",
                         "version", 7, "data", data)));
     }
 
@@ -57,7 +67,8 @@ class CopyDifferencesTest {
     @Test
     void copyThatCarriesSomethingElseIsStale() {
         CopyKey key = new CopyKey("festival#5", "artist#1");
-        for (Item stale : List.of(ANN_OF_MONTREUX.with("data", Map.of("createdAt", CREATED, "firstName", "Anne", "lastName", "Lee")).with("version", 6),
+        for (Item stale : List.of(
+                ANN_OF_MONTREUX.with("data", Map.of("createdAt", CREATED, "firstName", "Anne", "lastName", "Lee")).with("version", 6),
                 ANN_OF_MONTREUX.with("link", Map.of()), ANN_OF_MONTREUX.with("linkVersion", 8), ANN_OF_MONTREUX.with("version", 8),
                 ANN_OF_MONTREUX.with("more", 1))) {
             assertThat(differences(ANN, MONTREUX, LINK, MONTREUX_OF_ANN, stale)).singleElement().satisfies(difference -> {
@@ -75,7 +86,8 @@ class CopyDifferencesTest {
     @Test
     void copyWithoutALinkOrATagIsAGhost() {
         Item tombstone = Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "tombstone", "of", "link", "version", 10);
-        Item tag = Item.of("id", "tag#jazz", "type", "artist#1", "kind", "copy", "entity", "artist", "sourceId", "1", "version", 7, "data", Map.of());
+        Item tag = Item.of("id", "tag#jazz", "type", "artist#1", "kind", "copy", "entity", "artist", "sourceId", "1", "version", 7, "data",
+                Map.of());
         assertThat(differences(ANN, MONTREUX, tombstone, MONTREUX_OF_ANN, tag)).containsExactlyInAnyOrder(
                 new Difference(Fault.GHOST, new CopyKey("artist#1", "festival#5"), "nothing calls for it"),
                 new Difference(Fault.GHOST, new CopyKey("tag#jazz", "artist#1"), "nothing calls for it"));
@@ -89,7 +101,8 @@ class CopyDifferencesTest {
             List<Item> items = new ArrayList<>(ends);
             items.addAll(List.of(LINK, MONTREUX_OF_ANN));
             assertThat(CopyDifferences.of(Music.MODEL, items)).containsExactlyInAnyOrder(
-                    new Difference(Fault.DANGLING_LINK, new CoreKey("link:artist-festival:1", "festival#5"), "an entity that it was made for is gone"),
+                    new Difference(Fault.DANGLING_LINK, new CoreKey("link:artist-festival:1", "festival#5"),
+                            "an entity that it was made for is gone"),
                     new Difference(Fault.GHOST, new CopyKey("artist#1", "festival#5"), "nothing calls for it"));
         }
     }
@@ -102,8 +115,10 @@ class CopyDifferencesTest {
 
     @Test
     void guardsProgressAndForeignItemsAreNobodysCopies() {
-        assertThat(differences(ANN, Item.of("id", "unique:artist.email:a@b.c", "type", "unique:artist.email:a@b.c", "kind", "guard", "owner", "1"),
-                Item.of("id", "progress#artist#1", "type", "progress", "kind", "progress"), Item.of("id", "x", "type", "y", "colour", "red"))).isEmpty();
+        assertThat(differences(ANN,
+                Item.of("id", "unique:artist.email:a@b.c", "type", "unique:artist.email:a@b.c", "kind", "guard", "owner", "1"),
+                Item.of("id", "progress#artist#1", "type", "progress", "kind", "progress"),
+                Item.of("id", "x", "type", "y", "colour", "red"))).isEmpty();
     }
 
     @Test

@@ -29,7 +29,8 @@ class WritersTest {
     void nextWriterIsAdded() {
         Item item = item(FIRST, "0,1763812345678000:q83vASNFZ4k");
 
-        assertThat(Writers.after(Optional.of(item), new Write(FIRST + 1, "AAECAwQFBgc"))).hasToString("0,1763812345678000:q83vASNFZ4k,1:AAECAwQFBgc");
+        assertThat(Writers.after(Optional.of(item), new Write(FIRST + 1, "AAECAwQFBgc")))
+                .hasToString("0,1763812345678000:q83vASNFZ4k,1:AAECAwQFBgc");
     }
 
     @Test
@@ -61,7 +62,8 @@ class WritersTest {
     @ValueSource(strings = {"", "x", "0,5", "0,:x", "2f1c9a1e-5f0d-4b0e-9d6f-3a1b2c3d4e5f", "test"})
     void listThatCantBeReadBeginsAnewWithTheNextWrite(String text) {
         assertThat(Writers.of(item(FIRST, text)).reachBackTo(FIRST)).isFalse();
-        assertThat(Writers.after(Optional.of(item(FIRST, text)), new Write(FIRST + 1, "AAECAwQFBgc"))).hasToString("1763812345678001,0:AAECAwQFBgc");
+        assertThat(Writers.after(Optional.of(item(FIRST, text)), new Write(FIRST + 1, "AAECAwQFBgc")))
+                .hasToString("1763812345678001,0:AAECAwQFBgc");
         assertThat(Writers.after(Optional.of(Item.of("version", FIRST, "_writer", "x")), new Write(FIRST + 1, "AAECAwQFBgc")))
                 .hasToString("1763812345678001,0:AAECAwQFBgc");
     }

@@ -27,14 +27,19 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressExcep
 
 /** What each way in which a write can fail says about whether it was carried out. */
 class AttemptsTest {
-    private static final SdkException CONFLICT = answered(software.amazon.awssdk.services.dynamodb.model.TransactionConflictException.builder(),
+    private static final SdkException CONFLICT = answered(
+            software.amazon.awssdk.services.dynamodb.model.TransactionConflictException.builder(),
             "TransactionConflictException", 400);
-    private static final SdkException IN_PROGRESS = answered(TransactionInProgressException.builder(), "TransactionInProgressException", 400);
-    private static final SdkException THROTTLED = answered(ProvisionedThroughputExceededException.builder(), "ProvisionedThroughputExceededException", 400);
+    private static final SdkException IN_PROGRESS = answered(TransactionInProgressException.builder(), "TransactionInProgressException",
+            400);
+    private static final SdkException THROTTLED = answered(ProvisionedThroughputExceededException.builder(),
+            "ProvisionedThroughputExceededException", 400);
     private static final SdkException WRONG = answered(DynamoDbException.builder(), "ValidationException", 400);
     private static final SdkException FAILED = answered(DynamoDbException.builder(), "InternalServerError", 500);
-    private static final SdkException NO_ANSWER = SdkClientException.create("Unable to execute HTTP request", new IOException("broken pipe"));
-    private static final SdkException NO_CONNECTION = SdkClientException.create("Unable to execute HTTP request", new ConnectException("refused"));
+    private static final SdkException NO_ANSWER = SdkClientException.create("Unable to execute HTTP request",
+            new IOException("broken pipe"));
+    private static final SdkException NO_CONNECTION = SdkClientException.create("Unable to execute HTTP request",
+            new ConnectException("refused"));
 
     private final List<Earlier> known = new ArrayList<>();
 
@@ -112,7 +117,8 @@ class AttemptsTest {
     }
 
     private static SdkException cancelled(String... codes) {
-        return TransactionCanceledException.builder().cancellationReasons(Stream.of(codes).map(code -> CancellationReason.builder().code(code).build()).toList())
+        return TransactionCanceledException.builder()
+                .cancellationReasons(Stream.of(codes).map(code -> CancellationReason.builder().code(code).build()).toList())
                 .awsErrorDetails(AwsErrorDetails.builder().errorCode("TransactionCanceledException").build()).statusCode(400).build();
     }
 

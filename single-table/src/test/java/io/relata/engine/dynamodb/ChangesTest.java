@@ -20,7 +20,8 @@ class ChangesTest {
 
     @Test
     void assignsAnAttributeWhetherItWasThereOrNot() {
-        assertThat(after(Item.of("id", "1", "type", "song#1", "name", "old"), new Change.Assign("name", "new"), new Change.Assign("data", Map.of("a", 1))))
+        assertThat(after(Item.of("id", "1", "type", "song#1", "name", "old"), new Change.Assign("name", "new"),
+                new Change.Assign("data", Map.of("a", 1))))
                 .isEqualTo(Item.of("id", "1", "type", "song#1", "name", "new", "data", Map.of("a", 1)));
     }
 
@@ -44,8 +45,9 @@ class ChangesTest {
 
     @Test
     void addsElementsToASetThatNeedNotExist() {
-        assertThat(after(Item.of("id", "4", "type", "song#4", "tags", Set.of("rock")), new Change.AddElements("tags", Set.of("live", "rock")),
-                new Change.AddElements("roles", Set.of("bass"))))
+        assertThat(
+                after(Item.of("id", "4", "type", "song#4", "tags", Set.of("rock")), new Change.AddElements("tags", Set.of("live", "rock")),
+                        new Change.AddElements("roles", Set.of("bass"))))
                 .isEqualTo(Item.of("id", "4", "type", "song#4", "tags", Set.of("live", "rock"), "roles", Set.of("bass")));
     }
 
@@ -66,8 +68,10 @@ class ChangesTest {
     void changesOfAllKindsGoTogether() {
         assertThat(after(Item.of("id", "7", "type", "song#7", "version", 1, "tags", Set.of("a"), "roles", Set.of("b", "c"), "gone", true),
                 new Change.Assign("name", "new"), new Change.AddElements("tags", Set.of("z")), new Change.Remove("gone"),
-                new Change.Increase("version", 2), new Change.RemoveElements("roles", Set.of("b")), new Change.AssignIfMissing("sort", "s")))
-                .isEqualTo(Item.of("id", "7", "type", "song#7", "version", 3, "tags", Set.of("a", "z"), "roles", Set.of("c"), "name", "new", "sort", "s"));
+                new Change.Increase("version", 2), new Change.RemoveElements("roles", Set.of("b")),
+                new Change.AssignIfMissing("sort", "s")))
+                .isEqualTo(Item.of("id", "7", "type", "song#7", "version", 3, "tags", Set.of("a", "z"), "roles", Set.of("c"), "name", "new",
+                        "sort", "s"));
     }
 
     @Test

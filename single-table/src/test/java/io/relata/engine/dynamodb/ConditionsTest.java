@@ -88,7 +88,8 @@ class ConditionsTest {
         CoreKey key = new CoreKey("nowhere", "song#nowhere");
 
         assertThat(TABLE.core().write(new Action.Delete<>(key, Condition.version(1)))).isEqualTo(new Outcome.Refused(Optional.empty()));
-        assertThat(TABLE.core().write(new Action.Put<>(key, SONG, new Condition.Less("version", 9)))).isEqualTo(new Outcome.Refused(Optional.empty()));
+        assertThat(TABLE.core().write(new Action.Put<>(key, SONG, new Condition.Less("version", 9))))
+                .isEqualTo(new Outcome.Refused(Optional.empty()));
         assertThat(TABLE.item("nowhere", "song#nowhere")).isEmpty();
     }
 

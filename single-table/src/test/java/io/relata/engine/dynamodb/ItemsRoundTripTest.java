@@ -18,15 +18,17 @@ class ItemsRoundTripTest {
 
     @Test
     void everyTypeOfValueComesBackAsItWas() {
-        Item item = Item.of("id", "1", "type", "song#1", "text", "Für Elise 🎹", "empty", "", "yes", true, "no", false, "number", new BigDecimal("1.50"),
-                "set", Set.of("b", "a"), "sequence", List.of("a", 1, true, List.of(), Map.of()), "map", Map.of("in", Map.of("deep", List.of(1))));
+        Item item = Item.of("id", "1", "type", "song#1", "text", "Für Elise 🎹", "empty", "", "yes", true, "no", false, "number",
+                new BigDecimal("1.50"),
+                "set", Set.of("b", "a"), "sequence", List.of("a", 1, true, List.of(), Map.of()), "map",
+                Map.of("in", Map.of("deep", List.of(1))));
         TABLE.put(item);
         assertThat(TABLE.item("1", "song#1")).contains(item);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-0.5", "1795223760", "12345678901234567890123456789012345678", "0.00000000000000000000000000000000000001",
-        "1E125", "9.9999999999999999999999999999999999999E125", "1E-130", "-9.9999999999999999999999999999999999999E-93"})
+            "1E125", "9.9999999999999999999999999999999999999E125", "1E-130", "-9.9999999999999999999999999999999999999E-93"})
     void everyNumberThatDynamoDbHoldsComesBackAsItWas(String number) {
         Item item = Item.of("id", "2", "type", "song#2", "number", new BigDecimal(number));
         TABLE.put(item);

@@ -27,7 +27,8 @@ class UpdateExistingTest {
                 Item.of("id", "artist#3", "type", "festival#1", "version", 3, "data", Map.of("festivalName", "Newer")),
                 Item.of("id", "artist#4", "type", "festival#1", "version", 2, "data", Map.of("festivalName", "Same")));
 
-        List<Outcome> outcomes = table.copies().updateExisting(List.of(refresh("artist#1"), refresh("artist#2"), refresh("artist#3"), refresh("artist#4")));
+        List<Outcome> outcomes = table.copies()
+                .updateExisting(List.of(refresh("artist#1"), refresh("artist#2"), refresh("artist#3"), refresh("artist#4")));
 
         Outcome refused = new Outcome.Refused(Optional.empty());
         assertThat(outcomes).containsExactly(new Outcome.Written(), refused, refused, refused);
@@ -45,7 +46,8 @@ class UpdateExistingTest {
             expected.add(i % 7 == 0 ? new Outcome.Refused(Optional.empty()) : new Outcome.Written());
         }
 
-        assertThat(table.copies().updateExisting(IntStream.range(0, 60).mapToObj(i -> refresh("artist#" + i)).toList())).isEqualTo(expected);
+        assertThat(table.copies().updateExisting(IntStream.range(0, 60).mapToObj(i -> refresh("artist#" + i)).toList()))
+                .isEqualTo(expected);
         assertThat(table.items().stream().filter(item -> item.number("version") == 2)).hasSize(51);
         assertThat(table.copies().updateExisting(List.of())).isEmpty();
     }

@@ -65,7 +65,8 @@ class CheckTableTest {
 
         assertThat(check.beforeReading()).contains(
                 "table Entity-1 does not say which model it is of: it was made by an earlier release, and the next deployment writes it down");
-        assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.REFUSED)).hasMessageEndingWith("unless you say --repair-unconfirmed-model");
+        assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.REFUSED))
+                .hasMessageEndingWith("unless you say --repair-unconfirmed-model");
         assertThat(check.beforeWriting(UnidentifiedTable.ACCEPTED)).isPresent();
     }
 
@@ -73,7 +74,8 @@ class CheckTableTest {
     void tableOfALaterLayoutIsLeftAlone() {
         CheckTable check = check(Optional.of(new TableIdentity("shop", "b".repeat(64), "", 2)));
 
-        assertThatThrownBy(check::beforeReading).hasMessage("table Entity-1 has layout 2, and this release knows layouts up to 1; nothing was done: "
-                + "use the release that was deployed");
+        assertThatThrownBy(check::beforeReading)
+                .hasMessage("table Entity-1 has layout 2, and this release knows layouts up to 1; nothing was done: "
+                        + "use the release that was deployed");
     }
 }

@@ -107,8 +107,10 @@ class FingerprintTest {
 
     @Test
     void whatKeysCopiesAndListsDependOnIsPartOfIt() {
-        assertThat(ONE).isNotEqualTo(of(OtherSorting.Shelf.class, OtherSorting.Volume.class)).isNotEqualTo(of(OtherCopies.Shelf.class, OtherCopies.Volume.class))
-                .isNotEqualTo(of(OtherTags.Shelf.class, OtherTags.Volume.class)).isNotEqualTo(of(OtherParents.Shelf.class, OtherParents.Volume.class))
+        assertThat(ONE).isNotEqualTo(of(OtherSorting.Shelf.class, OtherSorting.Volume.class))
+                .isNotEqualTo(of(OtherCopies.Shelf.class, OtherCopies.Volume.class))
+                .isNotEqualTo(of(OtherTags.Shelf.class, OtherTags.Volume.class))
+                .isNotEqualTo(of(OtherParents.Shelf.class, OtherParents.Volume.class))
                 .isNotEqualTo(digest(Schema.table("Entity").entities(One.Shelf.class, One.Volume.class).model()));
     }
 

@@ -13,7 +13,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class CanonicalMapTest {
-    private static final Map<String, Object> SOURCE = Map.of("text", "a", "number", new BigDecimal("1.50"), "one", Set.of("x"), "unknown", new Object(),
+    private static final Map<String, Object> SOURCE = Map.of("text", "a", "number", new BigDecimal("1.50"), "one", Set.of("x"), "unknown",
+            new Object(),
             "several", new TreeSet<>(Set.of("y", "x")));
 
     private final List<Object> asked = new ArrayList<>();
@@ -41,7 +42,8 @@ class CanonicalMapTest {
 
     @Test
     void itIsEqualToTheSameMapThatHoldsItsValues() {
-        CanonicalMap held = CanonicalMap.of(Map.of("text", "a", "number", new BigDecimal("1.5"), "one", Set.of("x"), "several", Set.of("x", "y")));
+        CanonicalMap held = CanonicalMap
+                .of(Map.of("text", "a", "number", new BigDecimal("1.5"), "one", Set.of("x"), "several", Set.of("x", "y")));
 
         assertThat(made).isEqualTo(held).hasSameHashCodeAs(held);
         assertThat(held).isEqualTo(made);

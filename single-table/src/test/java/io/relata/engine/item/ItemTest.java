@@ -22,7 +22,8 @@ class ItemTest {
         assertThat(item.value("c").orElseThrow()).hasToString("100");
         assertThat(Item.of("a", new BigDecimal("-1.50")).value("a").orElseThrow()).hasToString("-1.5");
         assertThat(Item.of("a", new BigDecimal("0.000")).value("a").orElseThrow()).hasToString("0");
-        assertThat(Item.of("map", Map.of("list", List.of(1, new BigDecimal("1.0"))))).isEqualTo(Item.of("map", Map.of("list", List.of(1L, 1))));
+        assertThat(Item.of("map", Map.of("list", List.of(1, new BigDecimal("1.0")))))
+                .isEqualTo(Item.of("map", Map.of("list", List.of(1L, 1))));
     }
 
     @Test
@@ -79,8 +80,10 @@ class ItemTest {
 
     @Test
     void holdsNothingThatDynamoDbCantHold() {
-        assertThatThrownBy(() -> Item.of("a", 1.5)).isInstanceOf(IllegalArgumentException.class).hasMessage("1.5 is not a value of an item");
-        assertThatThrownBy(() -> Item.of("a", (Object) null)).isInstanceOf(IllegalArgumentException.class).hasMessage("null is not a value of an item");
+        assertThatThrownBy(() -> Item.of("a", 1.5)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("1.5 is not a value of an item");
+        assertThatThrownBy(() -> Item.of("a", (Object) null)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("null is not a value of an item");
         assertThatThrownBy(() -> Item.of("a", Set.of())).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a set in an item is never empty: leave the attribute out");
     }

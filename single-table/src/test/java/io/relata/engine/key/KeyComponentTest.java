@@ -32,13 +32,15 @@ class KeyComponentTest {
     }
 
     @Property
-    void whatBeginsAnotherComesBeforeItWhateverFollows(@ForAll("names") String name, @ForAll("longer") String more, @ForAll("names") String after,
+    void whatBeginsAnotherComesBeforeItWhateverFollows(@ForAll("names") String name, @ForAll("longer") String more,
+            @ForAll("names") String after,
             @ForAll("names") String afterMore) {
         assertThat(composed(name, after)).usingComparator(Utf8Order.ASCENDING).isLessThan(composed(name + more, afterMore));
     }
 
     @Property
-    void lettersAndDigitsKeepTheirOrder(@ForAll("letters") String a, @ForAll("letters") String b, @ForAll("names") String after, @ForAll("names") String afterB) {
+    void lettersAndDigitsKeepTheirOrder(@ForAll("letters") String a, @ForAll("letters") String b, @ForAll("names") String after,
+            @ForAll("names") String afterB) {
         int order = Integer.signum(Utf8Order.ASCENDING.compare(a, b));
         if (order != 0) {
             assertThat(Integer.signum(Utf8Order.ASCENDING.compare(composed(a, after), composed(b, afterB)))).isEqualTo(order);
@@ -91,7 +93,8 @@ class KeyComponentTest {
 
     @Provide
     Arbitrary<String> letters() {
-        return Arbitraries.of("a", "b", "z", "0", "9", "é", "Ω", "\uFB00", "\uFFFD", "🎹", "🎺").list().ofMaxSize(6).map(letters -> String.join("", letters));
+        return Arbitraries.of("a", "b", "z", "0", "9", "é", "Ω", "\uFB00", "\uFFFD", "🎹", "🎺").list().ofMaxSize(6)
+                .map(letters -> String.join("", letters));
     }
 
     @Provide

@@ -11,7 +11,8 @@ class KeyTextTest {
 
     @Test
     void valueInAGuardsKeyIsToldAsTheDigestOfTheKey() {
-        assertThat(KeyText.REDACTED.of(GUARD.id())).isEqualTo("unique:customer.email:sha256-" + Sha256.hex("unique:customer.email:ann@example.com").substring(0, 12));
+        assertThat(KeyText.REDACTED.of(GUARD.id()))
+                .isEqualTo("unique:customer.email:sha256-" + Sha256.hex("unique:customer.email:ann@example.com").substring(0, 12));
         assertThat(KeyText.IN_FULL.of(GUARD.id())).isEqualTo("unique:customer.email:ann@example.com");
     }
 

@@ -14,12 +14,14 @@ class KeysTest {
     @Test
     void everyKeyIsSpelledInOnePlace() {
         assertThat(CoreKey.of(STORE)).isEqualTo(new CoreKey("004", "store#004"));
-        assertThat(CoreKey.of(new LinkRef("customer-store", CUSTOMER, STORE))).isEqualTo(new CoreKey("link:customer-store:001", "store#004"));
+        assertThat(CoreKey.of(new LinkRef("customer-store", CUSTOMER, STORE)))
+                .isEqualTo(new CoreKey("link:customer-store:001", "store#004"));
         assertThat(CoreKey.unique("customer", "email", "ann@example.com"))
                 .isEqualTo(new CoreKey("unique:customer.email:ann@example.com", "unique:customer.email:ann@example.com"));
         assertThat(CopyKey.relationship("customer", "001", STORE)).isEqualTo(new CopyKey("customer#001", "store#004"));
         assertThat(CopyKey.relationship("customer.shopsAt", "001", STORE)).isEqualTo(new CopyKey("customer.shopsAt#001", "store#004"));
-        assertThat(CopyKey.tag("rock & roll #1: 100%", STORE)).isEqualTo(new CopyKey("tag#rock%20&%20roll%20%231%3A%20100%25", "store#004"));
+        assertThat(CopyKey.tag("rock & roll #1: 100%", STORE))
+                .isEqualTo(new CopyKey("tag#rock%20&%20roll%20%231%3A%20100%25", "store#004"));
     }
 
     @Test
@@ -46,7 +48,8 @@ class KeysTest {
 
     @Test
     void guardOfARequestSaysNothingOfIt() {
-        assertThat(CoreKey.idempotency("abc").id()).isEqualTo("idempotency:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        assertThat(CoreKey.idempotency("abc").id())
+                .isEqualTo("idempotency:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
         assertThat(CoreKey.idempotency("a#b").id()).doesNotContain("#");
     }
 

@@ -11,8 +11,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NumbersTest {
     @ParameterizedTest
-    @ValueSource(strings = {"0", "0E+2147483647", "0E-2147483647", "1", "-1", "100.00", "9.99E+125", "9.9999999999999999999999999999999999999E+125", "1E-130",
-            "12345678901234567890123456789012345678", "1234567890123456789012345678901234567800000", "-1.2345678901234567890123456789012345678E-130"})
+    @ValueSource(strings = {"0", "0E+2147483647", "0E-2147483647", "1", "-1", "100.00", "9.99E+125",
+            "9.9999999999999999999999999999999999999E+125", "1E-130",
+            "12345678901234567890123456789012345678", "1234567890123456789012345678901234567800000",
+            "-1.2345678901234567890123456789012345678E-130"})
     void canBeStored(String number) {
         assertThat(Numbers.objection(new BigDecimal(number))).isEmpty();
     }
@@ -31,7 +33,8 @@ class NumbersTest {
     @Test
     void allSpellingsOfANumberHaveOneText() {
         for (List<String> same : List.of(List.of("100", "100.0", "1E2", "1E+2", "0.1E3"), List.of("0", "0.00", "0E99", "-0"),
-                List.of("100E2147483647", "10E2147483647", "1000E2147483646").subList(0, 1), List.of("1E-2147483646", "1.0E-2147483646"), List.of("-2.5", "-2.50"))) {
+                List.of("100E2147483647", "10E2147483647", "1000E2147483646").subList(0, 1), List.of("1E-2147483646", "1.0E-2147483646"),
+                List.of("-2.5", "-2.50"))) {
             assertThat(same.stream().map(BigDecimal::new).map(Numbers::canonical).distinct()).as("%s", same).hasSize(1);
         }
         assertThat(Numbers.canonical(new BigDecimal("100"))).isEqualTo("1E+2");
@@ -39,7 +42,8 @@ class NumbersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"100, 100", "0.5, 0.5", "12345678901234567890123456789012345678, 12345678901234567890123456789012345678", "1E+3, 1000", "9.99E+125, 9.99E+125",
+    @CsvSource({"100, 100", "0.5, 0.5", "12345678901234567890123456789012345678, 12345678901234567890123456789012345678", "1E+3, 1000",
+            "9.99E+125, 9.99E+125",
             "-1E-130, -1E-130", "-1.2345678901234567890123456789012345678E-130, -1.2345678901234567890123456789012345678E-130"})
     void isPlainInJsonUnlessThatIsLong(String number, String json) {
         assertThat(Numbers.json(new BigDecimal(number))).isEqualTo(json).hasSizeLessThanOrEqualTo(Numbers.LONGEST_JSON);

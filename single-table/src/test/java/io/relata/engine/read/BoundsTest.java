@@ -22,15 +22,18 @@ class BoundsTest {
     private static final Related.Linked ADMIRED = (Related.Linked) Music.MODEL.related(Music.ARTIST, "admires").orElseThrow();
 
     private final MemoryTable table = new MemoryTable();
-    private final Walk artists = Walk.over(table, options -> Listing.related(Music.MODEL.related(Music.LABEL, "artists").orElseThrow(), "1", options));
-    private final Walk albums = Walk.over(table, options -> Listing.related(Music.MODEL.related(Music.LABEL, "albums").orElseThrow(), "1", options));
+    private final Walk artists = Walk.over(table,
+            options -> Listing.related(Music.MODEL.related(Music.LABEL, "artists").orElseThrow(), "1", options));
+    private final Walk albums = Walk.over(table,
+            options -> Listing.related(Music.MODEL.related(Music.LABEL, "albums").orElseThrow(), "1", options));
     private final Walk labels = Walk.over(table, options -> Listing.all(Music.LABEL, options));
     private final Walk admired = Walk.over(table, options -> Listing.related(ADMIRED, "9", options));
 
     @Test
     void textIncludesItsBoundsAndWhatBeginsWithThem() {
         for (String name : List.of("Al", "Ann", "ANN MARIE", "Anna", "Anton", "Bob")) {
-            table.with(List.of(Items.entity(Music.ARTIST, name.toLowerCase().replace(' ', '-'), "labelId", "1", "firstName", name, "lastName", "Lee")));
+            table.with(List.of(Items.entity(Music.ARTIST, name.toLowerCase().replace(' ', '-'), "labelId", "1", "firstName", name,
+                    "lastName", "Lee")));
         }
         assertThat(artists.ids(Walk.between("ann", "anna", 2))).containsExactly("ann", "ann-marie", "anna");
         assertThat(artists.ids(Walk.between("ANN ", null, 2))).containsExactly("ann", "ann-marie", "anna", "anton", "bob");
@@ -46,18 +49,22 @@ class BoundsTest {
         for (String name : List.of("aa", "ab", "ac", "ad", "b")) {
             table.with(List.of(Items.entity(Music.LABEL, name, "labelName", name)));
         }
-        ListOptions all = new ListOptions(1, Optional.empty(), Direction.DESCENDING, Optional.of("ab"), Optional.of("z"), Optional.of("a"), List.of());
+        ListOptions all = new ListOptions(1, Optional.empty(), Direction.DESCENDING, Optional.of("ab"), Optional.of("z"), Optional.of("a"),
+                List.of());
         assertThat(labels.ids(all)).containsExactly("ad", "ac", "ab");
     }
 
     @Test
     void timeMayBeGivenToTheYearMonthDayMinuteSecondOrMillisecond() {
-        for (String time : List.of("2025-12-31T23:59:59.999Z", "2026-01-01T00:00:00.000Z", "2026-11-19T23:59:59.999Z", "2026-11-20T12:00:00.000Z",
+        for (String time : List.of("2025-12-31T23:59:59.999Z", "2026-01-01T00:00:00.000Z", "2026-11-19T23:59:59.999Z",
+                "2026-11-20T12:00:00.000Z",
                 "2026-11-20T12:00:59.999Z", "2026-11-20T12:01:00.000Z", "2027-01-01T00:00:00.000Z")) {
-            table.with(List.of(Items.entity(Music.ALBUM, time.replace(':', '.'), "createdAt", time, "labelId", "1", "artistId", "2", "title", "T",
-                    "status", "OUT")));
+            table.with(List
+                    .of(Items.entity(Music.ALBUM, time.replace(':', '.'), "createdAt", time, "labelId", "1", "artistId", "2", "title", "T",
+                            "status", "OUT")));
         }
-        assertThat(albums.ids(Walk.between("2026", "2026", 2))).hasSize(5).startsWith("2026-01-01T00.00.00.000Z").endsWith("2026-11-20T12.01.00.000Z");
+        assertThat(albums.ids(Walk.between("2026", "2026", 2))).hasSize(5).startsWith("2026-01-01T00.00.00.000Z")
+                .endsWith("2026-11-20T12.01.00.000Z");
         assertThat(albums.ids(Walk.between("2026-11-20", null, 2))).hasSize(4).startsWith("2026-11-20T12.00.00.000Z");
         assertThat(albums.ids(Walk.between(null, "2026-11-19", 2))).hasSize(3);
         assertThat(albums.ids(Walk.prefix("2026-11-20T12:00Z", 2))).containsExactly("2026-11-20T12.00.00.000Z", "2026-11-20T12.00.59.999Z");
@@ -71,7 +78,8 @@ class BoundsTest {
     @Test
     void linkedEntitiesAreBoundByTheirIds() {
         for (String id : List.of("001", "002", "0021", "003")) {
-            table.with(List.of(Items.linked(ADMIRED.side(), "9", Items.entity(Music.ARTIST, id, "firstName", "A", "lastName", "B"), Map.of())));
+            table.with(List
+                    .of(Items.linked(ADMIRED.side(), "9", Items.entity(Music.ARTIST, id, "firstName", "A", "lastName", "B"), Map.of())));
         }
         assertThat(admired.ids(Walk.between("002", "002", 1))).containsExactly("002", "0021");
         assertThat(admired.ids(Walk.between("0022", null, 1))).containsExactly("003");
@@ -86,23 +94,29 @@ class BoundsTest {
             table.with(List.of(Items.tagged("rock", Music.ARTIST, Items.entity(Music.ARTIST, id, "firstName", "A", "lastName", "B")),
                     Items.tagged("rock", Music.LABEL, Items.entity(Music.LABEL, id, "labelName", "L"))));
         }
-        Walk both = Walk.over(table, options -> Listing.tagged(List.of("rock"), Listing.Combination.ANY, List.of(Music.LABEL, Music.ARTIST), options));
+        Walk both = Walk.over(table,
+                options -> Listing.tagged(List.of("rock"), Listing.Combination.ANY, List.of(Music.LABEL, Music.ARTIST), options));
         for (int limit = 1; limit <= 5; limit++) {
             assertThat(both.items(Walk.between("2", null, limit))).extracting(item -> item.string("type"))
                     .containsExactly("artist#2", "artist#3", "label#2", "label#3");
             assertThat(both.items(Walk.prefix("2", limit))).extracting(item -> item.string("type")).containsExactly("artist#2", "label#2");
         }
-        ListOptions downwards = new ListOptions(1, Optional.empty(), Direction.DESCENDING, Optional.empty(), Optional.of("2"), Optional.empty(), List.of());
-        assertThat(both.items(downwards)).extracting(item -> item.string("type")).containsExactly("label#2", "label#1", "artist#2", "artist#1");
+        ListOptions downwards = new ListOptions(1, Optional.empty(), Direction.DESCENDING, Optional.empty(), Optional.of("2"),
+                Optional.empty(), List.of());
+        assertThat(both.items(downwards)).extracting(item -> item.string("type")).containsExactly("label#2", "label#1", "artist#2",
+                "artist#1");
 
-        Walk labelsOnly = Walk.over(table, options -> Listing.tagged(List.of("rock"), Listing.Combination.ANY, List.of(Music.LABEL), options));
-        assertThat(labelsOnly.items(Walk.options(2, Direction.ASCENDING))).extracting(item -> item.string("type")).containsExactly("label#1", "label#2", "label#3");
+        Walk labelsOnly = Walk.over(table,
+                options -> Listing.tagged(List.of("rock"), Listing.Combination.ANY, List.of(Music.LABEL), options));
+        assertThat(labelsOnly.items(Walk.options(2, Direction.ASCENDING))).extracting(item -> item.string("type"))
+                .containsExactly("label#1", "label#2", "label#3");
     }
 
     @Test
     void numbersAreComparedAsNumbers() {
         assertThat(Music.FESTIVAL.sortKeys(Optional.of("7"), Optional.of("2026")).low()).isEqualTo("festival#0000000000000000007");
-        assertThat(Music.FESTIVAL.sortKey(Map.of("year", new BigDecimal(2026), "festivalName", "Z"))).isEqualTo("festival#0000000000000002026#z");
+        assertThat(Music.FESTIVAL.sortKey(Map.of("year", new BigDecimal(2026), "festivalName", "Z")))
+                .isEqualTo("festival#0000000000000002026#z");
         assertThat(Music.FESTIVAL.sortKeys(Optional.of("7"), Optional.of("2026")).contains("festival#0000000000000002026#z")).isTrue();
         assertThat(Music.FESTIVAL.sortKeys(Optional.of("7"), Optional.of("2026")).contains("festival#0000000000000002027#a")).isFalse();
     }

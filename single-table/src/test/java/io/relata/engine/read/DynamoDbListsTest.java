@@ -31,7 +31,8 @@ class DynamoDbListsTest {
         for (int i = 0; i < NAMES.size(); i++) {
             Item label = Items.entity(Music.LABEL, "l" + i, "labelName", NAMES.get(i));
             Item artist = Items.entity(Music.ARTIST, "a" + i, "labelId", "1", "firstName", NAMES.get(i), "lastName", "Lee");
-            TABLE.put(label, artist, Items.linked(FESTIVALS.side(), "7", Items.entity(Music.FESTIVAL, "f" + i, "year", 1, "festivalName", "F"), Map.of()));
+            TABLE.put(label, artist,
+                    Items.linked(FESTIVALS.side(), "7", Items.entity(Music.FESTIVAL, "f" + i, "year", 1, "festivalName", "F"), Map.of()));
             TABLE.put(Items.tagged(i % 2 == 0 ? "even #1" : "odd", Music.LABEL, label), Items.tagged("all", Music.LABEL, label));
             TABLE.put(Items.tagged("all", Music.ARTIST, artist));
         }
@@ -39,11 +40,12 @@ class DynamoDbListsTest {
 
     @ParameterizedTest
     @CsvSource({"1,ASCENDING", "2,ASCENDING", "3,ASCENDING", "10,ASCENDING", "11,ASCENDING", "12,ASCENDING",
-        "1,DESCENDING", "2,DESCENDING", "3,DESCENDING", "10,DESCENDING", "11,DESCENDING", "12,DESCENDING"})
+            "1,DESCENDING", "2,DESCENDING", "3,DESCENDING", "10,DESCENDING", "11,DESCENDING", "12,DESCENDING"})
     void everyListGivesEachItemOnce(int limit, Direction direction) {
         List<String> labels = bySortOf(direction, limit, options -> Listing.all(Music.LABEL, options));
         assertThat(labels).containsExactlyInAnyOrder("l0", "l1", "l2", "l3", "l4", "l5", "l6", "l7", "l8", "l9", "l10");
-        List<String> artists = bySortOf(direction, limit, options -> Listing.related(Music.MODEL.related(Music.LABEL, "artists").orElseThrow(), "1", options));
+        List<String> artists = bySortOf(direction, limit,
+                options -> Listing.related(Music.MODEL.related(Music.LABEL, "artists").orElseThrow(), "1", options));
         assertThat(artists).containsExactlyInAnyOrder("a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "a10");
 
         assertThat(ids(direction, limit, options -> Listing.related(FESTIVALS, "7", options)))
@@ -51,7 +53,8 @@ class DynamoDbListsTest {
         assertThat(ids(direction, limit, options -> tagged(Listing.Combination.ANY, options, "even #1", "all", "odd")))
                 .isEqualTo(in(direction, "a0", "a1", "a10", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9",
                         "l0", "l1", "l10", "l2", "l3", "l4", "l5", "l6", "l7", "l8", "l9"));
-        assertThat(ids(direction, limit, options -> tagged(Listing.Combination.ALL, options, "all", "odd"))).isEqualTo(in(direction, "l1", "l3", "l5", "l7", "l9"));
+        assertThat(ids(direction, limit, options -> tagged(Listing.Combination.ALL, options, "all", "odd")))
+                .isEqualTo(in(direction, "l1", "l3", "l5", "l7", "l9"));
         assertThat(ids(direction, limit, options -> tagged(Listing.Combination.ALL, options, "even #1", "odd"))).isEmpty();
     }
 

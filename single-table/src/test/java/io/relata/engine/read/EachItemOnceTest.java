@@ -30,10 +30,12 @@ import net.jqwik.api.constraints.Size;
 /** Whatever is in a list and however small its pages: going on from page to page gives each item once, in order, either way. */
 class EachItemOnceTest {
     private static final Related ARTISTS_OF_A_LABEL = Music.MODEL.related(Music.LABEL, "artists").orElseThrow();
-    private static final Related.Linked FESTIVALS_OF_AN_ARTIST = (Related.Linked) Music.MODEL.related(Music.ARTIST, "festivals").orElseThrow();
+    private static final Related.Linked FESTIVALS_OF_AN_ARTIST = (Related.Linked) Music.MODEL.related(Music.ARTIST, "festivals")
+            .orElseThrow();
 
     @Property(tries = 300)
-    void ofChildren(@ForAll @Size(max = 25) List<@From("names") String> names, @ForAll @IntRange(min = 1, max = 26) int limit, @ForAll Direction direction) {
+    void ofChildren(@ForAll @Size(max = 25) List<@From("names") String> names, @ForAll @IntRange(min = 1, max = 26) int limit,
+            @ForAll Direction direction) {
         List<Item> artists = IntStream.range(0, names.size())
                 .mapToObj(i -> Items.entity(Music.ARTIST, "a" + i, "labelId", "1", "firstName", names.get(i), "lastName", "Lee")).toList();
         MemoryTable table = new MemoryTable().with(artists);
@@ -47,13 +49,16 @@ class EachItemOnceTest {
     }
 
     @Property(tries = 300)
-    void ofAListOfSeveralPartitions(@ForAll @Size(max = 25) List<@From("names") String> names, @ForAll @IntRange(min = 1, max = 26) int limit,
+    void ofAListOfSeveralPartitions(@ForAll @Size(max = 25) List<@From("names") String> names,
+            @ForAll @IntRange(min = 1, max = 26) int limit,
             @ForAll Direction direction) {
-        List<Item> labels = IntStream.range(0, names.size()).mapToObj(i -> Items.entity(Music.LABEL, "l" + i, "labelName", names.get(i))).toList();
+        List<Item> labels = IntStream.range(0, names.size()).mapToObj(i -> Items.entity(Music.LABEL, "l" + i, "labelName", names.get(i)))
+                .toList();
         Walk walk = Walk.over(new MemoryTable().with(labels), options -> Listing.all(Music.LABEL, options));
 
         assertThat(walk.ids(Walk.options(limit, direction))).isEqualTo(idsOf(labels, direction.of(bySort())
-                .thenComparing((Item label) -> label.string("list")).thenComparing(Walk::id, direction.of(Comparator.<String>naturalOrder()))));
+                .thenComparing((Item label) -> label.string("list"))
+                .thenComparing(Walk::id, direction.of(Comparator.<String>naturalOrder()))));
     }
 
     @Property(tries = 100)
@@ -89,8 +94,10 @@ class EachItemOnceTest {
         Walk anyOf = Walk.over(table, options -> Listing.tagged(tags, Listing.Combination.ANY, shown, options));
         Walk allOf = Walk.over(table, options -> Listing.tagged(tags, Listing.Combination.ALL, shown, options));
 
-        assertThat(types(anyOf.items(Walk.options(limit, direction)))).isEqualTo(any.stream().sorted(direction.of(Comparator.<String>naturalOrder())).toList());
-        assertThat(types(allOf.items(Walk.options(limit, direction)))).isEqualTo(all.stream().sorted(direction.of(Comparator.<String>naturalOrder())).toList());
+        assertThat(types(anyOf.items(Walk.options(limit, direction))))
+                .isEqualTo(any.stream().sorted(direction.of(Comparator.<String>naturalOrder())).toList());
+        assertThat(types(allOf.items(Walk.options(limit, direction))))
+                .isEqualTo(all.stream().sorted(direction.of(Comparator.<String>naturalOrder())).toList());
     }
 
     /** Names that collide, differ in case only, or sort otherwise in UTF-16 than in UTF-8. */
@@ -111,7 +118,8 @@ class EachItemOnceTest {
 
     private static Item copy(String tag, String type) {
         String id = type.substring(type.indexOf('#') + 1);
-        return type.startsWith("label") ? Items.tagged(tag, Music.LABEL, Items.entity(Music.LABEL, id, "labelName", "L"))
+        return type.startsWith("label")
+                ? Items.tagged(tag, Music.LABEL, Items.entity(Music.LABEL, id, "labelName", "L"))
                 : Items.tagged(tag, Music.ARTIST, Items.entity(Music.ARTIST, id, "firstName", "A", "lastName", "B"));
     }
 

@@ -39,23 +39,28 @@ class GrowingListTest {
     private static final int PAGE = 7;
     private static final Selection NORTH = new Selection(Map.of("region", "north"), Optional.empty());
 
-    @Entity(collection = "sales", name = "sale") @ListBy(value = "region", sort = "soldAt", index = "gsi1")
+    @Entity(collection = "sales", name = "sale")
+    @ListBy(value = "region", sort = "soldAt", index = "gsi1")
     record One(@NotBlank String region, @NotNull Instant soldAt) {
     }
 
-    @Entity(collection = "sales", name = "sale") @ListBy(value = "region", sort = "soldAt", index = "gsi1", shards = 1, otherShards = 5)
+    @Entity(collection = "sales", name = "sale")
+    @ListBy(value = "region", sort = "soldAt", index = "gsi1", shards = 1, otherShards = 5)
     record OneBeforeFive(@NotBlank String region, @NotNull Instant soldAt) {
     }
 
-    @Entity(collection = "sales", name = "sale") @ListBy(value = "region", sort = "soldAt", index = "gsi1", shards = 5, otherShards = 1)
+    @Entity(collection = "sales", name = "sale")
+    @ListBy(value = "region", sort = "soldAt", index = "gsi1", shards = 5, otherShards = 1)
     record FiveAfterOne(@NotBlank String region, @NotNull Instant soldAt) {
     }
 
-    @Entity(collection = "sales", name = "sale") @ListBy(value = "region", sort = "soldAt", index = "gsi1", shards = 5)
+    @Entity(collection = "sales", name = "sale")
+    @ListBy(value = "region", sort = "soldAt", index = "gsi1", shards = 5)
     record Five(@NotBlank String region, @NotNull Instant soldAt) {
     }
 
-    @Entity(collection = "visits", name = "visit") @ListBy(value = "page", sort = "seenAt", index = "gsi1", shardBy = "visitor")
+    @Entity(collection = "visits", name = "visit")
+    @ListBy(value = "page", sort = "seenAt", index = "gsi1", shardBy = "visitor")
     record Visit(@NotBlank String page, @NotBlank String visitor, @NotNull Instant seenAt) {
     }
 
@@ -64,15 +69,21 @@ class GrowingListTest {
     record SpreadVisit(@NotBlank String page, @NotBlank String visitor, @NotNull Instant seenAt) {
     }
 
-    @Entity(collection = "shops", name = "shop") @SortBy("shopName") @Listed(shards = 2)
+    @Entity(collection = "shops", name = "shop")
+    @SortBy("shopName")
+    @Listed(shards = 2)
     record Two(@NotBlank String shopName) {
     }
 
-    @Entity(collection = "shops", name = "shop") @SortBy("shopName") @Listed(shards = 7, otherShards = 2)
+    @Entity(collection = "shops", name = "shop")
+    @SortBy("shopName")
+    @Listed(shards = 7, otherShards = 2)
     record SevenAfterTwo(@NotBlank String shopName) {
     }
 
-    @Entity(collection = "shops", name = "shop") @SortBy("shopName") @Listed(shards = 2, otherShards = 7)
+    @Entity(collection = "shops", name = "shop")
+    @SortBy("shopName")
+    @Listed(shards = 2, otherShards = 7)
     record TwoAfterSeven(@NotBlank String shopName) {
     }
 
@@ -80,14 +91,17 @@ class GrowingListTest {
     void listOfOneShardHasTheKeysThatItAlwaysHad() {
         assertThat(sale(One.class, 1).string("_gsi1")).isEqualTo("sale.region#north");
         assertThat(sale(OneBeforeFive.class, 1).string("_gsi1")).isEqualTo("sale.region#north");
-        assertThat(sale(FiveAfterOne.class, 1).string("_gsi1")).isEqualTo(sale(Five.class, 1).string("_gsi1")).matches("sale\\.region#north#[0-4]");
-        assertThat(Listing.all(type(One.class), NORTH, Walk.options(PAGE, Direction.ASCENDING)).partitions()).containsExactly("sale.region#north");
+        assertThat(sale(FiveAfterOne.class, 1).string("_gsi1")).isEqualTo(sale(Five.class, 1).string("_gsi1"))
+                .matches("sale\\.region#north#[0-4]");
+        assertThat(Listing.all(type(One.class), NORTH, Walk.options(PAGE, Direction.ASCENDING)).partitions())
+                .containsExactly("sale.region#north");
     }
 
     @ParameterizedTest
     @EnumSource
     void isCompleteAndInOrderFromTheFirstMomentToTheLast(Direction direction) {
-        for (List<Class<? extends Record>> steps : List.<List<Class<? extends Record>>>of(List.of(One.class, OneBeforeFive.class, FiveAfterOne.class, Five.class),
+        for (List<Class<? extends Record>> steps : List.<List<Class<? extends Record>>>of(
+                List.of(One.class, OneBeforeFive.class, FiveAfterOne.class, Five.class),
                 List.of(Five.class, FiveAfterOne.class, OneBeforeFive.class, One.class))) {
             for (int seed = 0; seed < 10; seed++) {
                 MemoryTable table = new MemoryTable().with(all(steps.get(0)));
@@ -107,10 +121,13 @@ class GrowingListTest {
         Optional<String> cursor = Optional.empty();
         int page = 0;
         do {
-            Class<? extends Record> step = page < 10 ? One.class : page < 20 ? OneBeforeFive.class : page < 60 ? FiveAfterOne.class : Five.class;
+            Class<? extends Record> step = page < 10
+                    ? One.class
+                    : page < 20 ? OneBeforeFive.class : page < 60 ? FiveAfterOne.class : Five.class;
             if (page >= 20 && page < 60) {
                 int tenth = page - 20;
-                table.with(IntStream.range(0, MANY).filter(number -> number % 40 == tenth).mapToObj(number -> sale(FiveAfterOne.class, number)).toList());
+                table.with(IntStream.range(0, MANY).filter(number -> number % 40 == tenth)
+                        .mapToObj(number -> sale(FiveAfterOne.class, number)).toList());
             }
             Page next = page(table, type(step), NORTH, cursor, Direction.ASCENDING);
             next.items().forEach(item -> ids.add(item.string("id")));
@@ -123,21 +140,28 @@ class GrowingListTest {
 
     @Test
     void whoKnowsWhatChoosesTheShardReadsTheOldPlaceToo() {
-        MemoryTable table = new MemoryTable().with(IntStream.range(0, 200).mapToObj(number -> visit(number % 3 == 0 ? SpreadVisit.class : Visit.class, number))
-                .toList());
+        MemoryTable table = new MemoryTable()
+                .with(IntStream.range(0, 200).mapToObj(number -> visit(number % 3 == 0 ? SpreadVisit.class : Visit.class, number))
+                        .toList());
         Selection selection = new Selection(Map.of("page", "home", "visitor", "v7"), Optional.empty());
         EntityType type = type(SpreadVisit.class);
         Listing listing = Listing.all(type, selection, Walk.options(PAGE, Direction.ASCENDING));
         assertThat(listing.partitions()).hasSize(2).contains("visit.page#home");
 
-        List<Item> found = Walk.over(table, options -> Listing.all(type, selection, options)).items(Walk.options(PAGE, Direction.ASCENDING));
+        List<Item> found = Walk.over(table, options -> Listing.all(type, selection, options))
+                .items(Walk.options(PAGE, Direction.ASCENDING));
         assertThat(found.stream().filter(item -> item.string("visitor").equals("v7")).map(Walk::id))
-                .isEqualTo(IntStream.range(0, 200).filter(number -> number % 10 == 7).mapToObj(number -> "%04d".formatted(number)).toList());
+                .isEqualTo(
+                        IntStream.range(0, 200).filter(number -> number % 10 == 7).mapToObj(number -> "%04d".formatted(number)).toList());
         assertThat(Walk.over(table, options -> Listing.all(type, new Selection(Map.of("page", "home"), Optional.empty()), options))
-                .ids(Walk.options(PAGE, Direction.ASCENDING))).isEqualTo(IntStream.range(0, 200).mapToObj(number -> "%04d".formatted(number)).toList());
+                .ids(Walk.options(PAGE, Direction.ASCENDING)))
+                .isEqualTo(IntStream.range(0, 200).mapToObj(number -> "%04d".formatted(number)).toList());
     }
 
-    /** Many shops have one name, so pages end among them, and those are in one shard when a page ends and in another one when the next begins. */
+    /**
+     * Many shops have one name, so pages end among them, and those are in one shard when a page ends and in another one when the next
+     * begins.
+     */
     @ParameterizedTest
     @EnumSource
     void listOfAllHasEachOnceAlsoWhereMovedEntitiesSortAlike(Direction direction) {
@@ -145,7 +169,8 @@ class GrowingListTest {
             for (List<Class<? extends Record>> steps : List.<List<Class<? extends Record>>>of(List.of(Two.class, SevenAfterTwo.class),
                     List.of(SevenAfterTwo.class, TwoAfterSeven.class))) {
                 EntityType type = type(steps.get(1));
-                MemoryTable table = new MemoryTable().with(IntStream.range(0, MANY).mapToObj(number -> shop(steps.get(0), number)).toList());
+                MemoryTable table = new MemoryTable()
+                        .with(IntStream.range(0, MANY).mapToObj(number -> shop(steps.get(0), number)).toList());
                 Random random = new Random(seed);
                 List<Integer> left = shuffled(random);
                 List<String> ids = new ArrayList<>();
@@ -169,10 +194,12 @@ class GrowingListTest {
     void cursorOfAListOfAllEndsWhenTheNumberOfItsShardsBeginsToChange() {
         MemoryTable table = new MemoryTable().with(IntStream.range(0, MANY).mapToObj(number -> shop(Two.class, number)).toList());
         Optional<String> cursor = page(table, type(Two.class), Selection.ALL, Optional.empty(), Direction.ASCENDING).next();
-        assertRefused(Reason.MALFORMED, Cursor.bad().getMessage(), () -> page(table, type(TwoAfterSeven.class), Selection.ALL, cursor, Direction.ASCENDING));
+        assertRefused(Reason.MALFORMED, Cursor.bad().getMessage(),
+                () -> page(table, type(TwoAfterSeven.class), Selection.ALL, cursor, Direction.ASCENDING));
     }
 
-    private static List<String> idsWhileTheyAreWrittenAgain(MemoryTable table, Class<? extends Record> model, Direction direction, Random random) {
+    private static List<String> idsWhileTheyAreWrittenAgain(MemoryTable table, Class<? extends Record> model, Direction direction,
+            Random random) {
         List<Integer> left = shuffled(random);
         List<String> ids = new ArrayList<>();
         Optional<String> cursor = Optional.empty();

@@ -35,14 +35,15 @@ import net.jqwik.api.constraints.Size;
 /** A page has at most 4 MB, however large its items. */
 class LargePagesTest {
     /** Writes numbers as answers do. */
-    private static final ObjectMapper ANSWERS = new ObjectMapper().registerModule(new SimpleModule().addSerializer(BigDecimal.class, new StdSerializer<>(BigDecimal.class) {
-        private static final long serialVersionUID = 1;
+    private static final ObjectMapper ANSWERS = new ObjectMapper()
+            .registerModule(new SimpleModule().addSerializer(BigDecimal.class, new StdSerializer<>(BigDecimal.class) {
+                private static final long serialVersionUID = 1;
 
-        @Override
-        public void serialize(BigDecimal value, JsonGenerator generator, SerializerProvider provider) throws IOException {
-            generator.writeNumber(Numbers.json(value));
-        }
-    }));
+                @Override
+                public void serialize(BigDecimal value, JsonGenerator generator, SerializerProvider provider) throws IOException {
+                    generator.writeNumber(Numbers.json(value));
+                }
+            }));
     private static final Related ARTISTS = Music.MODEL.related(Music.LABEL, "artists").orElseThrow();
 
     @Example
@@ -51,17 +52,20 @@ class LargePagesTest {
         LocalTable local = new LocalTable(Music.MODEL);
         items.forEach(local::put);
         for (TableReads table : List.of(local.core(), new MemoryTable().with(items))) {
-            List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options)).pages(Walk.options(100, Direction.ASCENDING));
+            List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options))
+                    .pages(Walk.options(100, Direction.ASCENDING));
 
             assertThat(pages).extracting(page -> page.items().size()).containsExactly(13, 13, 4);
-            assertThat(pages.stream().flatMap(page -> page.items().stream()).map(Walk::id)).isEqualTo(items.stream().map(Walk::id).toList());
+            assertThat(pages.stream().flatMap(page -> page.items().stream()).map(Walk::id))
+                    .isEqualTo(items.stream().map(Walk::id).toList());
         }
     }
 
     @Example
     void itemThatGrowsSixfoldAsJsonStillFits() {
         MemoryTable table = new MemoryTable().with(artists("\u0001".repeat(290_000), 6));
-        List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options)).pages(Walk.options(100, Direction.ASCENDING));
+        List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options))
+                .pages(Walk.options(100, Direction.ASCENDING));
 
         assertThat(pages).extracting(page -> page.items().size()).containsExactly(2, 2, 2);
     }
@@ -70,7 +74,8 @@ class LargePagesTest {
     @Example
     void pageOfBackslashesEndsBeforeTheAnswerHas6MB() throws JsonProcessingException {
         MemoryTable table = new MemoryTable().with(artists("\\".repeat(290_000), 13));
-        List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options)).pages(Walk.options(100, Direction.ASCENDING));
+        List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options))
+                .pages(Walk.options(100, Direction.ASCENDING));
 
         assertThat(pages).extracting(page -> page.items().size()).containsExactly(5, 5, 3);
         String body = ANSWERS.writeValueAsString(pages.get(0).items().stream().map(Item::attributes).toList());
@@ -81,7 +86,8 @@ class LargePagesTest {
     @Example
     void pageHasAtLeastOneItemHoweverItIsMeasured() {
         List<Item> items = artists("x", 3).stream().map(item -> item.with("ratings", Collections.nCopies(100_000, 1))).toList();
-        List<Page> pages = Walk.over(new MemoryTable().with(items), options -> Listing.related(ARTISTS, "1", options)).pages(Walk.options(100, Direction.ASCENDING));
+        List<Page> pages = Walk.over(new MemoryTable().with(items), options -> Listing.related(ARTISTS, "1", options))
+                .pages(Walk.options(100, Direction.ASCENDING));
 
         assertThat(pages).extracting(page -> page.items().size()).containsExactly(1, 1, 1);
     }
@@ -90,7 +96,8 @@ class LargePagesTest {
     void estimateIsNeverBelowTheTruth(@ForAll String text, @ForAll @IntRange(min = -167, max = 88) int scale, @ForAll boolean flag,
             @ForAll @Size(max = 5) List<String> list) throws JsonProcessingException {
         BigDecimal number = new BigDecimal("-12345678901234567890123456789012345678").scaleByPowerOfTen(scale);
-        Item item = Item.of("t" + text, text, "number", number, "flag", flag, "list1", list, "map", Map.of("a", text, "b", List.of(number)));
+        Item item = Item.of("t" + text, text, "number", number, "flag", flag, "list1", list, "map",
+                Map.of("a", text, "b", List.of(number)));
         String json = ANSWERS.writeValueAsString(item.attributes());
         assertThat(JsonSize.atMost(item).bytes()).isGreaterThanOrEqualTo(bytes(json));
         assertThat(JsonSize.atMost(item).escaped()).isGreaterThanOrEqualTo(bytes(ANSWERS.writeValueAsString(json)) - 2);
@@ -104,7 +111,8 @@ class LargePagesTest {
     private static List<Item> artists(String biography, int count) {
         List<Item> artists = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            artists.add(Items.entity(Music.ARTIST, "%02d".formatted(i), "labelId", "1", "firstName", "%02d".formatted(i), "lastName", "Lee", "biography", biography));
+            artists.add(Items.entity(Music.ARTIST, "%02d".formatted(i), "labelId", "1", "firstName", "%02d".formatted(i), "lastName", "Lee",
+                    "biography", biography));
         }
         return artists;
     }

@@ -54,7 +54,8 @@ class ReadFoundTest {
 
     @Test
     void whatIsGoneFromTheTableIsLeftOutAndMadeUpFor() {
-        table.with(artists(7, "").subList(2, 7)).with(List.of(Item.of("id", "a0", "type", "artist#a0", "kind", "tombstone", "of", "entity", "version", 9)));
+        table.with(artists(7, "").subList(2, 7))
+                .with(List.of(Item.of("id", "a0", "type", "artist#a0", "kind", "tombstone", "of", "entity", "version", 9)));
 
         assertThat(ids(page(3, Optional.empty()))).containsExactly("a2", "a3", "a4");
         assertThat(asked).containsExactly(3, 2);
@@ -82,7 +83,8 @@ class ReadFoundTest {
 
         assertThatThrownBy(() -> new ReadFound(reader(), this::find).read(new TextQuery("bob", List.of(ARTIST)), 3, Optional.of(cursor)))
                 .isInstanceOf(Refusal.class).hasMessageStartingWith("cursor: it is not");
-        for (ListPosition forged : List.of(new ListPosition("many", 0, "artist#a1"), new ListPosition("NaN", 0, "artist#a1"), new ListPosition("1.0", 0, "artist"),
+        for (ListPosition forged : List.of(new ListPosition("many", 0, "artist#a1"), new ListPosition("NaN", 0, "artist#a1"),
+                new ListPosition("1.0", 0, "artist"),
                 new ListPosition("1.0", 0, "artist#a b"))) {
             String text = new Cursor(QUERY.fingerprint()).encode(forged);
             assertThatThrownBy(() -> page(3, Optional.of(text))).isInstanceOf(Refusal.class).hasMessageStartingWith("cursor: it is not");
@@ -118,7 +120,8 @@ class ReadFoundTest {
     }
 
     private static List<Item> artists(int count, String biography) {
-        return IntStream.range(0, count).mapToObj(i -> Items.entity(ARTIST, "a" + i, "firstName", "Ann", "lastName", "B" + i, "biography", biography)).toList();
+        return IntStream.range(0, count)
+                .mapToObj(i -> Items.entity(ARTIST, "a" + i, "firstName", "Ann", "lastName", "B" + i, "biography", biography)).toList();
     }
 
     private static List<String> ids(Page page) {

@@ -36,27 +36,33 @@ class ShardedListTest {
     private static final EntityType GROWING = type(Growing.class);
     private static final EntityType TWENTY = type(Twenty.class);
 
-    @Entity(collection = "sales", name = "sale") @ListBy(sort = "soldAt", index = "gsi1", shards = 15)
+    @Entity(collection = "sales", name = "sale")
+    @ListBy(sort = "soldAt", index = "gsi1", shards = 15)
     record Fifteen(@NotNull Instant soldAt, @NotBlank String region) {
     }
 
-    @Entity(collection = "sales", name = "sale") @ListBy(sort = "soldAt", index = "gsi1", shards = 15, otherShards = 20)
+    @Entity(collection = "sales", name = "sale")
+    @ListBy(sort = "soldAt", index = "gsi1", shards = 15, otherShards = 20)
     record Prepared(@NotNull Instant soldAt, @NotBlank String region) {
     }
 
-    @Entity(collection = "sales", name = "sale") @ListBy(sort = "soldAt", index = "gsi1", shards = 20, otherShards = 15)
+    @Entity(collection = "sales", name = "sale")
+    @ListBy(sort = "soldAt", index = "gsi1", shards = 20, otherShards = 15)
     record Growing(@NotNull Instant soldAt, @NotBlank String region) {
     }
 
-    @Entity(collection = "sales", name = "sale") @ListBy(sort = "soldAt", index = "gsi1", shards = 20)
+    @Entity(collection = "sales", name = "sale")
+    @ListBy(sort = "soldAt", index = "gsi1", shards = 20)
     record Twenty(@NotNull Instant soldAt, @NotBlank String region) {
     }
 
-    @Entity(collection = "visits") @ListBy(value = "page", sort = "seenAt", index = "gsi1", shards = 20, otherShards = 15, shardBy = "visitor")
+    @Entity(collection = "visits")
+    @ListBy(value = "page", sort = "seenAt", index = "gsi1", shards = 20, otherShards = 15, shardBy = "visitor")
     record Visit(@NotBlank String page, @NotBlank String visitor, @NotNull Instant seenAt) {
     }
 
-    @Entity(collection = "orders") @ListBy(sort = "orderedAt", index = "gsi1", burst = 600_000, bytes = 250)
+    @Entity(collection = "orders")
+    @ListBy(sort = "orderedAt", index = "gsi1", burst = 600_000, bytes = 250)
     record Order(@NotNull Instant orderedAt) {
     }
 
@@ -75,7 +81,10 @@ class ShardedListTest {
         assertThat(descending).isEqualTo(expected);
     }
 
-    /** The next model is deployed while the pages are turned, twice; from then on, a tenth of the items is written again for each tenth of the pages. */
+    /**
+     * The next model is deployed while the pages are turned, twice; from then on, a tenth of the items is written again for each tenth of
+     * the pages.
+     */
     private static List<String> idsWhileItGrows(MemoryTable table) {
         List<String> ids = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
@@ -99,8 +108,9 @@ class ShardedListTest {
     @Test
     void whoKnowsWhatChoosesTheShardReadsOneForEachCount() {
         EntityType visit = type(Visit.class);
-        MemoryTable table = new MemoryTable().with(IntStream.range(0, 300).mapToObj(number -> Items.entity(visit, "v" + number, "page", "home",
-                "visitor", "visitor " + number % 30, "seenAt", time(number))).toList());
+        MemoryTable table = new MemoryTable()
+                .with(IntStream.range(0, 300).mapToObj(number -> Items.entity(visit, "v" + number, "page", "home",
+                        "visitor", "visitor " + number % 30, "seenAt", time(number))).toList());
         Selection selection = new Selection(Map.of("page", "home", "visitor", "visitor 7"), Optional.empty());
         ListOptions all = Walk.options(100, Direction.ASCENDING);
 

@@ -29,15 +29,18 @@ public record Walk(ReadContext reader, Function<ListOptions, Listing> list) {
     }
 
     public static ListOptions between(String from, String to, int limit) {
-        return new ListOptions(limit, Optional.empty(), Direction.ASCENDING, Optional.ofNullable(from), Optional.ofNullable(to), Optional.empty(), List.of());
+        return new ListOptions(limit, Optional.empty(), Direction.ASCENDING, Optional.ofNullable(from), Optional.ofNullable(to),
+                Optional.empty(), List.of());
     }
 
     public static ListOptions prefix(String prefix, int limit) {
-        return new ListOptions(limit, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(), Optional.of(prefix), List.of());
+        return new ListOptions(limit, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(), Optional.of(prefix),
+                List.of());
     }
 
     public static ListOptions at(String cursor, ListOptions options) {
-        return new ListOptions(options.limit(), Optional.of(cursor), options.direction(), options.from(), options.to(), options.prefix(), options.filters());
+        return new ListOptions(options.limit(), Optional.of(cursor), options.direction(), options.from(), options.to(), options.prefix(),
+                options.filters());
     }
 
     public Page page(ListOptions options) {

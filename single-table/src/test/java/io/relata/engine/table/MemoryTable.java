@@ -68,7 +68,8 @@ public final class MemoryTable implements TableReads {
 
     private NavigableSet<Item> left(Query query) {
         NavigableSet<Item> range = partitions.computeIfAbsent(List.of(query.access(), query.partition()), any -> partition(query))
-                .subSet(bound(query.access(), query.range().low(), ""), true, bound(query.access(), query.range().high(), BEHIND_ALL), true);
+                .subSet(bound(query.access(), query.range().low(), ""), true, bound(query.access(), query.range().high(), BEHIND_ALL),
+                        true);
         boolean up = query.direction() == Direction.ASCENDING;
         if (query.startAfter().isPresent()) {
             range = up ? range.tailSet(query.startAfter().get(), false) : range.headSet(query.startAfter().get(), false);

@@ -48,7 +48,8 @@ class QueriesTest {
         Query query = Query.of(Access.by("labelId"), "1", ALL, 100);
         assertThat(names(table.query(query.within(new SortRange("artist#ab", "artist#é"))))).containsExactly("ab", "b", "é");
         assertThat(names(table.query(query.within(SortRange.prefix("artist#a"))))).containsExactly("a", "ab");
-        assertThat(names(table.query(query.within(SortRange.between("artist#b", "artist#🎹"))))).containsExactly("b", "é", "Ω", "\uFB00", "🎹");
+        assertThat(names(table.query(query.within(SortRange.between("artist#b", "artist#🎹"))))).containsExactly("b", "é", "Ω", "\uFB00",
+                "🎹");
         assertThat(names(table.query(query.within(SortRange.prefix("artist#c"))))).isEmpty();
     }
 
@@ -82,7 +83,8 @@ class QueriesTest {
     @ParameterizedTest
     @MethodSource("tables")
     void strongReadsAreForTheTableItself(TableReads table) {
-        assertThat(types(table.query(Query.of(Access.TABLE, "tag#rock", SortRange.prefix("artist#"), 100).strong()))).containsExactly("artist#2", "artist#4");
+        assertThat(types(table.query(Query.of(Access.TABLE, "tag#rock", SortRange.prefix("artist#"), 100).strong())))
+                .containsExactly("artist#2", "artist#4");
     }
 
     @ParameterizedTest

@@ -48,11 +48,14 @@ class ChangedModelTest {
         record Rating(String note, Integer stars) {
         }
 
-        @Entity(collection = "talks") @SortBy("title")
-        record Talk(@NotBlank String title, Level level, Map<String, Room> rooms, List<Room> others, String slides, Integer begins, Integer ends, String code) {
+        @Entity(collection = "talks")
+        @SortBy("title")
+        record Talk(@NotBlank String title, Level level, Map<String, Room> rooms, List<Room> others, String slides, Integer begins,
+                Integer ends, String code) {
         }
 
-        @Entity(collection = "speakers") @SortBy("name")
+        @Entity(collection = "speakers")
+        @SortBy("name")
         record Speaker(@NotBlank String name) {
         }
 
@@ -60,7 +63,10 @@ class ChangedModelTest {
                 .manyToMany(ManyToMany.between(Speaker.class, Talk.class).with(Rating.class)).model();
     }
 
-    /** Slides, the level INSANE, a room's floor and a rating's note are gone; a language, a room's name and a rating's stars are required; code is a number. */
+    /**
+     * Slides, the level INSANE, a room's floor and a rating's note are gone; a language, a room's name and a rating's stars are required;
+     * code is a number.
+     */
     static final class After {
         enum Level {
             EASY, HARD
@@ -75,8 +81,11 @@ class ChangedModelTest {
         record Rating(@NotNull Integer stars) {
         }
 
-        @Entity(collection = "talks") @SortBy({"language", "title"}) @ListBy(value = "title", sort = "language", index = "gsi1")
-        record Talk(@NotBlank String title, @NotNull Level level, @NotBlank String language, Map<String, @Valid Room> rooms, List<@Valid Room> others,
+        @Entity(collection = "talks")
+        @SortBy({"language", "title"})
+        @ListBy(value = "title", sort = "language", index = "gsi1")
+        record Talk(@NotBlank String title, @NotNull Level level, @NotBlank String language, Map<String, @Valid Room> rooms,
+                List<@Valid Room> others,
                 Integer begins, Integer ends, Integer code) {
             @AssertTrue(message = "begins before it ends")
             public boolean isInOrder() {
@@ -84,7 +93,8 @@ class ChangedModelTest {
             }
         }
 
-        @Entity(collection = "speakers") @SortBy("name")
+        @Entity(collection = "speakers")
+        @SortBy("name")
         record Speaker(@NotBlank String name) {
         }
 
@@ -111,22 +121,27 @@ class ChangedModelTest {
         Item patched = patch("{'title': 'Streams, again'}");
 
         assertThat(patched.attributes()).containsEntry("title", "Streams, again");
-        List.of("level", "slides", "code", "rooms", "others", "begins", "ends").forEach(name -> assertThat(patched.value(name)).isEqualTo(stored.value(name)));
-        assertThat(patched.string("sort")).as("the order of those without a language").isEqualTo("talk##streams%2C%20again".replace("%2C", ","));
+        List.of("level", "slides", "code", "rooms", "others", "begins", "ends")
+                .forEach(name -> assertThat(patched.value(name)).isEqualTo(stored.value(name)));
+        assertThat(patched.string("sort")).as("the order of those without a language")
+                .isEqualTo("talk##streams%2C%20again".replace("%2C", ","));
         assertThat(item()).isEqualTo(patched);
     }
 
     @Test
     void answersHaveWhatTheModelKnowsAndNothingElse() {
-        assertThat(EntityView.of(After.MODEL, item())).containsOnlyKeys("id", "entity", "version", "createdAt", "updatedAt", "tags", "title", "rooms", "others",
-                "begins", "ends").containsEntry("rooms", Map.of("main", Map.of("name", "A"), "extra", Map.of()))
+        assertThat(EntityView.of(After.MODEL, item()))
+                .containsOnlyKeys("id", "entity", "version", "createdAt", "updatedAt", "tags", "title", "rooms", "others",
+                        "begins", "ends")
+                .containsEntry("rooms", Map.of("main", Map.of("name", "A"), "extra", Map.of()))
                 .containsEntry("others", List.of(Map.of("name", "B")));
     }
 
     @Test
     void emptyPatchBringsItIntoItsListsAndLosesNothing() {
         assertThat(patch("{'language': 'en'}").string("sort")).isEqualTo("talk#en#streams");
-        new PutEntity(before).put(Before.MODEL.entity("talk").orElseThrow(), "2", json("{'title': 'Shards', 'slides': 'x'}"), Precondition.NONE);
+        new PutEntity(before).put(Before.MODEL.entity("talk").orElseThrow(), "2", json("{'title': 'Shards', 'slides': 'x'}"),
+                Precondition.NONE);
 
         Item patched = new PatchEntity(after).patch(After.MODEL.entity("talk").orElseThrow(), "2", json("{}"), Precondition.NONE).entity();
 
@@ -140,7 +155,8 @@ class ChangedModelTest {
     void whatThePatchSendsIsJudgedAndWhatItBreaks() {
         assertRefused(Reason.INVALID, "/level: it has to be one of EASY, HARD", () -> patch("{'level': 'INSANE'}"));
         assertRefused(Reason.INVALID, "/level: must not be null", () -> patch("{'level': null}"));
-        assertRefused(Reason.INVALID, "/slides: there is no such attribute; there are title, level, language, rooms, others, begins, ends, code",
+        assertRefused(Reason.INVALID,
+                "/slides: there is no such attribute; there are title, level, language, rooms, others, begins, ends, code",
                 () -> patch("{'slides': 'new.pdf'}"));
         assertRefused(Reason.INVALID, "/rooms/main/floor: there is no such attribute; there are name, seats",
                 () -> patch("{'rooms': {'main': {'floor': '3', 'name': 'C'}}}"));
@@ -151,8 +167,9 @@ class ChangedModelTest {
 
     @Test
     void partOfAnObjectIsChangedAndTheRestOfItStays() {
-        assertThat(patch("{'rooms': {'extra': {'seats': 30}}, 'level': 'HARD'}").map("rooms")).isEqualTo(Map.of("main", Map.of("name", "A", "floor", "2"),
-                "extra", Map.of("floor", "3", "free", true, "seats", new BigDecimal(30))));
+        assertThat(patch("{'rooms': {'extra': {'seats': 30}}, 'level': 'HARD'}").map("rooms"))
+                .isEqualTo(Map.of("main", Map.of("name", "A", "floor", "2"),
+                        "extra", Map.of("floor", "3", "free", true, "seats", new BigDecimal(30))));
     }
 
     @Test
@@ -166,12 +183,16 @@ class ChangedModelTest {
     @Test
     void puttingItJudgesAllAndRemovesTheRest() {
         PutEntity put = new PutEntity(after);
-        Refusal refusal = catchThrowableOfType(Refusal.class, () -> put.put(After.MODEL.entity("talk").orElseThrow(), "1", json(OLD), Precondition.NONE));
-        assertThat(refusal.violations()).extracting(Violation::pointer).containsExactly("/code", "/language", "/level", "/others/0/floor", "/rooms/extra/floor",
+        Refusal refusal = catchThrowableOfType(Refusal.class,
+                () -> put.put(After.MODEL.entity("talk").orElseThrow(), "1", json(OLD), Precondition.NONE));
+        assertThat(refusal.violations()).extracting(Violation::pointer).containsExactly("/code", "/language", "/level", "/others/0/floor",
+                "/rooms/extra/floor",
                 "/rooms/extra/free", "/rooms/extra/name", "/rooms/main/floor", "/slides");
 
-        Item replaced = put.put(After.MODEL.entity("talk").orElseThrow(), "1", json("{'title': 'Streams', 'level': 'EASY', 'language': 'en'}"),
-                Precondition.NONE).entity();
+        Item replaced = put
+                .put(After.MODEL.entity("talk").orElseThrow(), "1", json("{'title': 'Streams', 'level': 'EASY', 'language': 'en'}"),
+                        Precondition.NONE)
+                .entity();
         assertThat(replaced.has("slides")).isFalse();
         assertThat(replaced.has("rooms")).isFalse();
     }
@@ -181,10 +202,12 @@ class ChangedModelTest {
         new PutEntity(after).put(After.MODEL.entity("speaker").orElseThrow(), "ann", json("{'name': 'Ann'}"), Precondition.NONE);
         new LinkEntities(after).unlink(side(After.MODEL), "ann", "1");
 
-        assertRefused(Reason.INVALID, "/stars: must not be null", () -> new LinkEntities(after).link(side(After.MODEL), "ann", "1", Optional.empty()));
+        assertRefused(Reason.INVALID, "/stars: must not be null",
+                () -> new LinkEntities(after).link(side(After.MODEL), "ann", "1", Optional.empty()));
 
         new LinkEntities(before).link(side(Before.MODEL), "ann", "1", Optional.of(json("{'note': 'fine'}")));
-        assertThat(new LinkEntities(after).link(side(After.MODEL), "ann", "1", Optional.empty()).link().map("attributes")).isEqualTo(Map.of("note", "fine"));
+        assertThat(new LinkEntities(after).link(side(After.MODEL), "ann", "1", Optional.empty()).link().map("attributes"))
+                .isEqualTo(Map.of("note", "fine"));
     }
 
     private static Side side(Model model) {

@@ -36,15 +36,18 @@ import org.junit.jupiter.api.Test;
 
 /** Nothing becomes its own ancestor, whoever moves what at the same time. */
 class CirclesTest {
-    @Entity(collection = "folders") @SortBy("title")
+    @Entity(collection = "folders")
+    @SortBy("title")
     record Folder(@BelongsTo(value = Folder.class, list = "folders") String folderId, @NotBlank String title) {
     }
 
-    @Entity(collection = "teams") @SortBy("title")
+    @Entity(collection = "teams")
+    @SortBy("title")
     record Team(@BelongsTo(Unit.class) String unitId, @NotBlank String title) {
     }
 
-    @Entity(collection = "units") @SortBy("title")
+    @Entity(collection = "units")
+    @SortBy("title")
     record Unit(@BelongsTo(Team.class) String teamId, @NotBlank String title) {
     }
 
@@ -57,7 +60,8 @@ class CirclesTest {
     void nothingBelongsToItself() {
         assertRefused(Reason.INVALID, "/folderId: a folder can't belong to itself: name another, or none", () -> folder("a", "a"));
         folder("a", null);
-        assertRefused(Reason.INVALID, "/folderId: a folder can't belong to itself: name another, or none", () -> move("folder", "a", "folderId", "a"));
+        assertRefused(Reason.INVALID, "/folderId: a folder can't belong to itself: name another, or none",
+                () -> move("folder", "a", "folderId", "a"));
         assertRefused(Reason.INVALID, "/folderId: a folder can't belong to itself: name another, or none", () -> folder("a", "a"));
     }
 
@@ -66,8 +70,10 @@ class CirclesTest {
         folder("a", null);
         folder("b", "a");
         folder("c", "b");
-        assertRefused(Reason.INVALID, "/folderId: folder a would be its own ancestor: folder a, which belongs to folder c, which belongs to folder b, "
-                + "which belongs to folder a; name one that is not below it", () -> move("folder", "a", "folderId", "c"));
+        assertRefused(Reason.INVALID,
+                "/folderId: folder a would be its own ancestor: folder a, which belongs to folder c, which belongs to folder b, "
+                        + "which belongs to folder a; name one that is not below it",
+                () -> move("folder", "a", "folderId", "c"));
         move("folder", "c", "folderId", "a");
         move("folder", "b", "folderId", "c");
         assertThat(table.seen("b", "folder#b").string("folderId")).isEqualTo("c");
@@ -77,7 +83,8 @@ class CirclesTest {
     void circleThroughTwoKindsIsRefused() {
         put("team", "t", "{'title': 'T'}");
         put("unit", "u", "{'title': 'U', 'teamId': 't'}");
-        assertRefused(Reason.INVALID, "/unitId: team t would be its own ancestor: team t, which belongs to unit u, which belongs to team t; name one that is not below it",
+        assertRefused(Reason.INVALID,
+                "/unitId: team t would be its own ancestor: team t, which belongs to unit u, which belongs to team t; name one that is not below it",
                 () -> move("team", "t", "unitId", "u"));
     }
 
@@ -86,20 +93,25 @@ class CirclesTest {
         folder("a", null);
         folder("b", "a");
         Item a = table.item("a", "folder#a").orElseThrow();
-        table.put(Item.of("id", "a", "type", "folder#a", "kind", "tombstone", "of", "entity", "version", a.number("version") + 1, "expiresAt", 4_000_000_000L));
-        assertRefused(Reason.INVALID, "/folderId: folder a would be its own ancestor: folder a, which belongs to folder b, which belongs to folder a; "
-                + "name one that is not below it", () -> folder("a", "b"));
+        table.put(Item.of("id", "a", "type", "folder#a", "kind", "tombstone", "of", "entity", "version", a.number("version") + 1,
+                "expiresAt", 4_000_000_000L));
+        assertRefused(Reason.INVALID,
+                "/folderId: folder a would be its own ancestor: folder a, which belongs to folder b, which belongs to folder a; "
+                        + "name one that is not below it",
+                () -> folder("a", "b"));
     }
 
     @Test
     void twoMovesAtTheSameTimeDoNotCloseACircle() {
         folder("a", null);
         folder("b", null);
-        Throwable refused = catchThrowable(() -> new PatchEntity(WriteContext.of(MODEL, new Before(() -> move("folder", "b", "folderId", "a"))))
-                .patch(type("folder"), "a", json("{'folderId': 'b'}"), Precondition.NONE));
+        Throwable refused = catchThrowable(
+                () -> new PatchEntity(WriteContext.of(MODEL, new Before(() -> move("folder", "b", "folderId", "a"))))
+                        .patch(type("folder"), "a", json("{'folderId': 'b'}"), Precondition.NONE));
 
         assertThat(refused).isInstanceOf(Refusal.class);
-        assertThat(((Refusal) refused).violations()).singleElement().satisfies(violation -> assertThat(violation.detail()).startsWith("folder a would be its own ancestor"));
+        assertThat(((Refusal) refused).violations()).singleElement()
+                .satisfies(violation -> assertThat(violation.detail()).startsWith("folder a would be its own ancestor"));
         assertThat(table.seen("a", "folder#a").has("folderId")).isFalse();
         assertThat(table.seen("b", "folder#b").string("folderId")).isEqualTo("a");
     }
@@ -110,8 +122,9 @@ class CirclesTest {
         folder("b", null);
         folder("c", "b");
         folder("d", "c");
-        Throwable refused = catchThrowable(() -> new PatchEntity(WriteContext.of(MODEL, new Before(() -> move("folder", "b", "folderId", "a"))))
-                .patch(type("folder"), "a", json("{'folderId': 'd'}"), Precondition.NONE));
+        Throwable refused = catchThrowable(
+                () -> new PatchEntity(WriteContext.of(MODEL, new Before(() -> move("folder", "b", "folderId", "a"))))
+                        .patch(type("folder"), "a", json("{'folderId': 'd'}"), Precondition.NONE));
 
         assertThat(refused).isInstanceOf(Refusal.class);
         assertThat(table.seen("a", "folder#a").has("folderId")).isFalse();
@@ -123,7 +136,8 @@ class CirclesTest {
         folder("b", null);
         folder("c", "b");
         Item b = table.item("b", "folder#b").orElseThrow();
-        table.put(Item.of("id", "b", "type", "folder#b", "kind", "tombstone", "of", "entity", "version", b.number("version") + 1, "expiresAt", 4_000_000_000L));
+        table.put(Item.of("id", "b", "type", "folder#b", "kind", "tombstone", "of", "entity", "version", b.number("version") + 1,
+                "expiresAt", 4_000_000_000L));
         Throwable refused = catchThrowable(() -> new PatchEntity(WriteContext.of(MODEL, new Before(() -> folder("b", "a"))))
                 .patch(type("folder"), "a", json("{'folderId': 'c'}"), Precondition.NONE));
 
@@ -136,7 +150,8 @@ class CirclesTest {
     void otherChangesOfAncestorsAreInNobodysWay() {
         folder("a", null);
         folder("b", null);
-        new PatchEntity(WriteContext.of(MODEL, new Before(() -> move("folder", "b", "title", "Renamed")))).patch(type("folder"), "a", json("{'folderId': 'b'}"), Precondition.NONE);
+        new PatchEntity(WriteContext.of(MODEL, new Before(() -> move("folder", "b", "title", "Renamed")))).patch(type("folder"), "a",
+                json("{'folderId': 'b'}"), Precondition.NONE);
         assertThat(table.seen("a", "folder#a").string("folderId")).isEqualTo("b");
     }
 
@@ -145,8 +160,10 @@ class CirclesTest {
         folder("f0", null);
         IntStream.range(1, 51).forEach(depth -> folder("f" + depth, "f" + (depth - 1)));
         folder("x", null);
-        assertRefused(Reason.INVALID, "/folderId: folder x would have more than 50 ancestors, which is the most that can be checked for a circle: name one that is "
-                + "nearer to the top", () -> move("folder", "x", "folderId", "f50"));
+        assertRefused(Reason.INVALID,
+                "/folderId: folder x would have more than 50 ancestors, which is the most that can be checked for a circle: name one that is "
+                        + "nearer to the top",
+                () -> move("folder", "x", "folderId", "f50"));
         move("folder", "x", "folderId", "f49");
     }
 

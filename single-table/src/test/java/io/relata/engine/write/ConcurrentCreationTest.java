@@ -28,18 +28,23 @@ class ConcurrentCreationTest {
         Interrupted between = new Interrupted(table.core(), () -> desk.put("label", "1", "{'labelName': 'Faster'}"));
         Desk slow = new Desk(between, Clock.systemUTC());
 
-        Refusals.assertRefused(Refusal.Reason.CONFLICT, "label 1 was created by somebody else at the same moment: read it, and replace it if "
-                + "that is what you want", () -> slow.put("label", "1", "{'labelName': 'Slower'}"));
+        Refusals.assertRefused(Refusal.Reason.CONFLICT,
+                "label 1 was created by somebody else at the same moment: read it, and replace it if "
+                        + "that is what you want",
+                () -> slow.put("label", "1", "{'labelName': 'Slower'}"));
         assertThat(table.seen("1", "label#1").string("labelName")).isEqualTo("Faster");
     }
 
     @Test
     void slowerOfTwoCreatorsWithOneEmailIsToldOfTheId() {
-        Interrupted between = new Interrupted(table.core(), () -> desk.put("artist", "1", "{'firstName': 'A', 'lastName': 'B', 'email': 'a@b.c'}"));
+        Interrupted between = new Interrupted(table.core(),
+                () -> desk.put("artist", "1", "{'firstName': 'A', 'lastName': 'B', 'email': 'a@b.c'}"));
         Desk slow = new Desk(between, Clock.systemUTC());
 
-        Refusals.assertRefused(Refusal.Reason.CONFLICT, "artist 1 was created by somebody else at the same moment: read it, and replace it if "
-                + "that is what you want", () -> slow.put("artist", "1", "{'firstName': 'A', 'lastName': 'C', 'email': 'a@b.c'}"));
+        Refusals.assertRefused(Refusal.Reason.CONFLICT,
+                "artist 1 was created by somebody else at the same moment: read it, and replace it if "
+                        + "that is what you want",
+                () -> slow.put("artist", "1", "{'firstName': 'A', 'lastName': 'C', 'email': 'a@b.c'}"));
     }
 
     @Test

@@ -26,11 +26,15 @@ class EntityItemsTest {
                 {'labelId': '1', 'firstName': ' Ann  Marie', 'lastName': 'Ö#Brian', 'email': 'Ann@Example.com',
                  'addresses': {'home': {'city': 'Wien', 'street': 'Ring 1'}}}""");
 
-        assertThat(table.seen("004", "artist#004")).isEqualTo(Item.of("id", "004", "type", "artist#004", "kind", "entity", "entity", "artist",
-                "version", 1_795_176_000_123_000L, "life", 1_795_176_000_123_000L, "createdAt", "2026-11-20T12:00:00.123Z",
-                "updatedAt", "2026-11-20T12:00:00.123Z", "sort", "artist#ann%20%20marie#ö%23brian", "labelId", "1", "firstName", " Ann  Marie",
-                "lastName", "Ö#Brian", "email", "Ann@Example.com", "addresses", Map.of("home", Map.of("city", "Wien", "street", "Ring 1"))));
-        assertThat(table.items()).extracting(item -> item.string("id")).containsExactlyInAnyOrder("1", "004", "unique:artist.email:ann@example.com");
+        assertThat(table.seen("004", "artist#004"))
+                .isEqualTo(Item.of("id", "004", "type", "artist#004", "kind", "entity", "entity", "artist",
+                        "version", 1_795_176_000_123_000L, "life", 1_795_176_000_123_000L, "createdAt", "2026-11-20T12:00:00.123Z",
+                        "updatedAt", "2026-11-20T12:00:00.123Z", "sort", "artist#ann%20%20marie#ö%23brian", "labelId", "1", "firstName",
+                        " Ann  Marie",
+                        "lastName", "Ö#Brian", "email", "Ann@Example.com", "addresses",
+                        Map.of("home", Map.of("city", "Wien", "street", "Ring 1"))));
+        assertThat(table.items()).extracting(item -> item.string("id")).containsExactlyInAnyOrder("1", "004",
+                "unique:artist.email:ann@example.com");
     }
 
     @Test
@@ -62,12 +66,14 @@ class EntityItemsTest {
         desk.put("artist", "2", "{'labelId': '1', 'firstName': 'Lee', 'lastName': 'Morgan'}");
         Item saved = desk.put("album", "3", """
                 {'labelId': '1', 'artistId': '2', 'title': 'Cornbread', 'status': 'OUT', 'price': 19.90, 'tracks': 5, 'plays': 9007199254740993,
-                 'live': false, 'releasedOn': '1967-01-31', 'recordedAt': '1965-09-18T10:00:00+02:00', 'genres': ['jazz', null, 'bop']}""").entity();
+                 'live': false, 'releasedOn': '1967-01-31', 'recordedAt': '1965-09-18T10:00:00+02:00', 'genres': ['jazz', null, 'bop']}""")
+                .entity();
 
         assertThat(saved).isEqualTo(table.item("3", "album#3").orElseThrow());
         assertThat(LocalTable.withoutPrivate(saved)).isEqualTo(Item.of("id", "3", "type", "album#3", "kind", "entity", "entity", "album",
                 "version", 1_795_176_000_123_000L, "life", 1_795_176_000_123_000L, "createdAt", "2026-11-20T12:00:00.123Z",
-                "updatedAt", "2026-11-20T12:00:00.123Z", "sort", "album#1795176000123", "labelId", "1", "artistId", "2", "title", "Cornbread",
+                "updatedAt", "2026-11-20T12:00:00.123Z", "sort", "album#1795176000123", "labelId", "1", "artistId", "2", "title",
+                "Cornbread",
                 "status", "OUT", "price", new BigDecimal("19.9"), "tracks", 5, "plays", 9_007_199_254_740_993L, "live", false,
                 "releasedOn", "1967-01-31", "recordedAt", "1965-09-18T08:00:00.000Z", "genres", List.of("jazz", "bop")));
     }

@@ -12,7 +12,6 @@ import io.relata.music.Music;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
@@ -29,13 +28,14 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Ann writes; her request or its answer is lost; Bob writes; Ann's request is sent again. For each command of hers and each of his: both are told what
- * happened, and it happened once.
+ * Ann writes; her request or its answer is lost; Bob writes; Ann's request is sent again. For each command of hers and each of his: both
+ * are told what happened, and it happened once.
  */
 class EveryPairOfWritesTest {
     private static final int PAIRS_A_TABLE = 60;
     private static final LosingHttpClient HTTP = new LosingHttpClient();
-    private static final DynamoDbClient CLIENT = DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.US_EAST_1)
+    private static final DynamoDbClient CLIENT = DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint())
+            .region(Region.US_EAST_1)
             .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).httpClient(HTTP).build();
     private static int pairs;
     private static LocalTable table;
@@ -72,7 +72,8 @@ class EveryPairOfWritesTest {
     @MethodSource("pairs")
     void writeTakesEffectOnce(Loss loss, String email, Write write, List<Write> others) {
         Expected before = begin(write, email);
-        Write.Caller ann = new Write.Caller(new Desk(new DynamoDbCoreTable(CLIENT, table.name()), clock), "ann", artist, artist, version(before), emails(email));
+        Write.Caller ann = new Write.Caller(new Desk(new DynamoDbCoreTable(CLIENT, table.name()), clock), "ann", artist, artist,
+                version(before), emails(email));
         Step first = ann.expect(write, before);
         boolean apart = write.creates() && loss == Loss.REQUEST;
         List<Expected> states = new ArrayList<>(List.of(loss == Loss.ANSWER ? first.after() : before));
@@ -108,7 +109,10 @@ class EveryPairOfWritesTest {
     private Step repeated(Write write, Write.Caller ann, Expected before, Expected between) {
         if (write.isOfTheLink() ? before.link().equals(between.link()) : before.artist().equals(between.artist())) {
             Step step = ann.expect(write, before);
-            return new Step(write.isOfTheLink() ? new Expected(between.artist(), step.after().link()) : new Expected(step.after().artist(), between.link()),
+            return new Step(
+                    write.isOfTheLink()
+                            ? new Expected(between.artist(), step.after().link())
+                            : new Expected(step.after().artist(), between.link()),
                     step.answer());
         }
         boolean overtaken = before.aliveArtist().isEmpty() && between.aliveArtist().isPresent();
@@ -140,7 +144,8 @@ class EveryPairOfWritesTest {
 
     /** Those of this test that are alive. */
     private List<Item> artists() {
-        return table.items().stream().filter(item -> item.string("kind").equals("entity") && item.value("lastName").filter(artist::equals).isPresent()).toList();
+        return table.items().stream()
+                .filter(item -> item.string("kind").equals("entity") && item.value("lastName").filter(artist::equals).isPresent()).toList();
     }
 
     private String idOf(String name) {
@@ -148,7 +153,8 @@ class EveryPairOfWritesTest {
     }
 
     private Set<Object> guards(String email) {
-        return table.items().stream().filter(item -> item.string("id").startsWith("unique:") && item.string("id").endsWith("-" + artist + email))
+        return table.items().stream()
+                .filter(item -> item.string("id").startsWith("unique:") && item.string("id").endsWith("-" + artist + email))
                 .map(item -> item.string("id").replace("unique:artist.email:", "")).collect(Collectors.toSet());
     }
 }

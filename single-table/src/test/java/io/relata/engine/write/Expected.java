@@ -46,12 +46,14 @@ record Expected(Optional<Entity> artist, Optional<Link> link) {
     }
 
     Step delete() {
-        return aliveArtist().map(old -> new Step(new Expected(Optional.of(new Entity(false, old.version + 1, 0, "", "", Set.of())), link), "done"))
+        return aliveArtist()
+                .map(old -> new Step(new Expected(Optional.of(new Entity(false, old.version + 1, 0, "", "", Set.of())), link), "done"))
                 .orElseGet(() -> refused(Reason.UNKNOWN));
     }
 
     Step tag(String tag) {
-        return aliveArtist().map(old -> old.tags.contains(tag) ? new Step(this, "done") : tags(old, with(old.tags, tag))).orElseGet(() -> refused(Reason.UNKNOWN));
+        return aliveArtist().map(old -> old.tags.contains(tag) ? new Step(this, "done") : tags(old, with(old.tags, tag)))
+                .orElseGet(() -> refused(Reason.UNKNOWN));
     }
 
     Step untag(String tag) {
@@ -82,7 +84,8 @@ record Expected(Optional<Entity> artist, Optional<Link> link) {
     }
 
     private Step tags(Entity old, Set<String> tags) {
-        return new Step(new Expected(Optional.of(new Entity(true, old.version + 1, old.life, old.firstName, old.email, tags)), link), "done");
+        return new Step(new Expected(Optional.of(new Entity(true, old.version + 1, old.life, old.firstName, old.email, tags)), link),
+                "done");
     }
 
     private Step become(Entity entity, String effect) {

@@ -57,15 +57,21 @@ class ExpiryTest {
     private static final EntityType SESSION = MODEL.entity("session").orElseThrow();
     private static final EntityType INVITATION = MODEL.entity("invitation").orElseThrow();
 
-    @Entity(collection = "accounts") @SortBy("accountName")
+    @Entity(collection = "accounts")
+    @SortBy("accountName")
     record Account(@NotBlank String accountName) {
     }
 
-    @Entity(collection = "sessions") @SortBy("device") @Listed(shards = 2) @ListBy(value = "device", sort = "createdAt", index = "gsi1")
+    @Entity(collection = "sessions")
+    @SortBy("device")
+    @Listed(shards = 2)
+    @ListBy(value = "device", sort = "createdAt", index = "gsi1")
     record Session(@Within(Account.class) @NotBlank String accountId, @NotBlank @Searchable String device, @Expires Instant endsAt) {
     }
 
-    @Entity(collection = "invitations") @SortBy("code") @IdentifiedBy("code")
+    @Entity(collection = "invitations")
+    @SortBy("code")
+    @IdentifiedBy("code")
     record Invitation(@BelongsTo(Account.class) String accountId, @NotBlank String code, @Expires @NotNull Instant endsAt) {
     }
 
@@ -95,7 +101,8 @@ class ExpiryTest {
     @Test
     void pagesAreFullWhateverHasExpired() {
         for (int i = 0; i < 60; i++) {
-            put(SESSION, "s%02d".formatted(i), "{'accountId': 'a', 'device': 'phone', 'endsAt': '" + (i % 6 == 5 ? "2030-01-01" : "2026-11-21") + "T00:00:00Z'}");
+            put(SESSION, "s%02d".formatted(i),
+                    "{'accountId': 'a', 'device': 'phone', 'endsAt': '" + (i % 6 == 5 ? "2030-01-01" : "2026-11-21") + "T00:00:00Z'}");
         }
         moveTo("2026-11-22T00:00:00Z");
         ListOptions options = options(4, Optional.empty());
@@ -107,7 +114,8 @@ class ExpiryTest {
         assertThat(first.items()).hasSize(4);
         List<String> all = new ArrayList<>(ids(first));
         all.addAll(ids(rest));
-        assertThat(all).containsExactlyInAnyOrderElementsOf(IntStream.range(0, 60).filter(i -> i % 6 == 5).mapToObj("s%02d"::formatted).toList());
+        assertThat(all)
+                .containsExactlyInAnyOrderElementsOf(IntStream.range(0, 60).filter(i -> i % 6 == 5).mapToObj("s%02d"::formatted).toList());
     }
 
     @Test
@@ -118,9 +126,11 @@ class ExpiryTest {
                 () -> new PatchEntity(bench).patch(SESSION, "1", json("{'endsAt': '2030-01-01T00:00:00Z'}"), Precondition.NONE));
         assertRefused(Reason.UNKNOWN, "session 1 does not exist", () -> new DeleteEntity(bench).delete(SESSION, "1", Precondition.NONE));
 
-        WriteResult anew = new PutEntity(bench).put(SESSION, "1", json("{'accountId': 'a', 'device': 'desk', 'endsAt': '2026-11-20T15:00:00Z'}"), new Precondition.Absent());
+        WriteResult anew = new PutEntity(bench).put(SESSION, "1",
+                json("{'accountId': 'a', 'device': 'desk', 'endsAt': '2026-11-20T15:00:00Z'}"), new Precondition.Absent());
         assertThat(anew.effect()).isEqualTo(WriteResult.Effect.CREATED);
-        assertThat(anew.entity().number(Attr.VERSION)).isGreaterThan(before.number(Attr.VERSION)).isEqualTo(anew.entity().number(Attr.LIFE));
+        assertThat(anew.entity().number(Attr.VERSION)).isGreaterThan(before.number(Attr.VERSION))
+                .isEqualTo(anew.entity().number(Attr.LIFE));
         assertThat(anew.entity().string(Attr.CREATED_AT)).isEqualTo("2026-11-20T14:00:00.000Z");
         assertThat(read("1").string("device")).isEqualTo("desk");
     }
@@ -129,7 +139,8 @@ class ExpiryTest {
     void idThatIsMadeOfAttributesIsFreeAgain() {
         create(INVITATION, "{'code': 'welcome', 'endsAt': '2026-11-20T13:00:00Z'}");
         moveTo("2026-11-20T13:00:00Z");
-        assertThat(create(INVITATION, "{'code': 'welcome', 'endsAt': '2026-11-21T13:00:00Z'}").effect()).isEqualTo(WriteResult.Effect.CREATED);
+        assertThat(create(INVITATION, "{'code': 'welcome', 'endsAt': '2026-11-21T13:00:00Z'}").effect())
+                .isEqualTo(WriteResult.Effect.CREATED);
     }
 
     @Test
@@ -139,11 +150,13 @@ class ExpiryTest {
         }
         put(SESSION, "z", "{'accountId': 'a', 'device': 'wrist', 'endsAt': '2026-11-20T14:00:00Z'}");
         moveTo("2026-11-20T13:30:00Z");
-        assertRefused(Reason.CONFLICT, "account a still has children, /sessions/z among them: delete them or give them another parent first",
+        assertRefused(Reason.CONFLICT,
+                "account a still has children, /sessions/z among them: delete them or give them another parent first",
                 () -> new DeleteEntity(bench).delete(ACCOUNT, "a", Precondition.NONE));
         moveTo("2026-11-20T14:00:00Z");
         new DeleteEntity(bench).delete(ACCOUNT, "a", Precondition.NONE);
-        assertRefused(Reason.UNKNOWN, "account a does not exist", () -> new ReadEntity(reader.table()).read(ACCOUNT, "a", Consistency.STRONG));
+        assertRefused(Reason.UNKNOWN, "account a does not exist",
+                () -> new ReadEntity(reader.table()).read(ACCOUNT, "a", Consistency.STRONG));
     }
 
     @Test
@@ -154,7 +167,8 @@ class ExpiryTest {
         attributes.remove(Attr.EXPIRES_AT);
         table.put(new Item(attributes));
         new PatchEntity(bench).patch(SESSION, "1", json("{}"), Precondition.NONE);
-        assertThat(table.item("1", "session#1").orElseThrow().number(Attr.EXPIRES_AT)).isEqualTo(Instant.parse("2026-11-20T13:00:00Z").getEpochSecond());
+        assertThat(table.item("1", "session#1").orElseThrow().number(Attr.EXPIRES_AT))
+                .isEqualTo(Instant.parse("2026-11-20T13:00:00Z").getEpochSecond());
     }
 
     /** The ids that each way of reading many shows. */
@@ -162,8 +176,10 @@ class ExpiryTest {
         ListOptions options = options(10, Optional.empty());
         Related.Children children = (Related.Children) MODEL.related(ACCOUNT, "sessions").orElseThrow();
         Related.Tree tree = (Related.Tree) MODEL.related(ACCOUNT, "tree").orElseThrow();
-        TextIndex index = (query, after, limit) -> after.isPresent() ? List.of() : List.of(new TextIndex.Hit(new EntityRef("session", "1"), 2),
-                new TextIndex.Hit(new EntityRef("session", "2"), 1));
+        TextIndex index = (query, after, limit) -> after.isPresent()
+                ? List.of()
+                : List.of(new TextIndex.Hit(new EntityRef("session", "1"), 2),
+                        new TextIndex.Hit(new EntityRef("session", "2"), 1));
         return List.of(ids(page(Listing.all(SESSION, options), options)),
                 ids(page(Listing.all(SESSION, new Selection(Map.of("device", "Phone"), Optional.empty()), options), options)),
                 ids(page(Listing.children(children, "a", Selection.ALL, options), options)),

@@ -38,11 +38,13 @@ class KeyLimitsTest {
     private static final EntityType PLACE = MODEL.entity("place").orElseThrow();
     private static final EntityType VISIT = MODEL.entity("visit").orElseThrow();
 
-    @Entity(collection = "places") @ListBy(value = {"country", "region", "district"}, sort = {"state", "city"}, index = "gsi1")
+    @Entity(collection = "places")
+    @ListBy(value = {"country", "region", "district"}, sort = {"state", "city"}, index = "gsi1")
     record Place(@NotBlank String country, @NotBlank String region, @NotBlank String district, String state, String city) {
     }
 
-    @Entity(collection = "visits") @ListBy(value = "seenAt", sort = "seenAt", index = "gsi1")
+    @Entity(collection = "visits")
+    @ListBy(value = "seenAt", sort = "seenAt", index = "gsi1")
     record Visit(@NotNull Instant seenAt) {
     }
 
@@ -54,27 +56,36 @@ class KeyLimitsTest {
     @ValueSource(strings = {"country", "region", "district", "state", "city"})
     void textThatAListGoesByHasAtMost256Characters(String attribute) {
         put("1", Map.of(attribute, ":".repeat(256)));
-        assertRefused(Reason.INVALID, "/" + attribute + ": there is a list by it, so it has at most 256 characters", () -> put("2", Map.of(attribute, ":".repeat(257))));
-        assertRefused(Reason.INVALID, "/" + attribute + ": there is a list by it, so it has at most 256 characters", () -> put("2", Map.of(attribute, "x".repeat(3000))));
+        assertRefused(Reason.INVALID, "/" + attribute + ": there is a list by it, so it has at most 256 characters",
+                () -> put("2", Map.of(attribute, ":".repeat(257))));
+        assertRefused(Reason.INVALID, "/" + attribute + ": there is a list by it, so it has at most 256 characters",
+                () -> put("2", Map.of(attribute, "x".repeat(3000))));
     }
 
     @Test
     void textsThatAListGoesByHaveAtMost2048BytesTogether() {
         String clefs = TREBLE_CLEF.repeat(256);
         put("1", Map.of("country", clefs));
-        assertRefused(Reason.INVALID, "/country: the key of the list by country and region and district would have 2084 bytes, and at most 2048 are possible: "
-                + "shorten one of them; a space and most punctuation count three", () -> put("2", Map.of("country", clefs, "region", clefs)));
+        assertRefused(Reason.INVALID,
+                "/country: the key of the list by country and region and district would have 2084 bytes, and at most 2048 are possible: "
+                        + "shorten one of them; a space and most punctuation count three",
+                () -> put("2", Map.of("country", clefs, "region", clefs)));
         assertThat(list(Map.of("country", clefs, "region", "x", "district", "x"), Optional.empty())).containsExactly("1");
     }
 
     @Test
     void valuesAreAskedForAsFarAsAKeyCanHoldThem() {
         put("1", Map.of("state", "s".repeat(256)));
-        assertThat(list(Map.of("country", "x", "region", "x", "district", "x", "state", "s".repeat(256)), Optional.empty())).containsExactly("1");
-        assertRefused(Reason.MALFORMED, "from, to, prefix, or a value: state would make a key of 3007 bytes, and at most 891 are possible: give what it begins with "
-                + "as prefix", () -> list(Map.of("country", "x", "region", "x", "district", "x", "state", "s".repeat(3000)), Optional.empty()));
-        assertRefused(Reason.MALFORMED, "from, to, prefix, or a value: country and region and district would make a key of 3037 bytes, and at most 2048 are "
-                + "possible: nothing stored is that long", () -> list(Map.of("country", "c".repeat(3000), "region", "x", "district", "x"), Optional.empty()));
+        assertThat(list(Map.of("country", "x", "region", "x", "district", "x", "state", "s".repeat(256)), Optional.empty()))
+                .containsExactly("1");
+        assertRefused(Reason.MALFORMED,
+                "from, to, prefix, or a value: state would make a key of 3007 bytes, and at most 891 are possible: give what it begins with "
+                        + "as prefix",
+                () -> list(Map.of("country", "x", "region", "x", "district", "x", "state", "s".repeat(3000)), Optional.empty()));
+        assertRefused(Reason.MALFORMED,
+                "from, to, prefix, or a value: country and region and district would make a key of 3037 bytes, and at most 2048 are "
+                        + "possible: nothing stored is that long",
+                () -> list(Map.of("country", "c".repeat(3000), "region", "x", "district", "x"), Optional.empty()));
     }
 
     @Test
@@ -96,12 +107,14 @@ class KeyLimitsTest {
     @ParameterizedTest
     @ValueSource(strings = {"+1000000000-12-31T23:59:59.999999999Z", "-1000000000-01-01T00:00:00Z"})
     void timeBeyondAllCalendarsIsRefused(String time) {
-        assertRefused(Reason.MALFORMED, "from, to, prefix, or a value: seenAt is one moment in ISO-8601, such as 2026-11-20T12:00:00Z", () -> seenAt(time));
+        assertRefused(Reason.MALFORMED, "from, to, prefix, or a value: seenAt is one moment in ISO-8601, such as 2026-11-20T12:00:00Z",
+                () -> seenAt(time));
     }
 
     private List<Item> seenAt(String time) {
         ListOptions options = options(Optional.empty());
-        return new ReadPage(reader).read(Listing.all(VISIT, new Selection(Map.of("seenAt", time), Optional.empty()), options), options).items();
+        return new ReadPage(reader).read(Listing.all(VISIT, new Selection(Map.of("seenAt", time), Optional.empty()), options), options)
+                .items();
     }
 
     private void put(String id, Map<String, String> values) {

@@ -26,7 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LimitsTest {
-    @Entity(collection = "concerts") @SortBy("startsAt")
+    @Entity(collection = "concerts")
+    @SortBy("startsAt")
     record Concert(@NotNull Instant startsAt) {
     }
 
@@ -39,11 +40,13 @@ class LimitsTest {
     void entityHasAtMost300KB() {
         String artist = "{'firstName': 'Ann', 'lastName': 'Lee', 'biography': '%s'}";
         desk.put("artist", "1", artist.formatted("A first version ends in zeros, which count for nothing."));
-        int others = ItemSize.of(LocalTable.withoutPrivate(desk.put("artist", "1", artist.formatted("")).entity())) - "1".length() - "artist#1".length() - "id".length() - "type".length();
+        int others = ItemSize.of(LocalTable.withoutPrivate(desk.put("artist", "1", artist.formatted("")).entity())) - "1".length()
+                - "artist#1".length() - "id".length() - "type".length();
         int most = 300 * 1024 - others;
 
         desk.put("artist", "1", artist.formatted("é".repeat(most / 2) + "x".repeat(most % 2)));
-        assertRefused(Reason.TOO_LARGE, "artist 1 would have 307201 bytes, and at most 307200 are possible: keep large or unbounded parts as entities of their own",
+        assertRefused(Reason.TOO_LARGE,
+                "artist 1 would have 307201 bytes, and at most 307200 are possible: keep large or unbounded parts as entities of their own",
                 () -> desk.put("artist", "1", artist.formatted("x".repeat(most + 1))));
     }
 

@@ -34,7 +34,8 @@ class LinkEntitiesTest {
         LinkEntities.Linked linked = desk.link("artist", "1", "festivals", "5", "{'stage': 'Main', 'minutes': 90}");
 
         assertThat(linked.effect()).isEqualTo(WriteResult.Effect.CREATED);
-        assertThat(LocalTable.withoutPrivate(linked.link())).isEqualTo(Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "link",
+        assertThat(LocalTable.withoutPrivate(linked.link())).isEqualTo(Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind",
+                "link",
                 "relation", "artist-festival", "from", "1", "to", "5", "fromLife", FIRST, "toLife", FIRST, "version", FIRST + 1_000_000,
                 "attributes", Map.of("stage", "Main", "minutes", 90)));
         assertThat(table.item("link:artist-festival:1", "festival#5")).contains(linked.link());
@@ -103,8 +104,9 @@ class LinkEntitiesTest {
         LinkEntities.Linked again = desk.link("artist", "1", "festivals", "5");
 
         assertThat(again.effect()).isEqualTo(WriteResult.Effect.CREATED);
-        assertThat(LocalTable.withoutPrivate(again.link())).isEqualTo(Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "link", "relation", "artist-festival",
-                "from", "1", "to", "5", "fromLife", FIRST, "toLife", FIRST, "version", FIRST + 1_000_002, "attributes", Map.of()));
+        assertThat(LocalTable.withoutPrivate(again.link()))
+                .isEqualTo(Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "link", "relation", "artist-festival",
+                        "from", "1", "to", "5", "fromLife", FIRST, "toLife", FIRST, "version", FIRST + 1_000_002, "attributes", Map.of()));
     }
 
     @Test
@@ -117,17 +119,23 @@ class LinkEntitiesTest {
         LinkEntities.Linked again = desk.link("artist", "1", "festivals", "5");
 
         assertThat(again.effect()).isEqualTo(WriteResult.Effect.CREATED);
-        assertThat(LocalTable.withoutPrivate(again.link())).isEqualTo(Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "link", "relation", "artist-festival",
-                "from", "1", "to", "5", "fromLife", FIRST, "toLife", FIRST + 2_000_000, "version", FIRST + 2_000_000, "attributes", Map.of()));
+        assertThat(LocalTable.withoutPrivate(again.link()))
+                .isEqualTo(Item.of("id", "link:artist-festival:1", "type", "festival#5", "kind", "link", "relation", "artist-festival",
+                        "from", "1", "to", "5", "fromLife", FIRST, "toLife", FIRST + 2_000_000, "version", FIRST + 2_000_000, "attributes",
+                        Map.of()));
     }
 
     @Test
     void bothEndsHaveToExist() {
-        assertRefused(Reason.UNKNOWN, "artist 9 does not exist, so it can't be linked to festival 5", () -> desk.link("artist", "9", "festivals", "5"));
-        assertRefused(Reason.UNKNOWN, "festival 9 does not exist, so it can't be linked to artist 1", () -> desk.link("artist", "1", "festivals", "9"));
-        assertRefused(Reason.UNKNOWN, "artist 9 does not exist, so it can't be linked to festival 5", () -> desk.link("festival", "5", "artists", "9"));
+        assertRefused(Reason.UNKNOWN, "artist 9 does not exist, so it can't be linked to festival 5",
+                () -> desk.link("artist", "9", "festivals", "5"));
+        assertRefused(Reason.UNKNOWN, "festival 9 does not exist, so it can't be linked to artist 1",
+                () -> desk.link("artist", "1", "festivals", "9"));
+        assertRefused(Reason.UNKNOWN, "artist 9 does not exist, so it can't be linked to festival 5",
+                () -> desk.link("festival", "5", "artists", "9"));
         desk.delete("festival", "5");
-        assertRefused(Reason.UNKNOWN, "festival 5 does not exist, so it can't be linked to artist 1", () -> desk.link("artist", "1", "festivals", "5"));
+        assertRefused(Reason.UNKNOWN, "festival 5 does not exist, so it can't be linked to artist 1",
+                () -> desk.link("artist", "1", "festivals", "5"));
         assertThat(table.items()).hasSize(3);
     }
 
@@ -161,7 +169,8 @@ class LinkEntitiesTest {
     void attributesAreThoseOfTheRelationAndValid() {
         assertRefused(Reason.INVALID, "/fee: there is no such attribute; there are stage, minutes",
                 () -> desk.link("artist", "1", "festivals", "5", "{'fee': 1}"));
-        assertRefused(Reason.INVALID, "/minutes: must be greater than 0", () -> desk.link("artist", "1", "festivals", "5", "{'minutes': 0}"));
+        assertRefused(Reason.INVALID, "/minutes: must be greater than 0",
+                () -> desk.link("artist", "1", "festivals", "5", "{'minutes': 0}"));
         assertRefused(Reason.INVALID, ": the relation headlines has no attributes of its own: send no body, or {}",
                 () -> desk.link("artist", "1", "headlines", "5", "{'stage': 'Main'}"));
         assertThat(desk.link("artist", "1", "headlines", "5", "{}").effect()).isEqualTo(WriteResult.Effect.CREATED);
@@ -171,7 +180,8 @@ class LinkEntitiesTest {
     void attributesHaveAtMost32KB() {
         int overhead = "stage".length();
         desk.link("artist", "1", "festivals", "5", "{'stage': '" + "x".repeat(32 * 1024 - overhead) + "'}");
-        assertRefused(Reason.TOO_LARGE, "the relationship's attributes have 32769 bytes, and at most 32768 are possible: every copy carries them",
+        assertRefused(Reason.TOO_LARGE,
+                "the relationship's attributes have 32769 bytes, and at most 32768 are possible: every copy carries them",
                 () -> desk.link("artist", "1", "festivals", "5", "{'stage': '" + "x".repeat(32 * 1024 - overhead + 1) + "'}"));
     }
 

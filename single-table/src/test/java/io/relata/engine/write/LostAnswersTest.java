@@ -26,7 +26,8 @@ class LostAnswersTest {
     private final LocalTable table = new LocalTable(Music.MODEL);
     private final Desk calm = new Desk(table.core(), Clock.systemUTC());
     private final LosingHttpClient http = new LosingHttpClient();
-    private final DynamoDbClient client = DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.US_EAST_1)
+    private final DynamoDbClient client = DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint())
+            .region(Region.US_EAST_1)
             .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).httpClient(http).build();
     private final Desk desk = new Desk(new DynamoDbCoreTable(client, table.name()), Clock.systemUTC());
 

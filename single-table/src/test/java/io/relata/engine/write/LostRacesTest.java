@@ -31,7 +31,8 @@ class LostRacesTest {
 
     @Test
     void patchIsDoneAgainOnWhatTheOtherWrote() {
-        Interrupted between = new Interrupted(table.core(), () -> other.patch("label", "1", "{'labelName': 'B'}"), () -> other.tag("label", "1", "jazz"));
+        Interrupted between = new Interrupted(table.core(), () -> other.patch("label", "1", "{'labelName': 'B'}"),
+                () -> other.tag("label", "1", "jazz"));
 
         Item patched = desk(between).patch("label", "1", "{'country': 'FR'}").entity();
 
@@ -86,7 +87,8 @@ class LostRacesTest {
     void preconditionIsLookedAtAgain() {
         Interrupted between = new Interrupted(table.core(), () -> other.patch("label", "1", "{'labelName': 'B'}"));
 
-        assertRefused(Reason.PRECONDITION_FAILED, "label 1 has version " + (first + 1) + " by now, not one that was asked for: read it again",
+        assertRefused(Reason.PRECONDITION_FAILED,
+                "label 1 has version " + (first + 1) + " by now, not one that was asked for: read it again",
                 () -> desk(between).patch("label", "1", "{'country': 'FR'}", Desk.version(first)));
     }
 
@@ -97,7 +99,8 @@ class LostRacesTest {
 
         desk(between).patch("artist", "1", "{'email': 'c@example.com'}");
 
-        assertThat(table.items()).extracting(item -> item.string("id")).containsExactlyInAnyOrder("1", "1", "unique:artist.email:c@example.com");
+        assertThat(table.items()).extracting(item -> item.string("id")).containsExactlyInAnyOrder("1", "1",
+                "unique:artist.email:c@example.com");
     }
 
     @Test
@@ -126,7 +129,8 @@ class LostRacesTest {
 
     @Test
     void allOfManyConcurrentPatchesHappen() {
-        Desk patient = new Desk(new WriteContext(Music.MODEL, table.core(), Clock.systemUTC(), new OptimisticRetry(100, OptimisticRetry.waiting().pause())));
+        Desk patient = new Desk(new WriteContext(Music.MODEL, table.core(), Clock.systemUTC(),
+                new OptimisticRetry(100, OptimisticRetry.waiting().pause())));
 
         assertThat(AtOnce.run(10, i -> patient.patch("label", "1", "{'country': 'C" + i + "'}").effect()))
                 .isEqualTo(Collections.nCopies(10, WriteResult.Effect.CHANGED));

@@ -38,9 +38,11 @@ class OneToOneTest {
         put("firm", "A", "{\"name\":\"Anvils\"}");
         put("account", "1", "{\"firmId\":\"a\"}");
 
-        assertRefused(Reason.CONFLICT, "another account has this firmId already, and it has to be unique: choose another, or change the other account first",
+        assertRefused(Reason.CONFLICT,
+                "another account has this firmId already, and it has to be unique: choose another, or change the other account first",
                 () -> put("account", "2", "{\"firmId\":\"a\"}"));
-        assertThat(put("account", "2", "{\"firmId\":\"A\"}").effect()).as("ids differ in upper and lower case").isEqualTo(WriteResult.Effect.CREATED);
+        assertThat(put("account", "2", "{\"firmId\":\"A\"}").effect()).as("ids differ in upper and lower case")
+                .isEqualTo(WriteResult.Effect.CREATED);
         put("firm", "b", "{\"name\":\"Bolts\"}");
         put("account", "1", "{\"firmId\":\"b\"}");
         assertThat(put("account", "3", "{\"firmId\":\"a\"}").effect()).isEqualTo(WriteResult.Effect.CREATED);

@@ -58,15 +58,18 @@ class ParentsTest {
 
     @Test
     void parentIsAnId() {
-        assertRefused(Reason.INVALID, "/labelId: it has to be the id of a label: 1 to 128 characters of A-Z a-z 0-9 . _ ~ -, and not . or ..",
+        assertRefused(Reason.INVALID,
+                "/labelId: it has to be the id of a label: 1 to 128 characters of A-Z a-z 0-9 . _ ~ -, and not . or ..",
                 () -> desk.create("artist", "{'labelId': 'a#b', 'firstName': 'A', 'lastName': 'B'}"));
-        assertRefused(Reason.INVALID, "/labelId: it has to be the id of a label: 1 to 128 characters of A-Z a-z 0-9 . _ ~ -, and not . or ..",
+        assertRefused(Reason.INVALID,
+                "/labelId: it has to be the id of a label: 1 to 128 characters of A-Z a-z 0-9 . _ ~ -, and not . or ..",
                 () -> desk.create("artist", "{'labelId': '', 'firstName': 'A', 'lastName': 'B'}"));
     }
 
     @Test
     void parentCanBeChangedToOneThatExistsAndFits() {
-        assertRefused(Reason.INVALID, "/labelId: label 3 does not exist: create it first", () -> desk.patch("artist", "7", "{'labelId': '3'}"));
+        assertRefused(Reason.INVALID, "/labelId: label 3 does not exist: create it first",
+                () -> desk.patch("artist", "7", "{'labelId': '3'}"));
         desk.patch("artist", "7", "{'labelId': '2'}");
         assertThat(table.seen("7", "artist#7").string("labelId")).isEqualTo("2");
 
@@ -94,7 +97,8 @@ class ParentsTest {
     void parentThatStillHasChildrenIsNotDeleted() {
         desk.put("album", "9", "{'labelId': '1', 'artistId': '7', 'title': 'T', 'status': 'OUT'}");
 
-        assertRefused(Reason.CONFLICT, "label 1 still has children, /artists/7, /albums/9 among them: delete them or give them another parent first",
+        assertRefused(Reason.CONFLICT,
+                "label 1 still has children, /artists/7, /albums/9 among them: delete them or give them another parent first",
                 () -> desk.delete("label", "1"));
 
         desk.delete("album", "9");

@@ -43,7 +43,8 @@ class PatchEntityTest {
 
     @Test
     void goesDownIntoObjects() {
-        assertThat(desk.patch("artist", "1", "{'addresses': {'home': {'street': null, 'city': 'Camden'}, 'club': null, 'new': {'city': 'Paris', 'street': null}}}")
+        assertThat(desk.patch("artist", "1",
+                "{'addresses': {'home': {'street': null, 'city': 'Camden'}, 'club': null, 'new': {'city': 'Paris', 'street': null}}}")
                 .entity().map("addresses")).isEqualTo(Map.of("home", Map.of("city", "Camden"), "new", Map.of("city", "Paris")));
     }
 
@@ -58,15 +59,18 @@ class PatchEntityTest {
     @Test
     void resultHasToBeValid() {
         assertRefused(Reason.INVALID, "/lastName: must not be blank", () -> desk.patch("artist", "1", "{'lastName': null}"));
-        assertRefused(Reason.INVALID, "/addresses/home/city: must not be blank", () -> desk.patch("artist", "1", "{'addresses': {'home': {'city': null}}}"));
-        assertRefused(Reason.INVALID, "/genre: there is no such attribute; there are labelId, firstName, lastName, email, addresses, biography",
+        assertRefused(Reason.INVALID, "/addresses/home/city: must not be blank",
+                () -> desk.patch("artist", "1", "{'addresses': {'home': {'city': null}}}"));
+        assertRefused(Reason.INVALID,
+                "/genre: there is no such attribute; there are labelId, firstName, lastName, email, addresses, biography",
                 () -> desk.patch("artist", "1", "{'genre': 'jazz'}"));
         assertThat(TABLE.item("1", "artist#1").orElseThrow().string("lastName")).isEqualTo("Morgan");
     }
 
     @Test
     void whatTheServerOwnsCountsForNothing() {
-        WriteResult saved = desk.patch("artist", "1", """
+        WriteResult saved = desk.patch("artist", "1",
+                """
                 {'id': '1', 'entity': 'label', 'version': 1, 'createdAt': 'x', 'updatedAt': 5, 'tags': [], 'link': {}, 'firstName': 'Lee'}""");
         assertThat(saved.effect()).isEqualTo(WriteResult.Effect.UNCHANGED);
     }

@@ -46,7 +46,8 @@ class PreconditionTest {
 
         assertRefused(Reason.PRECONDITION_FAILED, "label 1 does not exist", () -> desk.put("label", "1", "{'labelName': 'A'}", EXISTS));
         assertRefused(Reason.PRECONDITION_FAILED, "label 2 does not exist", () -> desk.put("label", "2", "{'labelName': 'A'}", EXISTS));
-        assertRefused(Reason.PRECONDITION_FAILED, "label 2 does not exist", () -> desk.put("label", "2", "{'labelName': 'A'}", Desk.version(1)));
+        assertRefused(Reason.PRECONDITION_FAILED, "label 2 does not exist",
+                () -> desk.put("label", "2", "{'labelName': 'A'}", Desk.version(1)));
         assertThat(table.items()).hasSize(1);
     }
 

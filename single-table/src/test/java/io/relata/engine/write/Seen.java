@@ -10,14 +10,17 @@ final class Seen {
     }
 
     static Optional<Expected.Entity> entity(Optional<Item> item) {
-        return item.map(found -> isTombstone(found) ? new Expected.Entity(false, found.number("version"), 0, "", "", Set.of())
+        return item.map(found -> isTombstone(found)
+                ? new Expected.Entity(false, found.number("version"), 0, "", "", Set.of())
                 : new Expected.Entity(true, found.number("version"), found.number("life"), found.string("firstName"),
                         (String) found.value("email").orElse(""), found.strings("tags")));
     }
 
     static Optional<Expected.Link> link(Optional<Item> item) {
-        return item.map(found -> isTombstone(found) ? new Expected.Link(false, found.number("version"), 0, "")
-                : new Expected.Link(true, found.number("version"), found.number("fromLife"), (String) found.map("attributes").get("stage")));
+        return item.map(found -> isTombstone(found)
+                ? new Expected.Link(false, found.number("version"), 0, "")
+                : new Expected.Link(true, found.number("version"), found.number("fromLife"),
+                        (String) found.map("attributes").get("stage")));
     }
 
     private static boolean isTombstone(Item item) {

@@ -76,8 +76,10 @@ class TagEntityTest {
     @Test
     void tagsAreForWhatTheModelLetsOneTag() {
         desk.put("festival", "5", "{'year': 2026, 'festivalName': 'Montreux'}");
-        assertRefused(Reason.NOT_OFFERED, "a festival can't be tagged: the model does not declare it @Taggable", () -> desk.tag("festival", "5", "x"));
-        assertRefused(Reason.NOT_OFFERED, "a festival can't be tagged: the model does not declare it @Taggable", () -> desk.untag("festival", "5", "x"));
+        assertRefused(Reason.NOT_OFFERED, "a festival can't be tagged: the model does not declare it @Taggable",
+                () -> desk.tag("festival", "5", "x"));
+        assertRefused(Reason.NOT_OFFERED, "a festival can't be tagged: the model does not declare it @Taggable",
+                () -> desk.untag("festival", "5", "x"));
     }
 
     @Test

@@ -24,8 +24,10 @@ class UniqueValuesTest {
     void isRefusedToASecondEntityRegardlessOfCase() {
         desk.put("artist", "1", "{'firstName': 'Ann', 'lastName': 'Lee', 'email': 'ann@example.com'}");
 
-        assertRefused(Reason.CONFLICT, TAKEN, () -> desk.put("artist", "2", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': 'ANN@Example.COM'}"));
-        assertRefused(Reason.CONFLICT, TAKEN, () -> desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': 'ann@example.com'}"));
+        assertRefused(Reason.CONFLICT, TAKEN,
+                () -> desk.put("artist", "2", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': 'ANN@Example.COM'}"));
+        assertRefused(Reason.CONFLICT, TAKEN,
+                () -> desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': 'ann@example.com'}"));
         assertThat(table.items()).hasSize(2);
     }
 
@@ -72,7 +74,8 @@ class UniqueValuesTest {
     void guardThatBelongsToAnotherKeepsNobodyFromChangingOrDeleting() {
         desk.put("artist", "1", "{'firstName': 'Ann', 'lastName': 'Lee', 'email': 'ann@example.com'}");
         desk.put("artist", "2", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': 'bob@example.com'}");
-        Item another = table.item("unique:artist.email:ann@example.com", "unique:artist.email:ann@example.com").orElseThrow().with("owner", "9");
+        Item another = table.item("unique:artist.email:ann@example.com", "unique:artist.email:ann@example.com").orElseThrow().with("owner",
+                "9");
         table.put(another, another.with("id", "unique:artist.email:bob@example.com").with("type", "unique:artist.email:bob@example.com"));
 
         assertThat(desk.patch("artist", "1", "{'email': 'new@example.com'}").effect()).isEqualTo(WriteResult.Effect.CHANGED);
@@ -102,7 +105,8 @@ class UniqueValuesTest {
         for (int round = 0; round < rounds; round++) {
             String email = "ann" + round + "@example.com";
             String ids = "a" + round + "-";
-            List<Object> ends = AtOnce.run(50, i -> desk.put("artist", ids + i, "{'firstName': 'Ann', 'lastName': 'Lee', 'email': '" + email + "'}").effect());
+            List<Object> ends = AtOnce.run(50,
+                    i -> desk.put("artist", ids + i, "{'firstName': 'Ann', 'lastName': 'Lee', 'email': '" + email + "'}").effect());
 
             assertThat(ends).as("round %s", round).filteredOn(WriteResult.Effect.CREATED::equals).hasSize(1);
             assertThat(ends).filteredOn(end -> end instanceof Refusal refusal && refusal.getMessage().equals(TAKEN)).hasSize(49);
@@ -123,7 +127,8 @@ class UniqueValuesTest {
             return "done";
         });
         List<Item> items = table.items();
-        List<String> emails = items.stream().filter(item -> item.has("email")).map(item -> "unique:artist.email:" + item.string("email")).toList();
+        List<String> emails = items.stream().filter(item -> item.has("email")).map(item -> "unique:artist.email:" + item.string("email"))
+                .toList();
         assertThat(guards()).containsExactlyInAnyOrderElementsOf(emails).doesNotHaveDuplicates();
     }
 

@@ -31,7 +31,8 @@ class UnknownOutcomesTest {
     private final LocalTable table = new LocalTable(Music.MODEL);
     private final Desk calm = new Desk(table.core(), Clock.systemUTC());
     private final LosingHttpClient http = new LosingHttpClient();
-    private final DynamoDbClient client = DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.US_EAST_1)
+    private final DynamoDbClient client = DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint())
+            .region(Region.US_EAST_1)
             .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).httpClient(http).build();
     private final Desk desk = new Desk(new DynamoDbCoreTable(client, table.name()), Clock.systemUTC());
     private long first;
@@ -80,7 +81,8 @@ class UnknownOutcomesTest {
     void changeThatWasSurelyNotCarriedOutIsDoneAgainHoweverManyCameBefore() {
         Interrupted between = new Interrupted(table.core(), () -> others(10));
 
-        assertThat(new Desk(between, Clock.systemUTC()).patch("label", "1", "{'country': 'FR'}").entity().number("version")).isEqualTo(first + 11);
+        assertThat(new Desk(between, Clock.systemUTC()).patch("label", "1", "{'country': 'FR'}").entity().number("version"))
+                .isEqualTo(first + 11);
     }
 
     @Test
@@ -107,7 +109,8 @@ class UnknownOutcomesTest {
     void idempotencyKeyKnowsItStill() {
         http.loseOne(Loss.ANSWER, 0);
         http.betweenLossAndRepetition(() -> {
-            String id = table.items().stream().filter(item -> item.value("firstName").filter("Bob"::equals).isPresent()).findFirst().orElseThrow().string("id");
+            String id = table.items().stream().filter(item -> item.value("firstName").filter("Bob"::equals).isPresent()).findFirst()
+                    .orElseThrow().string("id");
             IntStream.range(0, 10).forEach(i -> calm.patch("artist", id, "{'biography': '" + i + "'}"));
         });
         IdempotentRequest once = new IdempotentRequest(CoreKey.idempotency("caller POST /artists key-1"), "digest");
@@ -116,7 +119,8 @@ class UnknownOutcomesTest {
 
         assertThat(saved.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(saved.entity().has("biography")).isFalse();
-        assertThat(calm.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray'}", once)).isEqualTo(new WriteResult(saved.entity(), WriteResult.Effect.REPLAYED));
+        assertThat(calm.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray'}", once))
+                .isEqualTo(new WriteResult(saved.entity(), WriteResult.Effect.REPLAYED));
     }
 
     @Test
@@ -126,7 +130,8 @@ class UnknownOutcomesTest {
         assertThat(saved.effect()).isEqualTo(WriteResult.Effect.CREATED);
         assertThat(table.item("2", "label#2")).contains(saved.entity());
         desk.delete("label", "2");
-        assertThat(desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray', 'email': 'bob@example.com'}").effect()).isEqualTo(WriteResult.Effect.CREATED);
+        assertThat(desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Ray', 'email': 'bob@example.com'}").effect())
+                .isEqualTo(WriteResult.Effect.CREATED);
         assertThat(table.items()).filteredOn(item -> item.value("firstName").filter("Bob"::equals).isPresent()).hasSize(1);
     }
 
@@ -147,7 +152,8 @@ class UnknownOutcomesTest {
 
     @Test
     void itemsOfBeforeThereWasAListGoOnWorking() {
-        Item old = LocalTable.withoutPrivate(table.item("1", "label#1").orElseThrow()).with("_writer", "2f1c9a1e-5f0d-4b0e-9d6f-3a1b2c3d4e5f");
+        Item old = LocalTable.withoutPrivate(table.item("1", "label#1").orElseThrow()).with("_writer",
+                "2f1c9a1e-5f0d-4b0e-9d6f-3a1b2c3d4e5f");
         table.put(old);
         http.loseOne(Loss.ANSWER, 0);
         http.betweenLossAndRepetition(() -> others(2));

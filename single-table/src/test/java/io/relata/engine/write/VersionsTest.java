@@ -42,7 +42,8 @@ class VersionsTest {
         WriteResult again = desk.put("label", "1", "{'labelName': 'C'}");
 
         assertThat(again.effect()).isEqualTo(WriteResult.Effect.CREATED);
-        assertThat(LocalTable.withoutPrivate(again.entity())).isEqualTo(Item.of("id", "1", "type", "label#1", "kind", "entity", "entity", "label",
+        assertThat(LocalTable.withoutPrivate(again.entity())).isEqualTo(Item.of("id", "1", "type", "label#1", "kind", "entity", "entity",
+                "label",
                 "version", FIRST + 4, "life", FIRST + 4, "createdAt", "2026-11-20T12:00:00.123Z", "updatedAt", "2026-11-20T12:00:00.123Z",
                 "sort", "label#c", "list", Music.LABEL.listPartition("1").orElseThrow(), "labelName", "C"));
     }
@@ -75,10 +76,12 @@ class VersionsTest {
         desk.tag("label", "1", "jazz");
         clock.advance(Duration.ofSeconds(1));
 
-        WriteResult replaced = desk.put("label", "1", "{'labelName': 'B', 'createdAt': '1999-01-01T00:00:00Z', 'version': 7, 'tags': ['no'], 'entity': 'x'}");
+        WriteResult replaced = desk.put("label", "1",
+                "{'labelName': 'B', 'createdAt': '1999-01-01T00:00:00Z', 'version': 7, 'tags': ['no'], 'entity': 'x'}");
 
         assertThat(replaced.effect()).isEqualTo(WriteResult.Effect.CHANGED);
-        assertThat(LocalTable.withoutPrivate(replaced.entity())).isEqualTo(Item.of("id", "1", "type", "label#1", "kind", "entity", "entity", "label",
+        assertThat(LocalTable.withoutPrivate(replaced.entity())).isEqualTo(Item.of("id", "1", "type", "label#1", "kind", "entity", "entity",
+                "label",
                 "version", FIRST + 2, "life", FIRST, "createdAt", "2026-11-20T12:00:00.123Z", "updatedAt", "2026-11-20T12:00:01.123Z",
                 "sort", "label#b", "list", Music.LABEL.listPartition("1").orElseThrow(), "labelName", "B", "tags", Set.of("jazz")));
         assertThat(table.item("1", "label#1")).contains(replaced.entity());
@@ -92,7 +95,8 @@ class VersionsTest {
         assertThat(desk.patch("label", "1", "{'country': 'US'}")).isEqualTo(new WriteResult(before, WriteResult.Effect.UNCHANGED));
         assertThat(desk.patch("label", "1", "{}")).isEqualTo(new WriteResult(before, WriteResult.Effect.UNCHANGED));
         assertThat(desk.patch("label", "1", "{'unknown': null}")).isEqualTo(new WriteResult(before, WriteResult.Effect.UNCHANGED));
-        assertThat(desk.put("label", "1", "{'country': 'US', 'labelName': 'A'}")).isEqualTo(new WriteResult(before, WriteResult.Effect.UNCHANGED));
+        assertThat(desk.put("label", "1", "{'country': 'US', 'labelName': 'A'}"))
+                .isEqualTo(new WriteResult(before, WriteResult.Effect.UNCHANGED));
         assertThat(table.item("1", "label#1")).contains(before);
     }
 

@@ -12,9 +12,9 @@ import java.util.function.UnaryOperator;
 
 /** Each command that writes, of an artist or its link to the festival: how it is made, and what is to come of it. */
 enum Write {
-    CREATE(Begin.NOTHING), CREATE_ONCE(Begin.NOTHING), PUT_NEW(Begin.NOTHING), PUT_AGAIN(Begin.DELETED), PUT(Begin.ARTIST), PUT_IF_MATCH(Begin.ARTIST),
-    PATCH(Begin.ARTIST), PATCH_IF_MATCH(Begin.ARTIST), DELETE(Begin.ARTIST), DELETE_IF_MATCH(Begin.ARTIST), LINK_NEW(Begin.ARTIST), LINK_AGAIN(Begin.LINKED),
-    UNLINK(Begin.LINKED), TAG(Begin.ARTIST), UNTAG(Begin.TAGGED);
+    CREATE(Begin.NOTHING), CREATE_ONCE(Begin.NOTHING), PUT_NEW(Begin.NOTHING), PUT_AGAIN(Begin.DELETED), PUT(Begin.ARTIST), PUT_IF_MATCH(
+            Begin.ARTIST), PATCH(Begin.ARTIST), PATCH_IF_MATCH(Begin.ARTIST), DELETE(Begin.ARTIST), DELETE_IF_MATCH(Begin.ARTIST), LINK_NEW(
+                    Begin.ARTIST), LINK_AGAIN(Begin.LINKED), UNLINK(Begin.LINKED), TAG(Begin.ARTIST), UNTAG(Begin.TAGGED);
 
     /** What there is when a command comes. */
     enum Begin {
@@ -73,7 +73,8 @@ enum Write {
             try {
                 return switch (write) {
                     case CREATE -> told(desk.create("artist", body()));
-                    case CREATE_ONCE -> told(desk.create("artist", body(), new IdempotentRequest(CoreKey.idempotency(family + name), "digest")));
+                    case CREATE_ONCE ->
+                        told(desk.create("artist", body(), new IdempotentRequest(CoreKey.idempotency(family + name), "digest")));
                     case PUT_NEW, PUT_AGAIN, PUT -> told(desk.put("artist", artist, body()));
                     case PUT_IF_MATCH -> told(desk.put("artist", artist, body(), Desk.version(version)));
                     case PATCH -> told(desk.patch("artist", artist, patch()));
@@ -98,9 +99,12 @@ enum Write {
                 case PUT_NEW, PUT_AGAIN, PUT -> before.put(name, email.apply(name));
                 case PUT_IF_MATCH -> matches ? before.put(name, email.apply(name)) : before.refused(Reason.PRECONDITION_FAILED);
                 case PATCH -> before.patch(name, email.apply(name));
-                case PATCH_IF_MATCH -> matches || before.aliveArtist().isEmpty() ? before.patch(name, email.apply(name)) : before.refused(Reason.PRECONDITION_FAILED);
+                case PATCH_IF_MATCH -> matches || before.aliveArtist().isEmpty()
+                        ? before.patch(name, email.apply(name))
+                        : before.refused(Reason.PRECONDITION_FAILED);
                 case DELETE -> before.delete();
-                case DELETE_IF_MATCH -> matches || before.aliveArtist().isEmpty() ? before.delete() : before.refused(Reason.PRECONDITION_FAILED);
+                case DELETE_IF_MATCH ->
+                    matches || before.aliveArtist().isEmpty() ? before.delete() : before.refused(Reason.PRECONDITION_FAILED);
                 case LINK_NEW, LINK_AGAIN -> before.link(name);
                 case UNLINK -> before.unlink();
                 case TAG -> before.tag("x");

@@ -38,13 +38,15 @@ class SortKeyTest {
 
     @Example
     void numbersArePaddedAndTimesAreMilliseconds() {
-        assertThat(Music.FESTIVAL.sortKey(Map.of("year", new BigDecimal(2026), "festivalName", "Montreux"))).isEqualTo("festival#0000000000000002026#montreux");
+        assertThat(Music.FESTIVAL.sortKey(Map.of("year", new BigDecimal(2026), "festivalName", "Montreux")))
+                .isEqualTo("festival#0000000000000002026#montreux");
         assertThat(Music.ALBUM.sortKey(Map.of("createdAt", "2026-11-20T12:00:00.123Z"))).isEqualTo("album#1795176000123");
         assertThat(Music.ALBUM.sortKey(Map.of("createdAt", "1970-01-01T00:00:00.001Z"))).isEqualTo("album#0000000000001");
     }
 
     @Property
-    void orderOfTimesIsTheOrderOfTheirKeys(@ForAll @LongRange(max = 9_999_999_999_999L) long a, @ForAll @LongRange(max = 9_999_999_999_999L) long b) {
+    void orderOfTimesIsTheOrderOfTheirKeys(@ForAll @LongRange(max = 9_999_999_999_999L) long a,
+            @ForAll @LongRange(max = 9_999_999_999_999L) long b) {
         assertThat(Integer.signum(album(a).compareTo(album(b)))).isEqualTo(Long.compare(a, b));
     }
 
@@ -67,9 +69,11 @@ class SortKeyTest {
     @Example
     void boundsTakeInAllThatBeginsWithThem() {
         assertThat(Music.ARTIST.sortKeys(Optional.empty(), Optional.empty())).isEqualTo(new SortRange("artist#", "artist#" + LAST));
-        assertThat(Music.ARTIST.sortKeys(Optional.of("Ann "), Optional.of("B C"))).isEqualTo(new SortRange("artist#ann", "artist#b%20c" + LAST));
-        assertThat(Music.ALBUM.sortKeys(Optional.of("2026"), Optional.of("2026-11-20"))).isEqualTo(new SortRange("album#1767225600000", "album#1795219199999"
-                + LAST));
+        assertThat(Music.ARTIST.sortKeys(Optional.of("Ann "), Optional.of("B C")))
+                .isEqualTo(new SortRange("artist#ann", "artist#b%20c" + LAST));
+        assertThat(Music.ALBUM.sortKeys(Optional.of("2026"), Optional.of("2026-11-20")))
+                .isEqualTo(new SortRange("album#1767225600000", "album#1795219199999"
+                        + LAST));
         assertThat(Music.FESTIVAL.sortKeys(Optional.of("0"), Optional.of("9999999999999999999")))
                 .isEqualTo(new SortRange("festival#0000000000000000000", "festival#9999999999999999999" + LAST));
     }
@@ -78,13 +82,15 @@ class SortKeyTest {
     void boundOfALongNameFindsIt() {
         String name = "🎹".repeat(256);
         assertThat(Music.ARTIST.sortKeys(Optional.of(name), Optional.of(name)).contains(sortKey(name, "y"))).isTrue();
-        assertThat(Music.ARTIST.sortKeys(Optional.of(name), Optional.of(name)).high().getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(1024);
+        assertThat(Music.ARTIST.sortKeys(Optional.of(name), Optional.of(name)).high().getBytes(StandardCharsets.UTF_8))
+                .hasSizeLessThanOrEqualTo(1024);
     }
 
     @Example
     void boundOutsideOfAllTimesStandsForTheNearest() {
-        assertThat(Music.ALBUM.sortKeys(Optional.of("0001"), Optional.of("9999"))).isEqualTo(new SortRange("album#0000000000000", "album#9999999999999"
-                + LAST));
+        assertThat(Music.ALBUM.sortKeys(Optional.of("0001"), Optional.of("9999")))
+                .isEqualTo(new SortRange("album#0000000000000", "album#9999999999999"
+                        + LAST));
     }
 
     @Example
@@ -92,14 +98,16 @@ class SortKeyTest {
         assertThatThrownBy(() -> Music.ALBUM.sortKeys(Optional.of("soon"), Optional.empty())).isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a time is ISO-8601, such as 2026-11-20 or 2026-11-20T12:00:00Z");
         for (String wrong : List.of("-1", "1.5", "ten", "", "12345678901234567890")) {
-            assertThatThrownBy(() -> Music.FESTIVAL.sortKeys(Optional.of(wrong), Optional.empty())).isInstanceOf(IllegalArgumentException.class)
+            assertThatThrownBy(() -> Music.FESTIVAL.sortKeys(Optional.of(wrong), Optional.empty()))
+                    .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("it is compared with year, a whole number that is not negative");
         }
     }
 
     @Example
     void uniqueValueIsFolded() {
-        assertThat(Stream.of(" Ann@Example.COM", "ann@example.com").map(email -> Music.ARTIST.unique().get(0).guard(Map.of("email", email)).orElseThrow().id()))
+        assertThat(Stream.of(" Ann@Example.COM", "ann@example.com")
+                .map(email -> Music.ARTIST.unique().get(0).guard(Map.of("email", email)).orElseThrow().id()))
                 .containsOnly("unique:artist.email:ann@example.com");
     }
 

@@ -14,5 +14,6 @@ import java.util.function.Function;
  * @param work does a batch
  * @param abreast how many batches may be under way at the same time: 1 where they would get in each other's way
  */
-public record CopyRange(String name, Function<Optional<String>, Iterator<FindCopies.Found>> behind, Consumer<List<FindCopies.Found>> work, int abreast) {
+public record CopyRange(String name, Function<Optional<String>, Iterator<FindCopies.Found>> behind, Consumer<List<FindCopies.Found>> work,
+        int abreast) {
 }

@@ -53,7 +53,8 @@ public final class CopyTraversal {
     }
 
     /**
-     * Does the next steps of one leg, in batches of at most {@value #BATCH}, as many side by side as the leg allows. Returns when all of them have ended.
+     * Does the next steps of one leg, in batches of at most {@value #BATCH}, as many side by side as the leg allows. Returns when all of
+     * them have ended.
      *
      * @param most how many steps at the most, at least 1
      * @return how many there were; none at the end

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Finds the copies of an entity over one side of a relation: through the inverted index, which is cheap and may lag behind without bound, and through
- * the entity's own copies (the mirrors), read strongly, each of which names one. Both come in the same order and are merged as they come, so memory does not
- * grow with their number.
+ * Finds the copies of an entity over one side of a relation: through the inverted index, which is cheap and may lag behind without bound,
+ * and through the entity's own copies (the mirrors), read strongly, each of which names one. Both come in the same order and are merged as
+ * they come, so memory does not grow with their number.
  */
 public final class FindCopies implements Iterator<FindCopies.Found> {
     /** How many copies one turn of a fan-out refreshes unless it is told otherwise: 40 batches, which take one or two seconds. */
@@ -49,7 +49,8 @@ public final class FindCopies implements Iterator<FindCopies.Found> {
         Query index = Query.of(Access.BY_TYPE, entity.type(), SortRange.prefix(side.shown().label() + "#"), PAGE);
         indexed = new Ids(new QueryPages(table, from(index, behind.map(id -> side.opposite().copy(id, entity.id())))), FindCopies::holder);
         Query mirrors = Query.of(Access.TABLE, side.partition(entity.id()), side.types(), PAGE).strong();
-        mirrored = new Ids(new QueryPages(table, from(mirrors, behind.map(id -> side.copy(entity.id(), id)))), item -> EntityRef.ofType(item.string("type")).id());
+        mirrored = new Ids(new QueryPages(table, from(mirrors, behind.map(id -> side.copy(entity.id(), id)))),
+                item -> EntityRef.ofType(item.string("type")).id());
     }
 
     private static Query from(Query query, Optional<CopyKey> behind) {
@@ -66,8 +67,11 @@ public final class FindCopies implements Iterator<FindCopies.Found> {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        int order = indexed.head().isEmpty() ? 1 : mirrored.head().isEmpty() ? -1
-                : Utf8Order.ASCENDING.compare(indexed.head().get(), mirrored.head().get());
+        int order = indexed.head().isEmpty()
+                ? 1
+                : mirrored.head().isEmpty()
+                        ? -1
+                        : Utf8Order.ASCENDING.compare(indexed.head().get(), mirrored.head().get());
         String id = order <= 0 ? indexed.take() : mirrored.take();
         if (order == 0) {
             mirrored.take();

@@ -31,7 +31,8 @@ public final class RefreshCopies {
 
     /** @param side a relation as seen from the entity */
     public CopyRange leg(Side side, CopyData source) {
-        return new CopyRange(side.name(), behind -> new FindCopies(table, side, source.entity(), behind), batch -> refresh(side, source, batch),
+        return new CopyRange(side.name(), behind -> new FindCopies(table, side, source.entity(), behind),
+                batch -> refresh(side, source, batch),
                 abreast(source));
     }
 
@@ -54,8 +55,8 @@ public final class RefreshCopies {
     }
 
     /**
-     * Copies come in pairs. One without its mirror, or a mirror whose copy could not be refreshed (it may be missing, not only newer), is a matter for its
-     * link. A mirror whose copy was refreshed shows no more than that the index lags.
+     * Copies come in pairs. One without its mirror, or a mirror whose copy could not be refreshed (it may be missing, not only newer), is a
+     * matter for its link. A mirror whose copy was refreshed shows no more than that the index lags.
      */
     private static boolean isDoubtful(FindCopies.Found found, Outcome outcome) {
         return switch (found.seen()) {

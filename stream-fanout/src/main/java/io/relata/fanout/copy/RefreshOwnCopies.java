@@ -24,7 +24,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes the copies that an entity calls for by itself be those that it calls for. Their keys follow from it, so nothing has to be looked for. */
+/**
+ * Makes the copies that an entity calls for by itself be those that it calls for. Their keys follow from it, so nothing has to be looked
+ * for.
+ */
 public final class RefreshOwnCopies {
     private final CopyTable table;
     private final CoreReads core;
@@ -60,7 +63,10 @@ public final class RefreshOwnCopies {
         keys.forEach(key -> table.delete(CopyWrites.disown(key, version)));
     }
 
-    /** The copies that there may not be yet, each with what calls for it, beside the version that was read: that the entity has the tag, or lives this life. */
+    /**
+     * The copies that there may not be yet, each with what calls for it, beside the version that was read: that the entity has the tag, or
+     * lives this life.
+     */
     private static Map<CopyKey, Condition> created(EntityType type, Item entity, ChangeHint.OfEntity hint) {
         EntityRef ref = hint.entity();
         Map<CopyKey, Condition> created = new LinkedHashMap<>();
@@ -73,8 +79,8 @@ public final class RefreshOwnCopies {
     }
 
     /**
-     * Fenced: the entity calls for the copy still. If it does not, a later record says so, and there is nothing to create; if the copy is there already and
-     * not older, neither.
+     * Fenced: the entity calls for the copy still. If it does not, a later record says so, and there is nothing to create; if the copy is
+     * there already and not older, neither.
      */
     private void create(CopyData source, CopyKey key, Condition call) {
         Condition alive = Condition.is(Kind.ENTITY).and(Condition.version(source.version()).or(call));

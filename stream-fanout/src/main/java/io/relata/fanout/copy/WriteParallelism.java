@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * How many batches of one entity's copies are under way at the same time, and who runs them.
  *
  * @param count the most batches at a time
- * @param executor runs all but one of them; that one is run by the caller, who then waits for the others. So it must not be an executor that callers run in:
- *        with each of its threads waiting for a batch there would be none left for the batches
+ * @param executor runs all but one of them; that one is run by the caller, who then waits for the others. So it must not be an executor
+ * that callers run in: with each of its threads waiting for a batch there would be none left for the batches
  */
 public record WriteParallelism(int count, Executor executor) {
     /** One batch after the other. */
@@ -26,7 +26,8 @@ public record WriteParallelism(int count, Executor executor) {
     }
 
     /**
-     * Runs all of it and returns when all has ended, so that no write is under way any more. When a part fails, those that have not begun are left out.
+     * Runs all of it and returns when all has ended, so that no write is under way any more. When a part fails, those that have not begun
+     * are left out.
      *
      * @throws RuntimeException what the first part failed with, and the failures of the others with it
      */

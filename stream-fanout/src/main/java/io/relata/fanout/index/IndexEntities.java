@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** Has the index follow a batch of records, in one request: each entity once, as its last record has it, and none whose texts did not change. */
+/**
+ * Has the index follow a batch of records, in one request: each entity once, as its last record has it, and none whose texts did not
+ * change.
+ */
 public final class IndexEntities {
     private final Model model;
     private final Function<List<IndexAction>, List<IndexOutcome>> index;
@@ -29,14 +32,16 @@ public final class IndexEntities {
     }
 
     /**
-     * Returns when all of it was tried. An item that can't be understood, because no code of ours wrote it, holds up nobody: it is told and left.
+     * Returns when all of it was tried. An item that can't be understood, because no code of ours wrote it, holds up nobody: it is told and
+     * left.
      *
      * @param records in the order of the stream
      * @param failures is told each item that is not indexed and why, also if trying again would not help
      * @return the sequence numbers of the records from which what failed has to be tried again, one for each item
      */
     public List<String> follow(List<StreamRecord> records, BiConsumer<Key, IndexOutcome> failures) {
-        List<Work> work = byItem(records).entrySet().stream().flatMap(item -> work(item.getKey(), item.getValue(), failures).stream()).toList();
+        List<Work> work = byItem(records).entrySet().stream().flatMap(item -> work(item.getKey(), item.getValue(), failures).stream())
+                .toList();
         List<IndexOutcome> verdicts = index.apply(work.stream().map(Work::action).toList());
         List<String> again = new ArrayList<>();
         for (int i = 0; i < work.size(); i++) {
@@ -59,7 +64,8 @@ public final class IndexEntities {
     private Optional<Work> work(Key key, List<StreamRecord> changes, BiConsumer<Key, IndexOutcome> failures) {
         try {
             return changes.stream().anyMatch(this::changesTexts)
-                    ? action(changes.get(changes.size() - 1)).map(action -> new Work(action, key, changes.get(0).sequenceNumber())) : Optional.empty();
+                    ? action(changes.get(changes.size() - 1)).map(action -> new Work(action, key, changes.get(0).sequenceNumber()))
+                    : Optional.empty();
         } catch (IllegalArgumentException | IllegalStateException | ArithmeticException e) {
             failures.accept(key, IndexOutcome.refused("not understood: " + e.getMessage()));
             return Optional.empty();

@@ -11,8 +11,8 @@ import io.relata.model.Model;
 import java.util.List;
 
 /**
- * Which stream records the index function is called for: what the deployed event source mapping and the local one filter by. Core items of the entities that
- * are searched pass, and their removals; links and copies, in whose sort keys the same entities stand, do not.
+ * Which stream records the index function is called for: what the deployed event source mapping and the local one filter by. Core items of
+ * the entities that are searched pass, and their removals; links and copies, in whose sort keys the same entities stand, do not.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html">Lambda event filtering</a>
  */
@@ -26,8 +26,10 @@ public final class IndexFilter {
     /** Patterns of AWS Event Ruler; a record passes if any of them matches. None where the model declares nothing searchable. */
     public static List<String> patterns(Model model) {
         List<EntityType> searched = model.searchable();
-        return searched.isEmpty() ? List.of() : List.of(pattern(searched, NEW, Kind.ENTITY), pattern(searched, NEW, Kind.TOMBSTONE),
-                pattern(searched, OLD, Kind.ENTITY), pattern(searched, OLD, Kind.TOMBSTONE));
+        return searched.isEmpty()
+                ? List.of()
+                : List.of(pattern(searched, NEW, Kind.ENTITY), pattern(searched, NEW, Kind.TOMBSTONE),
+                        pattern(searched, OLD, Kind.ENTITY), pattern(searched, OLD, Kind.TOMBSTONE));
     }
 
     /** An item that is gone has only an old image; one that is there is told by its new one. */

@@ -11,7 +11,9 @@ import java.util.function.Consumer;
 /**
  * Says as lines of JSON what the index function could not do, and counts, as a metric, what the engine will never take.
  *
- * @see <a href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html">Embedded metric format</a>
+ * @see <a
+ * href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html">Embedded
+ * metric format</a>
  */
 public final class IndexLog {
     public static final String NAMESPACE = "Relata";
@@ -41,7 +43,8 @@ public final class IndexLog {
 
     private ObjectNode count() {
         ObjectNode json = Json.MAPPER.createObjectNode();
-        ObjectNode directive = json.putObject("_aws").put("Timestamp", clock.millis()).putArray("CloudWatchMetrics").addObject().put("Namespace", NAMESPACE);
+        ObjectNode directive = json.putObject("_aws").put("Timestamp", clock.millis()).putArray("CloudWatchMetrics").addObject()
+                .put("Namespace", NAMESPACE);
         directive.putArray("Dimensions").addArray().add("Table");
         directive.putArray("Metrics").addObject().put("Name", REFUSED).put("Unit", "Count");
         return json.put("Table", table).put(REFUSED, 1);

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * Indexes what a table holds: for a table that is older than its index, or an index that was lost. It writes what the index function would, under the same
- * versions, so it may run while that follows the stream, several times and at any time: the newest wins.
+ * Indexes what a table holds: for a table that is older than its index, or an index that was lost. It writes what the index function would,
+ * under the same versions, so it may run while that follows the stream, several times and at any time: the newest wins.
  */
 public final class Reindex {
     private static final int PAGE = 500;
@@ -71,7 +71,7 @@ public final class Reindex {
             switch (verdicts.get(i).ending()) {
                 case AGAIN -> again.add(actions.get(i));
                 case REFUSED -> refused.accept(CoreKey.of(actions.get(i).entity()), verdicts.get(i));
-                case DONE -> { }
+                case DONE -> {}
             }
         }
         return again;

@@ -22,16 +22,18 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Does what is small at once, and what is large in portions, from message to message. One progress item for each entity and task says how far it has come.
- * A change that is met while the work is under way raises its goal, and one more pass follows; it does not begin anew with each change.
+ * Does what is small at once, and what is large in portions, from message to message. One progress item for each entity and task says how
+ * far it has come. A change that is met while the work is under way raises its goal, and one more pass follows; it does not begin anew with
+ * each change.
  *
- * <p>Why nothing is lost: as long as there is a progress item, a message that can go on from it is in the queue or among the dead letters, or will be when the
- * record that noted the work comes again. For a message is done with only when the next one has been sent, when the work is at a later turn (whose message is not done
- * with), or when another with the same turn is at it (which stays in the queue under its own name, however often it comes and even when it was redriven).
- * Should all that be lost with a dead letter that grew too old, the next change sets the work going again.
+ * <p>Why nothing is lost: as long as there is a progress item, a message that can go on from it is in the queue or among the dead letters,
+ * or will be when the record that noted the work comes again. For a message is done with only when the next one has been sent, when the
+ * work is at a later turn (whose message is not done with), or when another with the same turn is at it (which stays in the queue under its
+ * own name, however often it comes and even when it was redriven). Should all that be lost with a dead letter that grew too old, the next
+ * change sets the work going again.
  *
- * <p>Why nothing is done wrongly: all that is done in a portion may be done at any time by anybody. Turns only keep two from doing the same, and no clock has a say
- * in that.
+ * <p>Why nothing is done wrongly: all that is done in a portion may be done at any time by anybody. Turns only keep two from doing the
+ * same, and no clock has a say in that.
  */
 public final class FanoutJob implements ExecutionPolicy {
     private static final int MOST_LOOKS = 10;
@@ -83,8 +85,8 @@ public final class FanoutJob implements ExecutionPolicy {
     }
 
     /**
-     * Does the next portion. If somebody else took a turn just now, the same message is sent anew, to see later whether there is anything left to do for it. That
-     * is no failure of the message, so it must not count as one.
+     * Does the next portion. If somebody else took a turn just now, the same message is sent anew, to see later whether there is anything
+     * left to do for it. That is no failure of the message, so it must not count as one.
      *
      * @param walks makes the walk from a place on, by what the entity is now
      */
@@ -117,7 +119,8 @@ public final class FanoutJob implements ExecutionPolicy {
         if (now.isPresent() && now.get().step() != progress.step()) {
             queue.send(goOn, OTHER_IS_DONE);
         } else {
-            now.ifPresent(raised -> queue.send(new Message.GoOn(goOn.task(), goOn.entity(), progress.baton().again(by(progress), raised.goal()))));
+            now.ifPresent(raised -> queue
+                    .send(new Message.GoOn(goOn.task(), goOn.entity(), progress.baton().again(by(progress), raised.goal()))));
         }
     }
 

@@ -46,9 +46,11 @@ record Progress(CopyKey key, long goal, ContinuationToken baton, long step, long
 
     /** Notes work that nobody has begun. */
     static Action.Put<CopyKey> begin(CopyKey key, ContinuationToken baton, Instant now) {
-        Item item = Item.of(Attr.KIND, Kind.PROGRESS.spelled(), GOAL, baton.pass(), CHAIN, baton.chain(), TURN, baton.turn(), BY, baton.by(), PASS, baton.pass(),
+        Item item = Item.of(Attr.KIND, Kind.PROGRESS.spelled(), GOAL, baton.pass(), CHAIN, baton.chain(), TURN, baton.turn(), BY,
+                baton.by(), PASS, baton.pass(),
                 STEP, 0, TAKEN_AT, now.toEpochMilli(), Attr.EXPIRES_AT, expiry(now));
-        return new Action.Put<>(key, baton.reached().map(place -> item.with(LEG, place.leg()).with(BEHIND, place.id())).orElse(item), Condition.absent());
+        return new Action.Put<>(key, baton.reached().map(place -> item.with(LEG, place.leg()).with(BEHIND, place.id())).orElse(item),
+                Condition.absent());
     }
 
     /** Makes work that is noted reach further. Creates nothing. */
@@ -62,8 +64,8 @@ record Progress(CopyKey key, long goal, ContinuationToken baton, long step, long
     }
 
     /**
-     * The baton for a message that goes on with the work, if nobody seems to: who noted it may have died before the message was sent. And if nothing has happened
-     * for so long, its message is lost or a dead letter.
+     * The baton for a message that goes on with the work, if nobody seems to: who noted it may have died before the message was sent. And
+     * if nothing has happened for so long, its message is lost or a dead letter.
      *
      * @param reason the version that somebody comes for
      */
@@ -83,9 +85,12 @@ record Progress(CopyKey key, long goal, ContinuationToken baton, long step, long
 
     /** Takes a turn, unless somebody else just took one. */
     Action.Update<CopyKey> take(ContinuationToken taken, Instant now) {
-        List<Change> changes = new ArrayList<>(List.of(new Change.Assign(STEP, step + 1), new Change.Assign(TURN, taken.turn()), new Change.Assign(BY, taken.by()),
-                new Change.Assign(PASS, taken.pass()), new Change.Assign(TAKEN_AT, now.toEpochMilli()), new Change.Assign(Attr.EXPIRES_AT, expiry(now))));
-        changes.addAll(taken.reached().<List<Change>>map(place -> List.of(new Change.Assign(LEG, place.leg()), new Change.Assign(BEHIND, place.id())))
+        List<Change> changes = new ArrayList<>(
+                List.of(new Change.Assign(STEP, step + 1), new Change.Assign(TURN, taken.turn()), new Change.Assign(BY, taken.by()),
+                        new Change.Assign(PASS, taken.pass()), new Change.Assign(TAKEN_AT, now.toEpochMilli()),
+                        new Change.Assign(Attr.EXPIRES_AT, expiry(now))));
+        changes.addAll(taken.reached()
+                .<List<Change>>map(place -> List.of(new Change.Assign(LEG, place.leg()), new Change.Assign(BEHIND, place.id())))
                 .orElse(List.of(new Change.Remove(LEG), new Change.Remove(BEHIND))));
         return new Action.Update<>(key, changes, isStill(step));
     }

@@ -91,7 +91,8 @@ public final class PropagateEntity {
     }
 
     private CopyTraversal walk(Task task, EntityRef entity, Optional<Item> alive, Optional<CopyPosition> reached) {
-        return new CopyTraversal(model.entity(entity.entity()).map(type -> legs(task, type, entity, alive)).orElse(List.of()), reached, lanes);
+        return new CopyTraversal(model.entity(entity.entity()).map(type -> legs(task, type, entity, alive)).orElse(List.of()), reached,
+                lanes);
     }
 
     /** Nothing is to be refreshed when the entity is gone: the record of that takes its links down. */

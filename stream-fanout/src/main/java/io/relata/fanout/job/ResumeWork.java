@@ -10,8 +10,9 @@ import io.relata.fanout.work.WorkQueue;
 import java.time.Clock;
 
 /**
- * Sends a message for large work whose own message is lost. It goes on where the last turn began. Nothing is written, and the progress item stays until the work is
- * done: if this dies before the message is sent, the work is still noted, and found again; if it is done twice, one of the messages has nothing to do.
+ * Sends a message for large work whose own message is lost. It goes on where the last turn began. Nothing is written, and the progress item
+ * stays until the work is done: if this dies before the message is sent, the work is still noted, and found again; if it is done twice, one
+ * of the messages has nothing to do.
  */
 public final class ResumeWork {
     private final TableReads table;
@@ -27,7 +28,8 @@ public final class ResumeWork {
     /** Does nothing if somebody has gone on with it meanwhile. */
     public void resume(Task task, EntityRef entity) {
         CopyKey key = task.progressOf(entity);
-        table.get(key, Consistency.STRONG).map(item -> Progress.of(key, item)).flatMap(noted -> noted.resumed(noted.goal(), clock.instant()))
+        table.get(key, Consistency.STRONG).map(item -> Progress.of(key, item))
+                .flatMap(noted -> noted.resumed(noted.goal(), clock.instant()))
                 .ifPresent(baton -> queue.send(new Message.GoOn(task, entity, baton)));
     }
 }

@@ -12,7 +12,9 @@ import jakarta.inject.Named;
 import java.util.List;
 import org.jboss.logging.Logger;
 
-/** The stream function: takes a batch of the table's stream, and reports what has to be tried again because not even the work queue took it. */
+/**
+ * The stream function: takes a batch of the table's stream, and reports what has to be tried again because not even the work queue took it.
+ */
 @Named("fanout")
 public final class FanoutHandler implements RequestHandler<DynamodbEvent, StreamsEventResponse> {
     private static final Logger LOG = Logger.getLogger(FanoutHandler.class);
@@ -26,8 +28,10 @@ public final class FanoutHandler implements RequestHandler<DynamodbEvent, Stream
 
     @Override
     public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
-        List<String> failed = Invocation.logged(context, () -> fanout.settle(event.getRecords().stream().map(StreamRecords::of).toList(), Deadline.of(context),
-                (key, failure) -> LOG.errorf(failure, "not settled: %s", KeyText.REDACTED.of(key))));
-        return StreamsEventResponse.builder().withBatchItemFailures(failed.stream().map(StreamsEventResponse.BatchItemFailure::new).toList()).build();
+        List<String> failed = Invocation.logged(context,
+                () -> fanout.settle(event.getRecords().stream().map(StreamRecords::of).toList(), Deadline.of(context),
+                        (key, failure) -> LOG.errorf(failure, "not settled: %s", KeyText.REDACTED.of(key))));
+        return StreamsEventResponse.builder()
+                .withBatchItemFailures(failed.stream().map(StreamsEventResponse.BatchItemFailure::new).toList()).build();
     }
 }

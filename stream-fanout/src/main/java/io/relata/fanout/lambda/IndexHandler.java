@@ -25,7 +25,9 @@ public final class IndexHandler implements RequestHandler<DynamodbEvent, Streams
 
     @Override
     public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
-        List<String> again = Invocation.logged(context, () -> entities.follow(event.getRecords().stream().map(StreamRecords::of).toList(), log::failed));
-        return StreamsEventResponse.builder().withBatchItemFailures(again.stream().map(StreamsEventResponse.BatchItemFailure::new).toList()).build();
+        List<String> again = Invocation.logged(context,
+                () -> entities.follow(event.getRecords().stream().map(StreamRecords::of).toList(), log::failed));
+        return StreamsEventResponse.builder().withBatchItemFailures(again.stream().map(StreamsEventResponse.BatchItemFailure::new).toList())
+                .build();
     }
 }

@@ -39,7 +39,8 @@ public class IndexWiring {
     @Produces
     @Singleton
     IndexEntities indexEntities() {
-        URI engine = endpoint.orElseThrow(() -> new IllegalStateException("there is no search engine to index in: configure relata.search-endpoint"));
+        URI engine = endpoint
+                .orElseThrow(() -> new IllegalStateException("there is no search engine to index in: configure relata.search-endpoint"));
         return new IndexEntities(model, new EntityIndex(new Engine(engine, arn, PATIENCE), table)::write);
     }
 

@@ -31,10 +31,11 @@ class SqsClients {
     }
 
     SqsClient client() {
-        SqsClientBuilder builder = SqsClient.builder().httpClientBuilder(timeouts.http()).credentialsProvider(credentials).overrideConfiguration(override -> {
-            override.addExecutionInterceptor(wire);
-            timeouts.limit(override);
-        });
+        SqsClientBuilder builder = SqsClient.builder().httpClientBuilder(timeouts.http()).credentialsProvider(credentials)
+                .overrideConfiguration(override -> {
+                    override.addExecutionInterceptor(wire);
+                    timeouts.limit(override);
+                });
         endpoint.ifPresent(local -> builder.endpointOverride(local).region(Region.US_EAST_1)
                 .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))));
         return builder.build();

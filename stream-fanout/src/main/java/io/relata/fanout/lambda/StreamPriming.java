@@ -12,7 +12,10 @@ import io.relata.lambda.snapshot.Priming;
 import io.relata.model.Model;
 import java.util.List;
 
-/** Events of an entity of the model that does not exist. The search engine is not asked: what the index function gets is nothing that is searched. */
+/**
+ * Events of an entity of the model that does not exist. The search engine is not asked: what the index function gets is nothing that is
+ * searched.
+ */
 final class StreamPriming implements Priming {
     private final Model model;
 
@@ -37,7 +40,8 @@ final class StreamPriming implements Priming {
 
     private static ObjectNode removed(EntityRef entity, Kind kind) {
         ObjectNode event = Json.MAPPER.createObjectNode();
-        ObjectNode change = event.putArray("Records").addObject().put("eventName", "REMOVE").put("eventSource", "aws:dynamodb").putObject("dynamodb");
+        ObjectNode change = event.putArray("Records").addObject().put("eventName", "REMOVE").put("eventSource", "aws:dynamodb")
+                .putObject("dynamodb");
         change.put("SequenceNumber", "1");
         key(change.putObject("Keys"), entity);
         ObjectNode image = change.putObject("OldImage");

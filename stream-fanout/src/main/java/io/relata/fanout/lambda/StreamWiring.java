@@ -73,7 +73,8 @@ public class StreamWiring {
     ProcessMessage settle(DynamoDbClient dynamoDb) {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
-        return new ProcessMessage(model, copies, clock, queue.map(open -> new FanoutJob(copies, open, clock, portion.orElse(FindCopies.USUAL_PORTION))),
+        return new ProcessMessage(model, copies, clock,
+                queue.map(open -> new FanoutJob(copies, open, clock, portion.orElse(FindCopies.USUAL_PORTION))),
                 new WriteParallelism(BATCHES, threads("batch")));
     }
 

@@ -23,8 +23,8 @@ import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /**
- * The function that starts a run of verify, which the work function then does: {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}, all of it
- * optional. With {@code {"run": "..."}} it tells how a run stands. Either way it answers with the run.
+ * The function that starts a run of verify, which the work function then does: {@code {"segments": 16, "repair": true, "lag": 60, "rate":
+ * 1000}}, all of it optional. With {@code {"run": "..."}} it tells how a run stands. Either way it answers with the run.
  *
  * <p>A run has the name of the invocation, so that Lambda's retry of an invocation that failed goes on with the same run.
  */
@@ -49,12 +49,14 @@ public final class VerifyHandler implements RequestStreamHandler {
      * Starts a run, or tells how one stands.
      *
      * @throws IllegalArgumentException when the input is none, with what would be right
-     * @throws io.relata.engine.identity.WrongTableException when the table is of another model than this function, or may be and was to be repaired
+     * @throws io.relata.engine.identity.WrongTableException when the table is of another model than this function, or may be and was to be
+     * repaired
      */
     @Override
     public void handleRequest(InputStream input, OutputStream output, Context context) throws IOException {
         ObjectNode order = order(new String(input.readAllBytes(), StandardCharsets.UTF_8));
-        ObjectNode run = Invocation.logged(context, () -> order.has(RUN) ? VerifyLog.describe(noted(order)) : started(context, VerifyOrder.read(order)));
+        ObjectNode run = Invocation.logged(context,
+                () -> order.has(RUN) ? VerifyLog.describe(noted(order)) : started(context, VerifyOrder.read(order)));
         output.write(Json.MAPPER.writeValueAsBytes(run));
     }
 

@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jboss.logging.Logger;
 
-/** The work function: settles what the stream function left on the work queue, takes turns for verify, and reports the messages that have to come again. */
+/**
+ * The work function: settles what the stream function left on the work queue, takes turns for verify, and reports the messages that have to
+ * come again.
+ */
 @Named("work")
 public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchResponse> {
     private static final Logger LOG = Logger.getLogger(WorkHandler.class);
@@ -31,8 +34,8 @@ public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchRespo
     }
 
     /**
-     * Begins with every message, however little time there is: what is large hands on what it has no time for, and a message that was not begun would have to be
-     * reported as failed, which counts towards its becoming a dead letter.
+     * Begins with every message, however little time there is: what is large hands on what it has no time for, and a message that was not
+     * begun would have to be reported as failed, which counts towards its becoming a dead letter.
      */
     @Override
     public SQSBatchResponse handleRequest(SQSEvent event, Context context) {

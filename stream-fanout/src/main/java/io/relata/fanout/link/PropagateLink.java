@@ -26,8 +26,8 @@ import java.util.Optional;
 /**
  * Makes both copies of a link be what the link says now, whatever the record said that brought this about.
  *
- * <p>A link that is alive gets its copies in one transaction that is fenced by a check of the link's version: a record that comes late can't bring back
- * what was unlinked since. Then both entities are read once more, because a change between the first read and the creation
+ * <p>A link that is alive gets its copies in one transaction that is fenced by a check of the link's version: a record that comes late
+ * can't bring back what was unlinked since. Then both entities are read once more, because a change between the first read and the creation
  * may have looked for copies when there were none.
  *
  * <p>A link that follows from an entity's attribute is made what that says, too: see {@link RenewLink}.
@@ -148,8 +148,8 @@ public final class PropagateLink {
     }
 
     /**
-     * There is no link, and no tombstone any more that would tell its version. What the copies say themselves will do, if the link
-     * is still not there after they were read: one made later has a later version.
+     * There is no link, and no tombstone any more that would tell its version. What the copies say themselves will do, if the link is still
+     * not there after they were read: one made later has a later version.
      */
     private boolean removeGhosts(LinkPair pair) {
         long version = linkVersionOfCopies(pair);
@@ -157,17 +157,20 @@ public final class PropagateLink {
     }
 
     /**
-     * An end is gone or lives another life, or does not name the other any more: the link becomes a tombstone, and the tombstone's own record takes the copies
-     * away.
+     * An end is gone or lives another life, or does not name the other any more: the link becomes a tombstone, and the tombstone's own
+     * record takes the copies away.
      */
     private boolean takeDown(LinkPair pair, Item link, Optional<Item> from) {
         long fromLife = link.number(Attr.FROM_LIFE);
         boolean fromCalls = from.filter(item -> item.number(Attr.LIFE) == fromLife && pair.isNamedBy(item)).isPresent();
-        Condition calls = pair.relation().follows().map(attribute -> CoreReads.lives(fromLife).and(new Condition.Equal(attribute, pair.to().id())))
+        Condition calls = pair.relation().follows()
+                .map(attribute -> CoreReads.lives(fromLife).and(new Condition.Equal(attribute, pair.to().id())))
                 .orElseGet(() -> CoreReads.lives(fromLife));
-        Action<CoreKey> goneCheck = fromCalls ? new Action.Check<>(CoreKey.of(pair.to()), CoreReads.lives(link.number(Attr.TO_LIFE)).negated())
+        Action<CoreKey> goneCheck = fromCalls
+                ? new Action.Check<>(CoreKey.of(pair.to()), CoreReads.lives(link.number(Attr.TO_LIFE)).negated())
                 : new Action.Check<>(CoreKey.of(pair.from()), calls.negated());
-        return table.transact(List.of(goneCheck, new Action.Update<>(pair.link(), CoreItems.linkTombstone(clock.instant()), alive(link)))).committed();
+        return table.transact(List.of(goneCheck, new Action.Update<>(pair.link(), CoreItems.linkTombstone(clock.instant()), alive(link))))
+                .committed();
     }
 
     private static Action<CoreKey> fence(LinkPair pair, Item link) {

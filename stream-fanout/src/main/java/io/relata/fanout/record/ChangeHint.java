@@ -4,7 +4,10 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import java.util.Set;
 
-/** That a core item changed, and what is known of how: all that the records of one item in one batch say together. No data, only keys, versions and tags. */
+/**
+ * That a core item changed, and what is known of how: all that the records of one item in one batch say together. No data, only keys,
+ * versions and tags.
+ */
 public sealed interface ChangeHint {
     /** Of the item that changed. */
     CoreKey key();
@@ -18,7 +21,8 @@ public sealed interface ChangeHint {
      * @param tagsSeen all tags that it had before or after any of the changes
      * @param tagsAdded the tags that any of the changes brought
      */
-    record OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen, Set<String> tagsAdded) implements ChangeHint {
+    record OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen,
+            Set<String> tagsAdded) implements ChangeHint {
         @Override
         public CoreKey key() {
             return CoreKey.of(entity);
@@ -46,9 +50,11 @@ public sealed interface ChangeHint {
     /** What happened to the entity's life, the greater change last. */
     enum Life {
         SAME,
-        /** It is the first that was lived under this id, as far as anything tells: no link was made for an earlier one. It may be what was removed and is put back. */
-        BEGUN,
-        CHANGED
+        /**
+         * It is the first that was lived under this id, as far as anything tells: no link was made for an earlier one. It may be what was
+         * removed and is put back.
+         */
+        BEGUN, CHANGED
     }
 
     /** What is known of a link's copies. */

@@ -41,7 +41,8 @@ public final class Coalesce {
     /** @param records of one shard, in its order */
     public static List<Changes> byItem(List<StreamRecord> records) {
         Map<Key, List<StreamRecord>> items = new LinkedHashMap<>();
-        records.stream().filter(StreamRecord::concernsCopies).forEach(record -> items.computeIfAbsent(record.key(), key -> new ArrayList<>()).add(record));
+        records.stream().filter(StreamRecord::concernsCopies)
+                .forEach(record -> items.computeIfAbsent(record.key(), key -> new ArrayList<>()).add(record));
         return items.entrySet().stream().map(item -> new Changes((CoreKey) item.getKey(), item.getValue())).toList();
     }
 
@@ -55,7 +56,8 @@ public final class Coalesce {
             return Optional.of(link(changes.key(), changes.records()));
         }
         EntityRef entity = EntityRef.ofType(changes.key().type());
-        return model.entity(entity.entity()).map(type -> entity(type, entity, changes.records())).filter(hint -> !hint.isIdle()).map(hint -> hint);
+        return model.entity(entity.entity()).map(type -> entity(type, entity, changes.records())).filter(hint -> !hint.isIdle())
+                .map(hint -> hint);
     }
 
     private static ChangeHint link(CoreKey key, List<StreamRecord> changes) {
@@ -90,8 +92,8 @@ public final class Coalesce {
     }
 
     /**
-     * The first creation under an id changes no life: there is none before it, and so no link that was made for one. Where links follow from attributes of others,
-     * there may be some that name it already.
+     * The first creation under an id changes no life: there is none before it, and so no link that was made for one. Where links follow
+     * from attributes of others, there may be some that name it already.
      */
     private static boolean changesLife(StreamRecord change, Optional<Item> before, Optional<Item> after) {
         if (change.before().isEmpty()) {

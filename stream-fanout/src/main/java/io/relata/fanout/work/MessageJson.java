@@ -15,8 +15,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Messages as JSON. A dead letter may be read by a later release than the one that wrote it, so the format has a version, and fields that a reader does not
- * know are passed over.
+ * Messages as JSON. A dead letter may be read by a later release than the one that wrote it, so the format has a version, and fields that a
+ * reader does not know are passed over.
  */
 public final class MessageJson {
     private static final int VERSION = 1;
@@ -38,12 +38,15 @@ public final class MessageJson {
         } else if (message instanceof Message.GoOn goOn) {
             baton(json.put("do", "go-on").put("task", goOn.task().spelled()).put("entity", goOn.entity().type()), goOn.baton());
         } else if (message instanceof Message.Verify verify) {
-            json.put("do", "verify").put("run", verify.run()).put("step", verify.step()).put("ticket", verify.ticket()).setAll(SegmentProgressJson.write(verify.sweep()));
+            json.put("do", "verify").put("run", verify.run()).put("step", verify.step()).put("ticket", verify.ticket())
+                    .setAll(SegmentProgressJson.write(verify.sweep()));
         }
         return json.toString();
     }
 
-    /** @throws IllegalArgumentException when it is no message, or one of a later release; it does not repeat the text, which may hold tags */
+    /**
+     * @throws IllegalArgumentException when it is no message, or one of a later release; it does not repeat the text, which may hold tags
+     */
     public static Message read(String text) {
         JsonNode json = parsed(text);
         if (json.path("v").asInt() != VERSION) {
@@ -54,14 +57,16 @@ public final class MessageJson {
             case "settle-link" -> new Message.Settle(new ChangeHint.OfLink(key(json), ChangeHint.Copies.valueOf(string(json, "copies"))));
             case "look" -> new Message.Look(key(json));
             case "go-on" -> new Message.GoOn(task(string(json, "task")), EntityRef.ofType(string(json, "entity")), baton(json));
-            case "verify" -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"), SegmentProgressJson.read(json));
+            case "verify" -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"),
+                    SegmentProgressJson.read(json));
             default -> throw new IllegalArgumentException("a message that asks for \"" + string(json, "do")
                     + "\", which this release does not do; deploy the one that sent it, then redrive");
         };
     }
 
     private static ChangeHint.OfEntity entity(JsonNode json) {
-        return new ChangeHint.OfEntity(EntityRef.ofType(string(json, "entity")), json.required("version").asLong(), ChangeHint.Data.valueOf(string(json, "data")),
+        return new ChangeHint.OfEntity(EntityRef.ofType(string(json, "entity")), json.required("version").asLong(),
+                ChangeHint.Data.valueOf(string(json, "data")),
                 ChangeHint.Life.valueOf(string(json, "life")), strings(json.required("tagsSeen")), strings(json.required("tagsAdded")));
     }
 
@@ -71,8 +76,11 @@ public final class MessageJson {
     }
 
     private static ContinuationToken baton(JsonNode json) {
-        Optional<CopyPosition> reached = json.has("leg") ? Optional.of(new CopyPosition(string(json, "leg"), string(json, "behind"))) : Optional.empty();
-        return new ContinuationToken(json.required("chain").asLong(), json.required("turn").asLong(), string(json, "by"), json.required("pass").asLong(), reached);
+        Optional<CopyPosition> reached = json.has("leg")
+                ? Optional.of(new CopyPosition(string(json, "leg"), string(json, "behind")))
+                : Optional.empty();
+        return new ContinuationToken(json.required("chain").asLong(), json.required("turn").asLong(), string(json, "by"),
+                json.required("pass").asLong(), reached);
     }
 
     private static Task task(String spelled) {

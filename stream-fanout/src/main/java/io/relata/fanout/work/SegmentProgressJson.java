@@ -56,7 +56,8 @@ public final class SegmentProgressJson {
 
     private static SuspectKey suspect(JsonNode json) {
         Key key = key(json);
-        return new SuspectKey(json.required("fault").asText(), key, json.has("about") ? key(json.get("about")) : key, json.required("state").asText(),
+        return new SuspectKey(json.required("fault").asText(), key, json.has("about") ? key(json.get("about")) : key,
+                json.required("state").asText(),
                 Instant.ofEpochMilli(json.required("seen").asLong()));
     }
 

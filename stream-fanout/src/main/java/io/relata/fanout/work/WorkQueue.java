@@ -13,8 +13,8 @@ public interface WorkQueue {
     void send(Message message);
 
     /**
-     * Returns when the message is safe, which is not brought before {@code delay} is over: up to 900 s, in whole seconds. A queue for which no time passes
-     * brings it at once.
+     * Returns when the message is safe, which is not brought before {@code delay} is over: up to 900 s, in whole seconds. A queue for which
+     * no time passes brings it at once.
      *
      * @throws RuntimeException when it may not be safe
      */

@@ -57,16 +57,17 @@ class WriteParallelismTest {
 
     @Test
     void inOneThreadTheyComeInOrderHoweverManyLanesThereAre() {
-        CopyTraversal walk = walk(new WriteParallelism(4, Runnable::run), batch -> { });
+        CopyTraversal walk = walk(new WriteParallelism(4, Runnable::run), batch -> {});
 
-        assertThat(List.of(walk.advance(Integer.MAX_VALUE), walk.advance(Integer.MAX_VALUE), walk.advance(Integer.MAX_VALUE))).containsExactly(100, 80, 0);
+        assertThat(List.of(walk.advance(Integer.MAX_VALUE), walk.advance(Integer.MAX_VALUE), walk.advance(Integer.MAX_VALUE)))
+                .containsExactly(100, 80, 0);
 
         assertThat(batches.stream().flatMap(List::stream).toList()).hasSize(COPIES).isSorted();
     }
 
     @Test
     void stepIsNoLongerThanAskedFor() {
-        CopyTraversal walk = walk(new WriteParallelism(4, Runnable::run), batch -> { });
+        CopyTraversal walk = walk(new WriteParallelism(4, Runnable::run), batch -> {});
 
         assertThat(walk.advance(60)).isEqualTo(60);
 
@@ -127,7 +128,7 @@ class WriteParallelismTest {
         try {
             List<CompletableFuture<Integer>> walks = new ArrayList<>();
             for (int i = 0; i < 8; i++) {
-                CopyTraversal walk = walk(new WriteParallelism(4, one), batch -> { });
+                CopyTraversal walk = walk(new WriteParallelism(4, one), batch -> {});
                 walks.add(CompletableFuture.supplyAsync(() -> walk.advance(Integer.MAX_VALUE), callers));
             }
             for (CompletableFuture<Integer> walk : walks) {
@@ -143,7 +144,7 @@ class WriteParallelismTest {
     void batchThatTheExecutorRefusesFailsTheStep() {
         threads.shutdown();
 
-        assertThatThrownBy(() -> walk(new WriteParallelism(4, threads), batch -> { }).advance(Integer.MAX_VALUE))
+        assertThatThrownBy(() -> walk(new WriteParallelism(4, threads), batch -> {}).advance(Integer.MAX_VALUE))
                 .isInstanceOf(RejectedExecutionException.class);
     }
 

@@ -29,7 +29,8 @@ class IndexEntitiesTest {
 
     @Test
     void lastRecordOfEachEntityIsWrittenOnceInOneRequest() {
-        assertThat(follow(record("1", "a", store("a", 1, "One"), store("a", 2, "Two")), record("2", "b", Optional.empty(), store("b", 1, "Bee")),
+        assertThat(follow(record("1", "a", store("a", 1, "One"), store("a", 2, "Two")),
+                record("2", "b", Optional.empty(), store("b", 1, "Bee")),
                 record("3", "a", store("a", 2, "Two"), store("a", 3, "Three")))).isEmpty();
 
         assertThat(written).containsExactly(List.of(new IndexAction.Present(new EntityRef("store", "a"), 3, List.of("Three")),
@@ -40,8 +41,10 @@ class IndexEntitiesTest {
     void onlyThoseThatTheEngineCouldNotDoComeAgainFromTheirFirstRecordOn() {
         endings.putAll(Map.of("a", Ending.AGAIN, "b", Ending.REFUSED));
 
-        assertThat(follow(record("1", "b", Optional.empty(), store("b", 1, "Bee")), record("2", "a", Optional.empty(), store("a", 1, "One")),
-                record("3", "c", Optional.empty(), store("c", 1, "Sea")), record("4", "a", store("a", 1, "One"), store("a", 2, "Two")))).containsExactly("2");
+        assertThat(follow(record("1", "b", Optional.empty(), store("b", 1, "Bee")),
+                record("2", "a", Optional.empty(), store("a", 1, "One")),
+                record("3", "c", Optional.empty(), store("c", 1, "Sea")), record("4", "a", store("a", 1, "One"), store("a", 2, "Two"))))
+                .containsExactly("2");
 
         assertThat(failures).containsExactly("store#b REFUSED", "store#a AGAIN");
     }
@@ -74,6 +77,7 @@ class IndexEntitiesTest {
     }
 
     private static Optional<Item> store(String id, long version, String name) {
-        return Optional.of(Item.of("id", id, "type", "store#" + id, "kind", "entity", "entity", "store", "version", version, "storeName", name));
+        return Optional
+                .of(Item.of("id", id, "type", "store#" + id, "kind", "entity", "entity", "store", "version", version, "storeName", name));
     }
 }

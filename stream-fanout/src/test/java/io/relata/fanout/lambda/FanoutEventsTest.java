@@ -75,7 +75,8 @@ class FanoutEventsTest {
     void unlinkingTakesBothCopies() throws IOException {
         link(LIFE + 5000);
         send("customer-linked");
-        put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "tombstone", "of", "link", "version", LIFE + 5001, "expiresAt", 1_797_811_200));
+        put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "tombstone", "of", "link", "version", LIFE + 5001,
+                "expiresAt", 1_797_811_200));
 
         assertThat(send("customer-unlinked")).isEmpty();
 
@@ -98,7 +99,8 @@ class FanoutEventsTest {
     void deletionTakesTheLinkDown() throws IOException {
         link(LIFE + 5000);
         send("customer-linked");
-        put(Item.of("id", "004", "type", "store#004", "kind", "tombstone", "of", "entity", "version", LIFE + 1, "expiresAt", 1_797_811_200));
+        put(Item.of("id", "004", "type", "store#004", "kind", "tombstone", "of", "entity", "version", LIFE + 1, "expiresAt",
+                1_797_811_200));
 
         assertThat(send("store-deleted")).isEmpty();
 
@@ -109,7 +111,8 @@ class FanoutEventsTest {
     void removalWithoutATombstoneIsADeletion() throws IOException {
         link(LIFE + 5000);
         send("customer-linked");
-        dynamoDb.deleteItem(request -> request.tableName(LocalTable.NAME).key(Map.of("id", AttributeValue.fromS("004"), "type", AttributeValue.fromS("store#004"))));
+        dynamoDb.deleteItem(request -> request.tableName(LocalTable.NAME)
+                .key(Map.of("id", AttributeValue.fromS("004"), "type", AttributeValue.fromS("store#004"))));
 
         assertThat(send("store-removed-by-somebody-else")).isEmpty();
 
@@ -142,7 +145,8 @@ class FanoutEventsTest {
 
     private Item store(long version) {
         return Item.of("id", "004", "type", "store#004", "kind", "entity", "entity", "store", "version", version, "life", LIFE,
-                "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "store#main%20street", "storeName", "Main Street");
+                "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "store#main%20street",
+                "storeName", "Main Street");
     }
 
     private void entity(String id, String entity, long version, Object... own) {
@@ -154,7 +158,8 @@ class FanoutEventsTest {
     }
 
     private void link(long version) {
-        put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "link", "relation", "customer-store", "from", "001", "to", "004",
+        put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "link", "relation", "customer-store", "from", "001", "to",
+                "004",
                 "fromLife", LIFE, "toLife", LIFE, "version", version, "attributes", Map.of("role", "manager")));
     }
 
@@ -168,7 +173,8 @@ class FanoutEventsTest {
 
     private List<Item> items() {
         List<Item> items = new ArrayList<>();
-        dynamoDb.scanPaginator(request -> request.tableName(LocalTable.NAME)).items().forEach(item -> items.add(AttributeValues.item(item)));
+        dynamoDb.scanPaginator(request -> request.tableName(LocalTable.NAME)).items()
+                .forEach(item -> items.add(AttributeValues.item(item)));
         return items;
     }
 }

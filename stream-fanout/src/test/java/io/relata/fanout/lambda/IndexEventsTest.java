@@ -103,7 +103,8 @@ class IndexEventsTest {
 
     /** @param changes since the store came to be */
     private static String line(String action, int changes) {
-        return "{\"%s\":{\"_id\":\"store#004\",\"version\":%d,\"version_type\":\"external_gte\"}}".formatted(action, 1_795_219_200_000_000L + changes);
+        return "{\"%s\":{\"_id\":\"store#004\",\"version\":%d,\"version_type\":\"external_gte\"}}".formatted(action,
+                1_795_219_200_000_000L + changes);
     }
 
     private static String document(String name) {

@@ -50,7 +50,8 @@ public final class RecordingEngine implements QuarkusTestResourceLifecycleManage
             List<String> lines = body.lines().toList();
             BATCHES.add(lines);
             answer = lines.stream().filter(line -> line.contains("external_gte")).map(line -> "{\"%s\":{\"status\":%d%s}}"
-                    .formatted(line.contains("\"delete\"") ? "delete" : "index", status, status < 300 ? "" : ",\"error\":{\"type\":\"t\",\"reason\":\"r\"}"))
+                    .formatted(line.contains("\"delete\"") ? "delete" : "index", status,
+                            status < 300 ? "" : ",\"error\":{\"type\":\"t\",\"reason\":\"r\"}"))
                     .collect(Collectors.joining(",", "{\"items\":[", "]}"));
         }
         byte[] response = answer.getBytes(StandardCharsets.UTF_8);

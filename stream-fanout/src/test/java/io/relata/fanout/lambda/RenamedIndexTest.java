@@ -46,19 +46,24 @@ class RenamedIndexTest {
     }
 
     private void settle(String indexNames) {
-        new StreamWiring("office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty(), offline()).settle(dynamoDb)
-                .settle(new Message.Settle(new ChangeHint.OfEntity(new EntityRef("store", "004"), 0, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of())),
-                TimeLeft.ENOUGH);
+        new StreamWiring(
+                "office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty(), offline())
+                .settle(dynamoDb)
+                .settle(new Message.Settle(new ChangeHint.OfEntity(new EntityRef("store", "004"), 0, ChangeHint.Data.CHANGED,
+                        ChangeHint.Life.SAME, Set.of(), Set.of())),
+                        TimeLeft.ENOUGH);
     }
 
     private static SqsClients offline() {
-        return new SqsClients(new SnapshotInterceptor(), new RenewedCredentials(), new Timeouts(A_SECOND, A_SECOND, A_SECOND), Optional.empty());
+        return new SqsClients(new SnapshotInterceptor(), new RenewedCredentials(), new Timeouts(A_SECOND, A_SECOND, A_SECOND),
+                Optional.empty());
     }
 
     private void moveToTheOtherTable() {
         var usual = TableDefinition.of(renamed, office.model.indexes());
         dynamoDb.createTable(usual.toBuilder().globalSecondaryIndexes(usual.globalSecondaryIndexes().stream()
-                .map(index -> index.indexName().equals("typeGsi") ? index.toBuilder().indexName("typeGsi2").build() : index).toList()).build());
+                .map(index -> index.indexName().equals("typeGsi") ? index.toBuilder().indexName("typeGsi2").build() : index).toList())
+                .build());
         office.items().forEach(item -> dynamoDb.putItem(put -> put.tableName(renamed).item(AttributeValues.of(item))));
     }
 }

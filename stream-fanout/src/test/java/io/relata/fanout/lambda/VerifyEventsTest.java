@@ -73,7 +73,8 @@ class VerifyEventsTest {
     void tableOfAnotherModelIsNotEvenLookedAt() throws IOException {
         put(TableIdentity.of("shop", Office.MODEL, IndexNames.SAME).item());
 
-        assertThat(send("start").statusCode(500).extract().<String>path("errorMessage")).startsWith("table " + LocalTable.NAME + " is of the model shop (fingerprint ");
+        assertThat(send("start").statusCode(500).extract().<String>path("errorMessage"))
+                .startsWith("table " + LocalTable.NAME + " is of the model shop (fingerprint ");
         assertThat(RecordingSqs.take()).isEmpty();
     }
 
@@ -81,23 +82,27 @@ class VerifyEventsTest {
     void tableOfAnotherVersionIsLookedAtWithAWarningAndRepairedOnlyIfThatIsSaid() throws IOException {
         put(new TableIdentity("office", "0".repeat(64), "", 1).item());
 
-        send("start").statusCode(200).body("warning", startsWith("table " + LocalTable.NAME + " was deployed with another version of the model, office (fingerprint 000000000000)"));
+        send("start").statusCode(200).body("warning", startsWith(
+                "table " + LocalTable.NAME + " was deployed with another version of the model, office (fingerprint 000000000000)"));
         assertThat(RecordingSqs.take()).hasSize(16);
         assertThat(send("start-with-repair").statusCode(500).extract().<String>path("errorMessage"))
                 .contains("Until then nothing is repaired, unless you say \"repairUnconfirmedModel\": true");
         assertThat(RecordingSqs.take()).isEmpty();
-        send("start-with-repair-unconfirmed").statusCode(200).body("repair", equalTo(true), "warning", startsWith("table " + LocalTable.NAME + " was deployed"));
+        send("start-with-repair-unconfirmed").statusCode(200).body("repair", equalTo(true), "warning",
+                startsWith("table " + LocalTable.NAME + " was deployed"));
         assertThat(RecordingSqs.take()).hasSize(2);
     }
 
     @Test
     void runTellsHowItStands() throws IOException {
         String run = "8476a536-e9f4-11e8-9739-2dfe598c3fcd";
-        put(Item.of("id", "progress#verify#" + run, "type", "progress#verify#" + run, "kind", "progress", "segments", 2, "mode", "REPORT", "lag", 60,
+        put(Item.of("id", "progress#verify#" + run, "type", "progress#verify#" + run, "kind", "progress", "segments", 2, "mode", "REPORT",
+                "lag", 60,
                 "rate", 1000, "startedAt", "2026-11-20T12:00:00.000Z", "items", 1234, "readUnits", 5000, "repaired", 0, "open", Set.of("1"),
                 "step0", 7, "step1", 4, "STALE", 3, "expiresAt", 1_797_811_200));
 
-        send("state-of-run").statusCode(200).body("state", equalTo("under way"), "segmentsDone", equalTo(1), "items", equalTo(1234), "found.STALE", equalTo(3));
+        send("state-of-run").statusCode(200).body("state", equalTo("under way"), "segmentsDone", equalTo(1), "items", equalTo(1234),
+                "found.STALE", equalTo(3));
         assertThat(RecordingSqs.take()).isEmpty();
     }
 
@@ -108,8 +113,9 @@ class VerifyEventsTest {
 
     @Test
     void inputOutOfRangeIsRefusedWithAllThatWouldBeRight() throws IOException {
-        refused("refused-out-of-range", "there is no segmants, only segments, repair, lag, rate, repairUnconfirmedModel; segments is 1 to 200 parts of the table, not 0; "
-                + "lag is 1 to 900 seconds, not 3600; repair is true or false, not \"yes\"");
+        refused("refused-out-of-range",
+                "there is no segmants, only segments, repair, lag, rate, repairUnconfirmedModel; segments is 1 to 200 parts of the table, not 0; "
+                        + "lag is 1 to 900 seconds, not 3600; repair is true or false, not \"yes\"");
     }
 
     @Test

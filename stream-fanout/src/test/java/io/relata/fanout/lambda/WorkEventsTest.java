@@ -46,7 +46,8 @@ class WorkEventsTest {
                 Item.of("id", item.string("id"), "type", item.string("type"))))));
         put(entity("001", "customer", LIFE).with("firstName", "Ann").with("lastName", "Smith"));
         put(entity("004", "store", LIFE).with("storeName", "Main Street"));
-        put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "link", "relation", "customer-store", "from", "001", "to", "004",
+        put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "link", "relation", "customer-store", "from", "001", "to",
+                "004",
                 "fromLife", LIFE, "toLife", LIFE, "version", LIFE + 5000, "attributes", Map.of("role", "manager")));
     }
 
@@ -100,7 +101,8 @@ class WorkEventsTest {
         assertThat(next.delaySeconds()).isBetween(50, 60);
         assertThat(turn.step()).isEqualTo(1);
         assertThat(turn.sweep().isScanned()).isTrue();
-        assertThat(turn.sweep().suspects()).extracting(SuspectKey::fault, suspect -> suspect.key().id()).contains(tuple("GHOST", "tag#ghost"),
+        assertThat(turn.sweep().suspects()).extracting(SuspectKey::fault, suspect -> suspect.key().id()).contains(
+                tuple("GHOST", "tag#ghost"),
                 tuple("MISSING", "customer#001"), tuple("MISSING", "store#004"));
         assertThat(run().number("step0")).isEqualTo(1);
     }
@@ -110,7 +112,8 @@ class WorkEventsTest {
         RecordingSqs.take();
         noteRun(1);
         put(copy("tag#ghost", "store#004", LIFE));
-        put(copy("store#004", "customer#001", LIFE - 100_000_000_000L).with("linkVersion", LIFE + 5000).with("link", Map.of("role", "manager")));
+        put(copy("store#004", "customer#001", LIFE - 100_000_000_000L).with("linkVersion", LIFE + 5000).with("link",
+                Map.of("role", "manager")));
 
         assertThat(send("verify-second-look")).isEmpty();
 
@@ -126,8 +129,10 @@ class WorkEventsTest {
     }
 
     private static void noteRun(int step) {
-        put(Item.of("id", "progress#verify#" + RUN, "type", "progress#verify#" + RUN, "kind", "progress", "segments", 1, "mode", "REPAIR", "lag", 60,
-                "rate", 1000, "startedAt", "2026-11-20T12:00:00.000Z", "items", 0, "readUnits", 0, "repaired", 0, "open", Set.of("0"), "step0", step,
+        put(Item.of("id", "progress#verify#" + RUN, "type", "progress#verify#" + RUN, "kind", "progress", "segments", 1, "mode", "REPAIR",
+                "lag", 60,
+                "rate", 1000, "startedAt", "2026-11-20T12:00:00.000Z", "items", 0, "readUnits", 0, "repaired", 0, "open", Set.of("0"),
+                "step0", step,
                 "MISSING", 0, "STALE", 0, "GHOST", 0, "expiresAt", 1_797_811_200));
     }
 
@@ -159,7 +164,8 @@ class WorkEventsTest {
     }
 
     private static List<Item> items() {
-        return LocalTable.dynamoDb().scan(request -> request.tableName(LocalTable.NAME).consistentRead(true)).items().stream().map(AttributeValues::item)
+        return LocalTable.dynamoDb().scan(request -> request.tableName(LocalTable.NAME).consistentRead(true)).items().stream()
+                .map(AttributeValues::item)
                 .toList();
     }
 }

@@ -20,20 +20,24 @@ class MessageJsonTest {
 
     @Test
     void hintOfAnEntityKeepsItsVersionFlagsAndTags() {
-        Message message = new Message.Settle(new ChangeHint.OfEntity(STORE, 1_795_219_200_000_001L, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME,
-                Set.of("b #1", "a"), Set.of("a")));
+        Message message = new Message.Settle(
+                new ChangeHint.OfEntity(STORE, 1_795_219_200_000_001L, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME,
+                        Set.of("b #1", "a"), Set.of("a")));
 
-        assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"settle-entity\",\"entity\":\"store#004\",\"version\":1795219200000001,"
-                + "\"data\":\"CHANGED\",\"life\":\"SAME\",\"tagsSeen\":[\"a\",\"b #1\"],\"tagsAdded\":[\"a\"]}");
+        assertThat(MessageJson.write(message))
+                .isEqualTo("{\"v\":1,\"do\":\"settle-entity\",\"entity\":\"store#004\",\"version\":1795219200000001,"
+                        + "\"data\":\"CHANGED\",\"life\":\"SAME\",\"tagsSeen\":[\"a\",\"b #1\"],\"tagsAdded\":[\"a\"]}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 
     @Test
     void hintOfALinkKeepsItsKey() {
-        Message message = new Message.Settle(new ChangeHint.OfLink(new CoreKey("link:customer-store:001", "store#004"), ChangeHint.Copies.NONE_YET));
+        Message message = new Message.Settle(
+                new ChangeHint.OfLink(new CoreKey("link:customer-store:001", "store#004"), ChangeHint.Copies.NONE_YET));
 
         assertThat(MessageJson.write(message))
-                .isEqualTo("{\"v\":1,\"do\":\"settle-link\",\"id\":\"link:customer-store:001\",\"type\":\"store#004\",\"copies\":\"NONE_YET\"}");
+                .isEqualTo(
+                        "{\"v\":1,\"do\":\"settle-link\",\"id\":\"link:customer-store:001\",\"type\":\"store#004\",\"copies\":\"NONE_YET\"}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 
@@ -46,7 +50,8 @@ class MessageJsonTest {
 
     @Test
     void continuationSaysHowFarTheWorkHasCome() {
-        Message message = new Message.GoOn(Task.TAKE_DOWN, STORE, new ContinuationToken(7, 3, "12", 9, Optional.of(new CopyPosition("customer-store.in/links", "c #1"))));
+        Message message = new Message.GoOn(Task.TAKE_DOWN, STORE,
+                new ContinuationToken(7, 3, "12", 9, Optional.of(new CopyPosition("customer-store.in/links", "c #1"))));
 
         assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"go-on\",\"task\":\"take-down\",\"entity\":\"store#004\","
                 + "\"chain\":7,\"turn\":3,\"by\":\"12\",\"pass\":9,\"leg\":\"customer-store.in/links\",\"behind\":\"c #1\"}");
@@ -56,22 +61,26 @@ class MessageJsonTest {
     @Test
     void turnOfVerifyKeepsHowFarItCameAndItsSuspects() {
         Key copy = Key.of("customer#001", "store#004");
-        Message message = new Message.Verify("run", 7, "ticket", new SegmentProgress(3, 16, new SegmentProgress.Reached.Behind(copy), List.of(
-                new SuspectKey("MISSING", copy, Key.of("link:customer-store:001", "store#004"), "link 9, from 7, to 7", Instant.ofEpochMilli(1_795_219_200_123L)),
-                new SuspectKey("GHOST", copy, copy, "copy 7/9", Instant.ofEpochMilli(1_795_219_200_124L)))));
+        Message message = new Message.Verify("run", 7, "ticket",
+                new SegmentProgress(3, 16, new SegmentProgress.Reached.Behind(copy), List.of(
+                        new SuspectKey("MISSING", copy, Key.of("link:customer-store:001", "store#004"), "link 9, from 7, to 7",
+                                Instant.ofEpochMilli(1_795_219_200_123L)),
+                        new SuspectKey("GHOST", copy, copy, "copy 7/9", Instant.ofEpochMilli(1_795_219_200_124L)))));
 
-        assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":7,\"ticket\":\"ticket\",\"segment\":3,"
-                + "\"segments\":16,\"behind\":{\"id\":\"customer#001\",\"type\":\"store#004\"},"
-                + "\"suspects\":[{\"fault\":\"MISSING\",\"id\":\"customer#001\",\"type\":\"store#004\","
-                + "\"about\":{\"id\":\"link:customer-store:001\",\"type\":\"store#004\"},\"state\":\"link 9, from 7, to 7\",\"seen\":1795219200123},"
-                + "{\"fault\":\"GHOST\",\"id\":\"customer#001\",\"type\":\"store#004\",\"state\":\"copy 7/9\",\"seen\":1795219200124}]}");
+        assertThat(MessageJson.write(message))
+                .isEqualTo("{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":7,\"ticket\":\"ticket\",\"segment\":3,"
+                        + "\"segments\":16,\"behind\":{\"id\":\"customer#001\",\"type\":\"store#004\"},"
+                        + "\"suspects\":[{\"fault\":\"MISSING\",\"id\":\"customer#001\",\"type\":\"store#004\","
+                        + "\"about\":{\"id\":\"link:customer-store:001\",\"type\":\"store#004\"},\"state\":\"link 9, from 7, to 7\",\"seen\":1795219200123},"
+                        + "{\"fault\":\"GHOST\",\"id\":\"customer#001\",\"type\":\"store#004\",\"state\":\"copy 7/9\",\"seen\":1795219200124}]}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\"suspects\":[]", "\"scanned\":true,\"suspects\":[]"})
     void turnsOfVerifyAtTheBeginningAndAtTheEndAreTold(String reached) {
-        String json = "{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":0,\"ticket\":\"start 0\",\"segment\":0,\"segments\":1," + reached + "}";
+        String json = "{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":0,\"ticket\":\"start 0\",\"segment\":0,\"segments\":1," + reached
+                + "}";
 
         assertThat(MessageJson.write(MessageJson.read(json))).isEqualTo(json);
     }
@@ -83,7 +92,8 @@ class MessageJsonTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"v\":1,\"tagsSeen\":[\"ann@example.com\"], \"do\"", "{\"v\":2,\"tagsSeen\":[\"ann@example.com\"]}", "ann@example.com",
+    @ValueSource(strings = {"{\"v\":1,\"tagsSeen\":[\"ann@example.com\"], \"do\"", "{\"v\":2,\"tagsSeen\":[\"ann@example.com\"]}",
+            "ann@example.com",
             "{\"v\":1,\"do\":\"settle-entity\",\"entity\":\"store#004\",\"version\":7,\"data\":\"SAME\",\"life\":\"OTHER\",\"tagsSeen\":[\"ann@example.com\"]}"})
     void refusalsDoNotRepeatWhatTheMessageSays(String text) {
         assertThatThrownBy(() -> MessageJson.read(text)).satisfies(refusal -> {
@@ -95,20 +105,26 @@ class MessageJsonTest {
 
     @Test
     void subjectsTellTheItemAndNoTags() {
-        assertThat(new Message.Settle(new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of("ann@example.com"), Set.of())).subject())
+        assertThat(new Message.Settle(
+                new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of("ann@example.com"), Set.of()))
+                .subject())
                 .isEqualTo("settle (004, store#004)");
-        assertThat(new Message.GoOn(Task.TAKE_DOWN, STORE, ContinuationToken.first(7, Optional.empty())).subject()).isEqualTo("take-down store#004, turn 0");
-        assertThat(new Message.Verify("run", 3, "start 0", SegmentProgress.beginning(0, 4)).subject()).isEqualTo("verify segment 0 of run run, step 3");
+        assertThat(new Message.GoOn(Task.TAKE_DOWN, STORE, ContinuationToken.first(7, Optional.empty())).subject())
+                .isEqualTo("take-down store#004, turn 0");
+        assertThat(new Message.Verify("run", 3, "start 0", SegmentProgress.beginning(0, 4)).subject())
+                .isEqualTo("verify segment 0 of run run, step 3");
     }
 
     @Test
     void whatALaterReleaseAddsIsPassedOver() {
         assertThat(MessageJson.read("{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\","
-                + "\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7,\"since\":7}")).isEqualTo(new Message.GoOn(Task.REFRESH, STORE, ContinuationToken.first(7, Optional.empty())));
+                + "\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7,\"since\":7}"))
+                .isEqualTo(new Message.GoOn(Task.REFRESH, STORE, ContinuationToken.first(7, Optional.empty())));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "no JSON", "[]", "{\"v\":2,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\"}", "{\"v\":1,\"do\":\"dance\"}",
+    @ValueSource(strings = {"", "no JSON", "[]", "{\"v\":2,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\"}",
+            "{\"v\":1,\"do\":\"dance\"}",
             "{\"v\":1,\"do\":\"go-on\",\"task\":\"rest\",\"entity\":\"store#004\",\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7}",
             "{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\"}",
             "{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":0,\"ticket\":\"start 0\",\"segment\":1,\"segments\":1,\"suspects\":[]}"})

@@ -30,21 +30,24 @@ public record Audit(long expected, long items, List<Key> wrong) {
     }
 
     /**
-     * Reads every item that should be there, strongly and by its key; a scan of a table as large as that is beyond DynamoDB Local. It knows how many items
-     * there are: if none is missing and there are no more, there is none that should not be there. (DynamoDB itself counts every six hours.)
+     * Reads every item that should be there, strongly and by its key; a scan of a table as large as that is beyond DynamoDB Local. It knows
+     * how many items there are: if none is missing and there are no more, there is none that should not be there. (DynamoDB itself counts
+     * every six hours.)
      *
      * @param expected in parts of at most 100; one for each thread is in memory
      */
     static Audit of(DynamoDbClient dynamoDb, String table, Stream<List<Expectation>> expected) {
         AtomicLong keys = new AtomicLong();
-        List<Key> wrong = expected.peek(part -> keys.addAndGet(part.size())).flatMap(part -> wrong(dynamoDb, table, part).stream()).toList();
+        List<Key> wrong = expected.peek(part -> keys.addAndGet(part.size())).flatMap(part -> wrong(dynamoDb, table, part).stream())
+                .toList();
         return new Audit(keys.get(), dynamoDb.describeTable(request -> request.tableName(table)).table().itemCount(), wrong);
     }
 
     private static List<Key> wrong(DynamoDbClient dynamoDb, String table, List<Expectation> part) {
         Map<Key, Item> found = new HashMap<>();
         List<Map<String, AttributeValue>> keys = part.stream()
-                .map(expectation -> AttributeValues.of(Item.of(Key.PARTITION, expectation.key().id(), Key.SORT, expectation.key().type()))).toList();
+                .map(expectation -> AttributeValues.of(Item.of(Key.PARTITION, expectation.key().id(), Key.SORT, expectation.key().type())))
+                .toList();
         Map<String, KeysAndAttributes> left = Map.of(table, KeysAndAttributes.builder().keys(keys).consistentRead(true).build());
         while (!left.isEmpty()) {
             Map<String, KeysAndAttributes> now = left;
@@ -52,7 +55,8 @@ public record Audit(long expected, long items, List<Key> wrong) {
             response.responses().get(table).stream().map(AttributeValues::item).forEach(item -> found.put(item.key(), item));
             left = response.unprocessedKeys();
         }
-        return part.stream().filter(expectation -> !found.containsKey(expectation.key()) || !expectation.isRight().test(found.get(expectation.key())))
+        return part.stream()
+                .filter(expectation -> !found.containsKey(expectation.key()) || !expectation.isRight().test(found.get(expectation.key())))
                 .map(Expectation::key).toList();
     }
 
@@ -62,6 +66,7 @@ public record Audit(long expected, long items, List<Key> wrong) {
 
     @Override
     public String toString() {
-        return "%,d of %,d items, %,d of them wrong%s".formatted(items, expected, wrong.size(), wrong.isEmpty() ? "" : ", such as " + wrong.get(0));
+        return "%,d of %,d items, %,d of them wrong%s".formatted(items, expected, wrong.size(),
+                wrong.isEmpty() ? "" : ", such as " + wrong.get(0));
     }
 }

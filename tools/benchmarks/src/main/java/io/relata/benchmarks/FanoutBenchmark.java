@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * What it takes to carry a change of one entity to its copies: this project's fan-out beside the handler that one finds in textbooks and beside one that
- * uses transactions. Requests and capacity units are what to compare; time is DynamoDB Local's, on one machine.
+ * What it takes to carry a change of one entity to its copies: this project's fan-out beside the handler that one finds in textbooks and
+ * beside one that uses transactions. Requests and capacity units are what to compare; time is DynamoDB Local's, on one machine.
  */
 public final class FanoutBenchmark {
     private static final List<Integer> SIZES = List.of(1, 10, 100, 1_000, 10_000, 100_000);
@@ -49,10 +49,12 @@ public final class FanoutBenchmark {
         String markdown() {
             String requests = reading.requests().entrySet().stream().map(kind -> "%,d %s".formatted(kind.getValue(), kind.getKey()))
                     .collect(Collectors.joining(", "));
-            String units = "%,.1f | %,.1f | %,.1f | %,.0f | %,.0f | %.1f %%".formatted(reading.tableReads(), reading.mirrorReads(), reading.indexReads(),
+            String units = "%,.1f | %,.1f | %,.1f | %,.0f | %,.0f | %.1f %%".formatted(reading.tableReads(), reading.mirrorReads(),
+                    reading.indexReads(),
                     reading.tableWrites(), reading.indexWrites(), 100 * reading.shareOfMirrors());
             String heap = effort.heap().map(bytes -> "%.1f".formatted(bytes / 1e6)).orElse("");
-            return "| %s | %d | %s | %s | %s | %,d | %,d | %,d | %s | %,d |".formatted(copies, changes, handler, requests, units, reading.sent() / 1000,
+            return "| %s | %d | %s | %s | %s | %,d | %,d | %,d | %s | %,d |".formatted(copies, changes, handler, requests, units,
+                    reading.sent() / 1000,
                     reading.received() / 1000, effort.cpu().toMillis(), heap, effort.time().toMillis());
         }
     }
@@ -61,7 +63,7 @@ public final class FanoutBenchmark {
     public static void main(String[] args) {
         List<Integer> sizes = args.length == 0 ? SIZES : Stream.of(args).map(Integer::valueOf).toList();
         for (int round = 0; round < WARMING_UP; round++) {
-            measure(Handler.all(), Table.USUAL, LARGE_COPIES, 1, warm -> { });
+            measure(Handler.all(), Table.USUAL, LARGE_COPIES, 1, warm -> {});
         }
         System.out.println(Line.HEAD);
         Consumer<Line> print = line -> System.out.println(line.markdown());

@@ -60,13 +60,14 @@ sealed interface Handler {
         @Override
         public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
             DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, store.table);
-            withThreads(16, updates -> withThreads(4, threads -> toTheEnd(new OneByOne(table, updates), table, new WriteParallelism(4, threads), records)));
+            withThreads(16, updates -> withThreads(4,
+                    threads -> toTheEnd(new OneByOne(table, updates), table, new WriteParallelism(4, threads), records)));
         }
     }
 
     /**
-     * For each record, each copy that the index shows gets an update, unconditionally, page after page. It loses updates, revives what was deleted, and misses
-     * what the index hides.
+     * For each record, each copy that the index shows gets an update, unconditionally, page after page. It loses updates, revives what was
+     * deleted, and misses what the index hides.
      */
     record Textbook() implements Handler {
         @Override
@@ -85,7 +86,9 @@ sealed interface Handler {
         }
     }
 
-    /** For each record, transactions of up to 100 updates. Atomic by the hundred, at twice the price; and a conflict cancels all hundred. */
+    /**
+     * For each record, transactions of up to 100 updates. Atomic by the hundred, at twice the price; and a conflict cancels all hundred.
+     */
     record Transactions() implements Handler {
         private static final int MOST_ACTIONS = 100;
 
@@ -144,7 +147,8 @@ sealed interface Handler {
             Map<String, AttributeValue> start = from;
             var page = dynamoDb.query(request -> request.tableName(store.table).indexName("typeGsi")
                     .keyConditionExpression("#type = :type and begins_with(id, :id)").expressionAttributeNames(Map.of("#type", "type"))
-                    .expressionAttributeValues(Map.of(":type", AttributeValue.fromS(PopularStore.STORE.type()), ":id", AttributeValue.fromS("customer#")))
+                    .expressionAttributeValues(
+                            Map.of(":type", AttributeValue.fromS(PopularStore.STORE.type()), ":id", AttributeValue.fromS("customer#")))
                     .exclusiveStartKey(start));
             work.accept(page.items());
             from = page.hasLastEvaluatedKey() ? page.lastEvaluatedKey() : null;
@@ -153,6 +157,7 @@ sealed interface Handler {
 
     private static Map<String, AttributeValue> values(Item entity) {
         Item copied = new Item(CopyData.data(PopularStore.MODEL.entity("store").orElseThrow(), entity));
-        return Map.of(":data", AttributeValue.fromM(AttributeValues.of(copied)), ":version", AttributeValue.fromN(String.valueOf(entity.number("version"))));
+        return Map.of(":data", AttributeValue.fromM(AttributeValues.of(copied)), ":version",
+                AttributeValue.fromN(String.valueOf(entity.number("version"))));
     }
 }

@@ -32,13 +32,16 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
- * Counts what a client asks of DynamoDB: requests by kind, bytes, and the capacity units that DynamoDB says they took, those of indexes apart.
+ * Counts what a client asks of DynamoDB: requests by kind, bytes, and the capacity units that DynamoDB says they took, those of indexes
+ * apart.
  *
- * <p>DynamoDB Local does not report the capacity of BatchExecuteStatement, and reports that of a transaction as if it were one action. Theirs is computed: one
- * write unit a statement and two an action of a transaction, since the copies that are measured have less than 1 KB, and none on an index, since they
- * change no index attribute. It reports nothing for a Query that finds nothing, which is counted as the least that one costs.
+ * <p>DynamoDB Local does not report the capacity of BatchExecuteStatement, and reports that of a transaction as if it were one action.
+ * Theirs is computed: one write unit a statement and two an action of a transaction, since the copies that are measured have less than 1
+ * KB, and none on an index, since they change no index attribute. It reports nothing for a Query that finds nothing, which is counted as
+ * the least that one costs.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html">What reads and writes consume</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html">What reads and writes
+ * consume</a>
  */
 public final class Meter implements ExecutionInterceptor {
     /** On demand in us-east-1: $0.625 a million write units, $0.125 a million read units. */
@@ -65,7 +68,8 @@ public final class Meter implements ExecutionInterceptor {
      * @param sent bytes of all bodies of requests
      * @param received bytes of all bodies of responses
      */
-    public record Reading(Map<String, Integer> requests, double tableReads, double mirrorReads, double indexReads, double tableWrites, double indexWrites,
+    public record Reading(Map<String, Integer> requests, double tableReads, double mirrorReads, double indexReads, double tableWrites,
+            double indexWrites,
             long sent, long received) {
         /** What the mirrors cost, as a part of the price of all that was written. */
         double shareOfMirrors() {
@@ -76,13 +80,16 @@ public final class Meter implements ExecutionInterceptor {
     /** A new client that is counted, for the caller to close. */
     public DynamoDbClient client(DynamoDbLocal dynamoDb) {
         return DynamoDbClient.builder().endpointOverride(dynamoDb.endpoint()).region(Region.of(DynamoDbEndpoint.REGION))
-                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
-                .httpClientBuilder(UrlConnectionHttpClient.builder()).overrideConfiguration(override -> override.addExecutionInterceptor(this)).build();
+                .credentialsProvider(StaticCredentialsProvider
+                        .create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
+                .httpClientBuilder(UrlConnectionHttpClient.builder())
+                .overrideConfiguration(override -> override.addExecutionInterceptor(this)).build();
     }
 
     /** What was counted since the last time. */
     public synchronized Reading take() {
-        Reading reading = new Reading(new TreeMap<>(requests), tableReads, mirrorReads, indexReads, tableWrites, indexWrites, sent, received);
+        Reading reading = new Reading(new TreeMap<>(requests), tableReads, mirrorReads, indexReads, tableWrites, indexWrites, sent,
+                received);
         requests.clear();
         tableReads = mirrorReads = indexReads = tableWrites = indexWrites = 0;
         sent = received = 0;

@@ -21,7 +21,8 @@ import java.util.concurrent.Executor;
 record OneByOne(DynamoDbCopyTable table, Executor executor) implements CopyTable {
     @Override
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-        List<CompletableFuture<Outcome>> running = updates.stream().map(update -> CompletableFuture.supplyAsync(() -> table.write(update), executor)).toList();
+        List<CompletableFuture<Outcome>> running = updates.stream()
+                .map(update -> CompletableFuture.supplyAsync(() -> table.write(update), executor)).toList();
         return running.stream().map(CompletableFuture::join).toList();
     }
 

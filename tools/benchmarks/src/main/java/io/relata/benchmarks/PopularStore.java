@@ -32,9 +32,9 @@ import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
- * A table with one store that is linked to many customers, all copies in place, written straight into it; and the store's next versions. Four items a customer:
- * it, its link, the copy of the store in its partition, and the copy of it (the mirror) in the store's. What each should be can be told from its key, so
- * any number of them can be made and judged one by one.
+ * A table with one store that is linked to many customers, all copies in place, written straight into it; and the store's next versions.
+ * Four items a customer: it, its link, the copy of the store in its partition, and the copy of it (the mirror) in the store's. What each
+ * should be can be told from its key, so any number of them can be made and judged one by one.
  */
 public final class PopularStore {
     public static final Model MODEL = Office.MODEL;
@@ -69,7 +69,8 @@ public final class PopularStore {
 
     /** Without a stream, which makes DynamoDB Local slow. */
     private PopularStore created() {
-        dynamoDb.createTable(TableDefinition.of(table, MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        dynamoDb.createTable(
+                TableDefinition.of(table, MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         put(Stream.of(current));
         groups(CUSTOMERS_A_REQUEST).forEach(group -> put(group.boxed().flatMap(this::linked)));
         return this;
@@ -80,7 +81,8 @@ public final class PopularStore {
     }
 
     private void put(Stream<Item> items) {
-        List<WriteRequest> writes = items.map(item -> WriteRequest.builder().putRequest(put -> put.item(AttributeValues.of(item))).build()).toList();
+        List<WriteRequest> writes = items.map(item -> WriteRequest.builder().putRequest(put -> put.item(AttributeValues.of(item))).build())
+                .toList();
         Map<String, List<WriteRequest>> left = Map.of(table, writes);
         while (!left.isEmpty()) {
             Map<String, List<WriteRequest>> now = left;
@@ -125,7 +127,8 @@ public final class PopularStore {
     public boolean hasCopies() {
         TableReads reads = new DynamoDbCoreTable(dynamoDb, table);
         SortRange ofCustomers = SortRange.prefix("customer#");
-        return Stream.of(Query.of(Access.BY_TYPE, STORE.type(), ofCustomers, 1), Query.of(Access.TABLE, STORE.type(), ofCustomers, 1).strong())
+        return Stream
+                .of(Query.of(Access.BY_TYPE, STORE.type(), ofCustomers, 1), Query.of(Access.TABLE, STORE.type(), ofCustomers, 1).strong())
                 .anyMatch(query -> !reads.query(query).items().isEmpty());
     }
 
@@ -140,12 +143,15 @@ public final class PopularStore {
         Predicate<Item> isTombstone = Kind.TOMBSTONE::is;
         return Audit.of(dynamoDb, table, Stream.concat(Stream.of(List.of(new Audit.Expectation(current.key(), isTombstone))),
                 groups(CUSTOMERS_AN_AUDIT).map(group -> group.boxed().map(i -> linked(i).toList())
-                        .flatMap(items -> Stream.of(Audit.Expectation.of(items.get(0)), new Audit.Expectation(items.get(1).key(), isTombstone))).toList())));
+                        .flatMap(items -> Stream.of(Audit.Expectation.of(items.get(0)),
+                                new Audit.Expectation(items.get(1).key(), isTombstone)))
+                        .toList())));
     }
 
     /** The customers' numbers, so many at a time, for all threads that there are. */
     private Stream<IntStream> groups(int size) {
-        return IntStream.iterate(0, from -> from < customers, from -> from + size).mapToObj(from -> IntStream.range(from, Math.min(from + size, customers)))
+        return IntStream.iterate(0, from -> from < customers, from -> from + size)
+                .mapToObj(from -> IntStream.range(from, Math.min(from + size, customers)))
                 .parallel();
     }
 

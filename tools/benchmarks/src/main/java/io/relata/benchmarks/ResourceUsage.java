@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
  *
  * @param time from its beginning to its end
  * @param cpu of all threads, those of the garbage collector and the compiler among them
- * @param heap how many bytes more than before were in use at most, looked at right after a full collection twice a second; none if it was over before the
- *        first look
+ * @param heap how many bytes more than before were in use at most, looked at right after a full collection twice a second; none if it was
+ * over before the first look
  */
 record ResourceUsage(Duration time, Duration cpu, Optional<Long> heap) {
     private static final long BETWEEN_LOOKS_MILLIS = 500;
@@ -27,7 +27,8 @@ record ResourceUsage(Duration time, Duration cpu, Optional<Long> heap) {
         ScheduledExecutorService looks = Executors.newSingleThreadScheduledExecutor();
         long cpu = PROCESS.getProcessCpuTime();
         long begin = System.nanoTime();
-        looks.scheduleWithFixedDelay(() -> most.accumulateAndGet(usedAfterCollection(), Math::max), BETWEEN_LOOKS_MILLIS, BETWEEN_LOOKS_MILLIS,
+        looks.scheduleWithFixedDelay(() -> most.accumulateAndGet(usedAfterCollection(), Math::max), BETWEEN_LOOKS_MILLIS,
+                BETWEEN_LOOKS_MILLIS,
                 TimeUnit.MILLISECONDS);
         try {
             work.run();

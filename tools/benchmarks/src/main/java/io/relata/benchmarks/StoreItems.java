@@ -15,7 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The items of a table with one store and its customers. What each should be can be told from its key, so any number of them can be made and judged one by one.
+ * The items of a table with one store and its customers. What each should be can be told from its key, so any number of them can be made
+ * and judged one by one.
  *
  * @param padding makes names longer
  */
@@ -29,23 +30,31 @@ record StoreItems(String padding) {
     }
 
     Item store(long changes) {
-        return entity(type("store"), PopularStore.STORE.id(), Map.of("businessId", "002", "storeName", "Store " + changes + padding, "city", "York",
-                "country", "GB", "openedOn", "2015-04-01"), LIFE + changes);
+        return entity(type("store"), PopularStore.STORE.id(),
+                Map.of("businessId", "002", "storeName", "Store " + changes + padding, "city", "York",
+                        "country", "GB", "openedOn", "2015-04-01"),
+                LIFE + changes);
     }
 
-    /** What a customer brings with it: it, its link, the copy of the store in its partition, and its own copy, the mirror, in the store's. */
+    /**
+     * What a customer brings with it: it, its link, the copy of the store in its partition, and its own copy, the mirror, in the store's.
+     */
     List<Item> linked(String customerId, Item store) {
         EntityType customerType = type("customer");
-        Item customer = entity(customerType, customerId, Map.of("businessId", "002", "firstName", "Ann", "lastName", "Smith" + padding, "phone", "555"), LIFE);
+        Item customer = entity(customerType, customerId,
+                Map.of("businessId", "002", "firstName", "Ann", "lastName", "Smith" + padding, "phone", "555"), LIFE);
         Side stores = PopularStore.MODEL.relations().get(0).outgoing();
         LinkRef ref = stores.link(customerId, PopularStore.STORE.id());
         Item link = withKey(CoreKey.of(ref), CoreItems.link(ref, LIFE, LIFE, LIFE, Map.of("role", "manager")));
-        return List.of(customer, link, CopyWrites.create(stores.copy(customerId, PopularStore.STORE.id()), CopyData.of(type("store"), store), link).item(),
-                CopyWrites.create(stores.opposite().copy(PopularStore.STORE.id(), customerId), CopyData.of(customerType, customer), link).item());
+        return List.of(customer, link,
+                CopyWrites.create(stores.copy(customerId, PopularStore.STORE.id()), CopyData.of(type("store"), store), link).item(),
+                CopyWrites.create(stores.opposite().copy(PopularStore.STORE.id(), customerId), CopyData.of(customerType, customer), link)
+                        .item());
     }
 
     private static Item entity(EntityType type, String id, Map<String, Object> own, long version) {
-        return withKey(CoreKey.of(type.ref(id)), CoreItems.entity(type, id, own, new CoreItems.Origin(CREATED, LIFE, Set.of()), version, CREATED));
+        return withKey(CoreKey.of(type.ref(id)),
+                CoreItems.entity(type, id, own, new CoreItems.Origin(CREATED, LIFE, Set.of()), version, CREATED));
     }
 
     private static Item withKey(CoreKey key, Item item) {

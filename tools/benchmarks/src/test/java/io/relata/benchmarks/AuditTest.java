@@ -40,14 +40,16 @@ class AuditTest {
 
     @Test
     void itemThatShouldNotBeThereIsNoticed() {
-        dynamoDb.putItem(request -> request.tableName(store.table).item(AttributeValues.of(Item.of("id", "progress#refresh#store#004", "type", "store#004"))));
+        dynamoDb.putItem(request -> request.tableName(store.table)
+                .item(AttributeValues.of(Item.of("id", "progress#refresh#store#004", "type", "store#004"))));
 
         assertThat(store.audit()).hasToString("122 of 121 items, 0 of them wrong").matches(audit -> !audit.isRight());
     }
 
     @Test
     void mirrorThatIsMissingIsNamed() {
-        dynamoDb.deleteItem(request -> request.tableName(store.table).key(AttributeValues.of(Item.of("id", "store#004", "type", "customer#c000007"))));
+        dynamoDb.deleteItem(
+                request -> request.tableName(store.table).key(AttributeValues.of(Item.of("id", "store#004", "type", "customer#c000007"))));
 
         assertThat(store.audit().wrong()).containsExactly(new CopyKey("store#004", "customer#c000007"));
     }
@@ -56,6 +58,7 @@ class AuditTest {
     void whatRemainsOfADeletedStoreAreTombstonesAndCustomers() {
         store.delete();
 
-        assertThat(store.auditOfRemains().wrong()).as("links that nobody took down").hasSize(30).allMatch(key -> key.id().startsWith("link:"));
+        assertThat(store.auditOfRemains().wrong()).as("links that nobody took down").hasSize(30)
+                .allMatch(key -> key.id().startsWith("link:"));
     }
 }

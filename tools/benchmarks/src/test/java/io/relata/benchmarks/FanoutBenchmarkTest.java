@@ -49,7 +49,8 @@ class FanoutBenchmarkTest {
 
     @Test
     void changesOfOneBatchCostAsMuchAsOne() {
-        List<FanoutBenchmark.Line> lines = FanoutBenchmark.measure(List.of(new Handler.Relata(), new Handler.Textbook()), Table.USUAL, 30, 10);
+        List<FanoutBenchmark.Line> lines = FanoutBenchmark.measure(List.of(new Handler.Relata(), new Handler.Textbook()), Table.USUAL, 30,
+                10);
 
         assertThat(lines.get(0).reading().tableWrites()).isEqualTo(30);
         assertThat(lines.get(1).reading().tableWrites()).isEqualTo(300);

@@ -18,10 +18,11 @@ import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Packs the package of a function again, so that the same content is always the same bytes: entries in order, all of one time, no directories.
+ * Packs the package of a function again, so that the same content is always the same bytes: entries in order, all of one time, no
+ * directories.
  *
- * <p>The jars in it are not compressed themselves. The package then compresses across their classes, which makes it a third smaller, and no class has to be
- * inflated when it is loaded.
+ * <p>The jars in it are not compressed themselves. The package then compresses across their classes, which makes it a third smaller, and no
+ * class has to be inflated when it is loaded.
  */
 public final class Repack {
     /** The earliest year that a zip can tell, and late enough in it for every time zone. */

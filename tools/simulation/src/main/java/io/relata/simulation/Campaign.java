@@ -15,7 +15,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
-/** Many histories, one for each seed, several side by side, until one goes wrong. Which one is found does not depend on how many are played at once. */
+/**
+ * Many histories, one for each seed, several side by side, until one goes wrong. Which one is found does not depend on how many are played
+ * at once.
+ */
 public final class Campaign {
     private final Plan plan;
     private final Supplier<HistoryOptions> play;

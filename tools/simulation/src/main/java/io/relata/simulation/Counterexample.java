@@ -40,7 +40,8 @@ public final class Counterexample {
         Optional<InvariantViolation.Kind> kind = play(Choices.given(choices), play.get()).violation().map(InvariantViolation::kind);
         return Choices.given(Shrink.simplest(choices, fewer -> {
             History.End end = play(Choices.given(fewer), play.get());
-            return Optional.of(new Shrink.Attempt(end.choices(), end.steps())).filter(made -> end.violation().map(InvariantViolation::kind).equals(kind));
+            return Optional.of(new Shrink.Attempt(end.choices(), end.steps()))
+                    .filter(made -> end.violation().map(InvariantViolation::kind).equals(kind));
         }, MOST_ATTEMPTS));
     }
 

@@ -24,7 +24,8 @@ final class MutantTable {
         out.println("|---|---|---|---|---|---|");
         for (Mutants mutant : mutants) {
             Optional<Campaign.Failure> noticed = failure(mutant, HistoryOptions.Judged.ALWAYS);
-            Optional<Campaign.Failure> atTheEnd = noticed.filter(failure -> failure.violation().kind() == InvariantViolation.Kind.DIVERGENCE)
+            Optional<Campaign.Failure> atTheEnd = noticed
+                    .filter(failure -> failure.violation().kind() == InvariantViolation.Kind.DIVERGENCE)
                     .or(() -> failure(mutant, HistoryOptions.Judged.AT_THE_END));
             out.printf("| `%s` | %s | %s | %s | %s | %s |%n", mutant, mutant.rules(), mutant.words(), after(noticed),
                     noticed.map(failure -> failure.violation().kind().name().toLowerCase()).orElse(""), after(atTheEnd));

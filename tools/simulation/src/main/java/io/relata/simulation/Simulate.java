@@ -22,9 +22,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command {@code ./simulate}. */
-@Command(name = "./simulate", mixinStandardHelpOptions = true, sortOptions = false,
-        description = "Plays random histories of the API and the stream function over a table in memory in which everything goes wrong, and checks every copy.",
-        exitCodeListHeading = "%nExit status:%n", exitCodeList = {"0:no history went wrong; with --mutant, every mutant was noticed", "1:one did; one was not"})
+@Command(name = "./simulate", mixinStandardHelpOptions = true, sortOptions = false, description = "Plays random histories of the API and the stream function over a table in memory in which everything goes wrong, and checks every copy.", exitCodeListHeading = "%nExit status:%n", exitCodeList = {
+        "0:no history went wrong; with --mutant, every mutant was noticed", "1:one did; one was not"})
 public final class Simulate implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(365);
 
@@ -65,9 +64,11 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private List<Mutants> mutants(String name) {
-        List<Mutants> named = Stream.of(Mutants.values()).filter(each -> name.equalsIgnoreCase("all") || name.equalsIgnoreCase(each.name())).toList();
+        List<Mutants> named = Stream.of(Mutants.values()).filter(each -> name.equalsIgnoreCase("all") || name.equalsIgnoreCase(each.name()))
+                .toList();
         if (named.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "there is no mutant " + name + ": there are " + List.of(Mutants.values()) + ", or all");
+            throw new ParameterException(spec.commandLine(),
+                    "there is no mutant " + name + ": there are " + List.of(Mutants.values()) + ", or all");
         }
         return named;
     }
@@ -81,7 +82,8 @@ public final class Simulate implements Callable<Integer> {
         Campaign.Result result = Campaign.run(plan(), () -> HistoryOptions.of(Mutation.NONE), progress(began));
         double seconds = (System.nanoTime() - began) / 1e9;
         PlayedCounts tally = result.tally();
-        out.printf("%,d histories in %.1f s (%,.0f a second), %,d calls of the API%n", tally.histories(), seconds, tally.histories() / seconds, tally.calls());
+        out.printf("%,d histories in %.1f s (%,.0f a second), %,d calls of the API%n", tally.histories(), seconds,
+                tally.histories() / seconds, tally.calls());
         for (InjectedFault fault : InjectedFault.values()) {
             out.printf("%,14d  %s%n", tally.count(fault), fault.words());
         }

@@ -52,7 +52,9 @@ class SimulationTest {
     @Test
     void choicesThatWereTakenMakeTheSameHistory() {
         for (long seed = 0; seed < 40; seed++) {
-            ChoiceTape taken = History.play(new Stage(), Choices.ofSeed(seed), new long[InjectedFault.values().length], HistoryOptions.of(Mutation.NONE)).choices();
+            ChoiceTape taken = History
+                    .play(new Stage(), Choices.ofSeed(seed), new long[InjectedFault.values().length], HistoryOptions.of(Mutation.NONE))
+                    .choices();
 
             assertThat(new Counterexample(() -> HistoryOptions.of(Mutation.NONE)).of(Choices.given(taken))).isEqualTo(told(seed));
         }
@@ -69,8 +71,9 @@ class SimulationTest {
 
     @Test
     void historyThatGoesWrongIsToldInItsSimplestForm() {
-        Campaign.Failure failure = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> HistoryOptions.of(Mutants.REMOVED_TAGS_DROPPED.begin()), begun -> {
-        }).failure().orElseThrow();
+        Campaign.Failure failure = Campaign
+                .run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> HistoryOptions.of(Mutants.REMOVED_TAGS_DROPPED.begin()), begun -> {
+                }).failure().orElseThrow();
         Counterexample story = new Counterexample(() -> HistoryOptions.of(Mutants.REMOVED_TAGS_DROPPED.begin()));
 
         List<String> lines = story.of(story.simplest(failure.choices()));

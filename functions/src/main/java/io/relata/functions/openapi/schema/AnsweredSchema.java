@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Set;
 
 /**
- * What is promised of a value that is answered: its type. What else is asked of callers may be newer than what is stored, which can lack what is required by
- * now, or be longer than what is allowed by now.
+ * What is promised of a value that is answered: its type. What else is asked of callers may be newer than what is stored, which can lack
+ * what is required by now, or be longer than what is allowed by now.
  */
 final class AnsweredSchema {
     private static final Set<String> TYPE = Set.of("type", "enum", "description", "properties", "items", "additionalProperties");
@@ -20,7 +20,8 @@ final class AnsweredSchema {
     static ObjectNode of(ObjectNode sent) {
         ObjectNode answered = sent.objectNode();
         sent.properties().stream().filter(keyword -> TYPE.contains(keyword.getKey()) || keyword.getKey().equals("format")
-                && FORMATS.contains(keyword.getValue().asText())).forEach(keyword -> answered.set(keyword.getKey(), keyword.getValue().deepCopy()));
+                && FORMATS.contains(keyword.getValue().asText()))
+                .forEach(keyword -> answered.set(keyword.getKey(), keyword.getValue().deepCopy()));
         if (answered.get("properties") instanceof ObjectNode properties) {
             properties.properties().forEach(property -> property.setValue(of(property.getValue())));
         }

@@ -36,25 +36,30 @@ final class EntitySchemas {
                 .put("description", "The id of " + IndefiniteArticle.with(parent.entity()) + ", which has to exist"));
         type.traits().identifiedBy().stream()
                 .filter(name -> !own.path(name).has("pattern") || own.path(name).path("pattern").asText().equals(Patterns.NOT_BLANK))
-                .forEach(name -> own.putObject(name).put("type", "string").put("pattern", Patterns.PART_OF_ID).put("description", "The id is made of it"));
+                .forEach(name -> own.putObject(name).put("type", "string").put("pattern", Patterns.PART_OF_ID).put("description",
+                        "The id is made of it"));
         type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> own.path(unique.attributes().get(0)))
-                .filter(attribute -> attribute.path("type").asText().equals("string") && !attribute.has("pattern")).map(ObjectNode.class::cast)
+                .filter(attribute -> attribute.path("type").asText().equals("string") && !attribute.has("pattern"))
+                .map(ObjectNode.class::cast)
                 .forEach(attribute -> attribute.put("minLength", 1).put("pattern", Patterns.NOT_BLANK));
         type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TIME && own.has(sort.name()))
                 .forEach(sort -> ((ObjectNode) own.get(sort.name())).put("description", SORTED_TIME));
-        type.keyTexts().stream().map(own::get).map(ObjectNode.class::cast).filter(text -> text.path("type").asText().equals("string") && !text.has("enum"))
+        type.keyTexts().stream().map(own::get).map(ObjectNode.class::cast)
+                .filter(text -> text.path("type").asText().equals("string") && !text.has("enum"))
                 .forEach(text -> text.put("maxLength", Limits.SORTED_CHARACTERS));
     }
 
     /** The entity with all that it has. */
     Map<String, Object> entity() {
         Map<String, Object> properties = identity();
-        properties.put(Attr.VERSION, JsonObject.of("type", "integer", "format", "int64", "description", "Grows with every change; the entity tag"));
+        properties.put(Attr.VERSION,
+                JsonObject.of("type", "integer", "format", "int64", "description", "Grows with every change; the entity tag"));
         properties.put(Attr.CREATED_AT, TIME);
         properties.put(Attr.UPDATED_AT, TIME);
         properties.put(Attr.TAGS, JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true));
         answered.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
-        return JsonObject.of("type", "object", "description", "It may lack what has become required since it was written", "properties", properties,
+        return JsonObject.of("type", "object", "description", "It may lack what has become required since it was written", "properties",
+                properties,
                 "required", List.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS));
     }
 
@@ -71,7 +76,8 @@ final class EntitySchemas {
     Map<String, Object> input() {
         Map<String, Object> properties = serverOwned();
         own.properties().forEach(property -> properties.put(property.getKey(), required.contains(property.getKey())
-                ? Nullable.inside(property.getValue()) : Nullable.orNull(Nullable.inside(property.getValue()))));
+                ? Nullable.inside(property.getValue())
+                : Nullable.orNull(Nullable.inside(property.getValue()))));
         return JsonObject.of("type", "object", "description",
                 "null is the same as absent. What the server owns is ignored, so that what was read can be sent back",
                 "properties", properties, "required", required, "additionalProperties", false);
@@ -80,9 +86,12 @@ final class EntitySchemas {
     /** What callers send to change it. */
     Map<String, Object> patch() {
         Map<String, Object> properties = serverOwned();
-        own.properties().forEach(property -> properties.put(property.getKey(), required.contains(property.getKey()) ? patched(property.getValue())
-                : Nullable.orNull(patched(property.getValue()))));
-        return JsonObject.of("type", "object", "description", "A JSON merge patch (RFC 7396): null removes an attribute", "properties", properties,
+        own.properties()
+                .forEach(property -> properties.put(property.getKey(), required.contains(property.getKey())
+                        ? patched(property.getValue())
+                        : Nullable.orNull(patched(property.getValue()))));
+        return JsonObject.of("type", "object", "description", "A JSON merge patch (RFC 7396): null removes an attribute", "properties",
+                properties,
                 "additionalProperties", false);
     }
 
@@ -94,8 +103,10 @@ final class EntitySchemas {
         Map<String, Object> properties = new LinkedHashMap<>();
         Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK)
                 .forEach(name -> properties.put(name, JsonObject.of("readOnly", true)));
-        properties.put(Attr.CREATED_AT, callersSayWhen ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",
-                "description", "When it came to be; by default now. Counts when it is created only. " + SORTED_TIME) : JsonObject.of("readOnly", true));
+        properties.put(Attr.CREATED_AT, callersSayWhen
+                ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",
+                        "description", "When it came to be; by default now. Counts when it is created only. " + SORTED_TIME)
+                : JsonObject.of("readOnly", true));
         return properties;
     }
 

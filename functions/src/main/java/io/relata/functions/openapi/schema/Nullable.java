@@ -16,7 +16,8 @@ final class Nullable {
         ObjectNode result = schema.deepCopy();
         List<String> required = StreamSupport.stream(schema.path("required").spliterator(), false).map(JsonNode::asText).toList();
         if (result.get("properties") instanceof ObjectNode properties) {
-            properties.properties().forEach(property -> property.setValue(required.contains(property.getKey()) ? inside(property.getValue())
+            properties.properties().forEach(property -> property.setValue(required.contains(property.getKey())
+                    ? inside(property.getValue())
                     : orNull(inside(property.getValue()))));
         }
         if (result.get("additionalProperties") instanceof ObjectNode values) {

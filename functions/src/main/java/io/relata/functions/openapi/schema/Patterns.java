@@ -31,7 +31,8 @@ public final class Patterns {
     private static final String OFFSET = "(?:[Zz]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)";
     private static final String HOUR = "(?:[01]\\d|2[0-3]):[0-5]\\d";
     /** To the year, month, day, minute, second, or part of a second. */
-    private static final String TIME = "(?:\\d{4}|\\d{4}-(?:0[1-9]|1[0-2])|" + DAY + "(?:[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?" + OFFSET + ")?)";
+    private static final String TIME = "(?:\\d{4}|\\d{4}-(?:0[1-9]|1[0-2])|" + DAY + "(?:[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?"
+            + OFFSET + ")?)";
     public static final String POINT_IN_TIME = "^" + TIME + "$";
     public static final String MOMENT = "^" + DAY + "[Tt]" + HOUR + "(?::[0-5]\\d(?:\\.\\d{1,9})?)?" + OFFSET + "$";
     private static final String NUMBER = "[+-]?(?:\\d{1,60}(?:\\.\\d{0,60})?|\\.\\d{1,60})(?:[eE][+-]?\\d{1,3})?";
@@ -49,8 +50,9 @@ public final class Patterns {
         shown.stream().flatMap(type -> type.attributes().stream()).filter(attribute -> shownAttributes.contains(attribute.name()))
                 .forEach((Attribute attribute) -> types.putIfAbsent(attribute.name(), attribute.type()));
         return types.entrySet().stream().collect(Collectors.groupingBy(Map.Entry::getValue, LinkedHashMap::new,
-                        Collectors.mapping(Map.Entry::getKey, Collectors.joining("|", "(?:", ")"))))
-                .entrySet().stream().map(each -> each.getValue() + ":" + condition(each.getKey())).collect(Collectors.joining("|", "^(?:", ")$"));
+                Collectors.mapping(Map.Entry::getKey, Collectors.joining("|", "(?:", ")"))))
+                .entrySet().stream().map(each -> each.getValue() + ":" + condition(each.getKey()))
+                .collect(Collectors.joining("|", "^(?:", ")$"));
     }
 
     private static String condition(AttributeType type) {

@@ -60,19 +60,27 @@ public final class ProblemSchemas {
 
     private static Map<String, Object> schema(int status) {
         List<String> types = Stream.of(ProblemType.values()).filter(type -> type.status() == status).map(ProblemType::uri).toList();
-        return types.isEmpty() ? JsonObject.ref("schemas", "Problem") : JsonObject.of("allOf", List.of(JsonObject.ref("schemas", "Problem"),
-                JsonObject.of("properties", JsonObject.of("type", JsonObject.of("enum", types), "status", JsonObject.of("const", status)))));
+        return types.isEmpty()
+                ? JsonObject.ref("schemas", "Problem")
+                : JsonObject.of("allOf", List.of(JsonObject.ref("schemas", "Problem"),
+                        JsonObject.of("properties",
+                                JsonObject.of("type", JsonObject.of("enum", types), "status", JsonObject.of("const", status)))));
     }
 
     static Map<String, Object> schemas() {
         Map<String, Object> error = JsonObject.of("type", "object", "properties", JsonObject.of(
                 "pointer", JsonObject.of("type", "string", "format", "json-pointer", "description", "Where in the body"),
                 "detail", text()), "required", List.of("pointer", "detail"));
-        return JsonObject.of("Problem", JsonObject.of("type", "object", "description", "What went wrong (RFC 9457)", "properties", JsonObject.of(
-                "type", JsonObject.of("type", "string", "format", "uri", "description", "Which problem it is, for programs; docs/problems.md explains each"),
-                "title", text(), "status", JsonObject.of("type", "integer"), "detail", text(), "errors", JsonObject.of("type", "array", "items", error)),
-                "required", List.of("type", "title", "status", "detail")),
-                "GatewayMessage", JsonObject.of("type", "object", "description", "What the gateway says of a request that it does not hand on",
+        return JsonObject.of(
+                "Problem", JsonObject.of("type", "object", "description", "What went wrong (RFC 9457)", "properties", JsonObject.of(
+                        "type",
+                        JsonObject.of("type", "string", "format", "uri", "description",
+                                "Which problem it is, for programs; docs/problems.md explains each"),
+                        "title", text(), "status", JsonObject.of("type", "integer"), "detail", text(), "errors",
+                        JsonObject.of("type", "array", "items", error)),
+                        "required", List.of("type", "title", "status", "detail")),
+                "GatewayMessage",
+                JsonObject.of("type", "object", "description", "What the gateway says of a request that it does not hand on",
                         "properties", JsonObject.of("message", text()), "required", List.of("message")));
     }
 

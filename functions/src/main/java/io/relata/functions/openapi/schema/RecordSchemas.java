@@ -27,8 +27,10 @@ final class RecordSchemas {
     private final SchemaGenerator generator;
 
     RecordSchemas() {
-        SchemaGeneratorConfigBuilder config = new SchemaGeneratorConfigBuilder(Json.MAPPER, SchemaVersion.DRAFT_2020_12, OptionPreset.PLAIN_JSON)
-                .with(Option.INLINE_ALL_SCHEMAS, Option.MAP_VALUES_AS_ADDITIONAL_PROPERTIES, Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT,
+        SchemaGeneratorConfigBuilder config = new SchemaGeneratorConfigBuilder(Json.MAPPER, SchemaVersion.DRAFT_2020_12,
+                OptionPreset.PLAIN_JSON)
+                .with(Option.INLINE_ALL_SCHEMAS, Option.MAP_VALUES_AS_ADDITIONAL_PROPERTIES,
+                        Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT,
                         Option.EXTRA_OPEN_API_FORMAT_VALUES, Option.DUPLICATE_MEMBER_ATTRIBUTE_CLEANUP_AT_THE_END)
                 .without(Option.SCHEMA_VERSION_INDICATOR);
         config.forTypesInGeneral().withPropertySorter((one, other) -> 0);
@@ -69,7 +71,9 @@ final class RecordSchemas {
         return pattern != null ? "^(?:" + pattern.regexp() + ")$" : field.getAnnotation(NotBlank.class) != null ? Patterns.NOT_BLANK : null;
     }
 
-    /** Says how large a number can be: as its type can hold it, or as DynamoDB can store it, to which 0 is nearer than it is to any other. */
+    /**
+     * Says how large a number can be: as its type can hold it, or as DynamoDB can store it, to which 0 is nearer than it is to any other.
+     */
     private static void bound(ObjectNode schema, Class<?> type) {
         if (type == int.class || type == Integer.class) {
             schema.put("minimum", Integer.MIN_VALUE).put("maximum", Integer.MAX_VALUE);

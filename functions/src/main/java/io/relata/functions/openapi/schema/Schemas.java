@@ -24,11 +24,13 @@ public final class Schemas {
     public static Map<String, Object> of(Model model) {
         Schemas all = new Schemas();
         all.schemas.put("Id", JsonObject.of("type", "string", "pattern", Patterns.ID, "description", "An id: " + EntityRef.ID_RULE));
-        all.schemas.put("Next", JsonObject.of("type", "string", "pattern", Patterns.CURSOR, "description", "Where the list goes on; absent at its end"));
+        all.schemas.put("Next",
+                JsonObject.of("type", "string", "pattern", Patterns.CURSOR, "description", "Where the list goes on; absent at its end"));
         model.entities().forEach(all::add);
         model.relations().forEach(all::add);
         all.schemas.put("Tags", JsonObject.of("type", "object", "properties", JsonObject.of("tags",
-                JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true)), "required", List.of("tags")));
+                JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true)), "required",
+                List.of("tags")));
         all.schemas.putAll(ProblemSchemas.schemas());
         return all.schemas;
     }
@@ -39,15 +41,17 @@ public final class Schemas {
         schemas.put(Names.copy(type), entity.copy());
         schemas.put(Names.input(type), entity.input());
         schemas.put(Names.patch(type), entity.patch());
-        schemas.put(Names.earlier(type), JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(type)), JsonObject.of("type", "object",
-                "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", EntitySchemas.TIME),
-                "required", List.of("version", "updatedAt")))));
+        schemas.put(Names.earlier(type),
+                JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(type)), JsonObject.of("type", "object",
+                        "properties", JsonObject.of("version", JsonObject.of("type", "integer"), "updatedAt", EntitySchemas.TIME),
+                        "required", List.of("version", "updatedAt")))));
     }
 
     private void add(Relation relation) {
         schemas.put(Names.link(relation), JsonObject.of("type", "object", "properties", JsonObject.of(
                 "relation", JsonObject.of("const", relation.name()),
-                "from", JsonObject.of("type", "string", "description", "The id of " + IndefiniteArticle.with(relation.from().entity().name())),
+                "from",
+                JsonObject.of("type", "string", "description", "The id of " + IndefiniteArticle.with(relation.from().entity().name())),
                 "to", JsonObject.of("type", "string", "description", "The id of " + IndefiniteArticle.with(relation.to().entity().name())),
                 "version", JsonObject.of("type", "integer", "format", "int64"),
                 "attributes", JsonObject.ref("schemas", Names.linkAttributes(relation))),
@@ -60,7 +64,8 @@ public final class Schemas {
 
     private void add(Side side) {
         schemas.put(Names.linked(side), JsonObject.of("allOf", List.of(JsonObject.ref("schemas", Names.copy(side.shown().entity())),
-                JsonObject.of("type", "object", "properties", JsonObject.of("link", JsonObject.ref("schemas", Names.linkAttributes(side.relation()))),
+                JsonObject.of("type", "object", "properties",
+                        JsonObject.of("link", JsonObject.ref("schemas", Names.linkAttributes(side.relation()))),
                         "required", List.of("link")))));
     }
 

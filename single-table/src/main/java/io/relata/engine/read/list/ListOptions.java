@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param cursor where an earlier page ended
  * @param filters as the caller gave them; see {@link Filter}
  */
-public record ListOptions(int limit, Optional<String> cursor, Direction direction, Optional<String> from, Optional<String> to, Optional<String> prefix,
+public record ListOptions(int limit, Optional<String> cursor, Direction direction, Optional<String> from, Optional<String> to,
+        Optional<String> prefix,
         List<String> filters) {
     public static final int LARGEST_PAGE = 100;
     public static final int USUAL_PAGE = 50;

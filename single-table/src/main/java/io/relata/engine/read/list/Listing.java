@@ -62,13 +62,16 @@ public record Listing(String name, String scope, Access access, List<String> par
 
     /** The children of one entity, or what it is linked to. */
     public static Listing related(Related related, String holderId, ListOptions options) {
-        return related instanceof Related.Children children ? children(children, holderId, Selection.ALL, options)
+        return related instanceof Related.Children children
+                ? children(children, holderId, Selection.ALL, options)
                 : linked(((Related.Linked) related).side(), holderId, options);
     }
 
     /** Entities of a kind: all, if the model lists them so, or those with the values that are given. */
     public static Listing all(EntityType type, Selection selection, ListOptions options) {
-        return selection.isEmpty() && type.listed().isPresent() ? listed(type, type.listed().get(), options) : selected(type, selection, options);
+        return selection.isEmpty() && type.listed().isPresent()
+                ? listed(type, type.listed().get(), options)
+                : selected(type, selection, options);
     }
 
     private static Listing listed(EntityType type, Shards shards, ListOptions options) {
@@ -79,8 +82,10 @@ public record Listing(String name, String scope, Access access, List<String> par
     /** The children of one entity, or those with the values that are given. */
     public static Listing children(Related.Children children, String parentId, Selection selection, ListOptions options) {
         EntityType type = children.entity();
-        return selection.isEmpty() ? single("children " + children.parent().attribute(), children.parent().index(), parentId, sortRanges(type, options),
-                List.of(type), Contents.ENTITIES) : selected(type, selection.with(children.parent().attribute(), parentId), options);
+        return selection.isEmpty()
+                ? single("children " + children.parent().attribute(), children.parent().index(), parentId, sortRanges(type, options),
+                        List.of(type), Contents.ENTITIES)
+                : selected(type, selection.with(children.parent().attribute(), parentId), options);
     }
 
     /** What an entity is linked to. */
@@ -96,20 +101,23 @@ public record Listing(String name, String scope, Access access, List<String> par
      */
     public static Listing tree(Related.Tree tree, Map<String, Object> place, ListOptions options) {
         options.requireNoBounds("a tree");
-        return single("tree", tree.hierarchy().access(), tree.hierarchy().partition(place), List.of(tree.hierarchy().below(place)), tree.shown(),
+        return single("tree", tree.hierarchy().access(), tree.hierarchy().partition(place), List.of(tree.hierarchy().below(place)),
+                tree.shown(),
                 Contents.ENTITIES);
     }
 
     /** An entity and what it is linked to, in the order of {@code type}: where its own kind stands among theirs. */
     public static Listing edges(Related.Edges edges, String id, ListOptions options) {
         options.requireNoBounds("a list of edges");
-        return single("edges", Access.TABLE, CopyKey.relationshipPartition(edges.entity().name(), id), List.of(ANY_ENTITY), edges.shown(), Contents.COPIES);
+        return single("edges", Access.TABLE, CopyKey.relationshipPartition(edges.entity().name(), id), List.of(ANY_ENTITY), edges.shown(),
+                Contents.COPIES);
     }
 
     /** What an entity was before, oldest first. */
     public static Listing history(EntityRef entity, EntityType type, ListOptions options) {
         options.requireNoBounds("a history");
-        return single("history", Access.TABLE, CoreKey.historyPartition(entity), List.of(SortRange.prefix(entity.type() + "#")), List.of(type),
+        return single("history", Access.TABLE, CoreKey.historyPartition(entity), List.of(SortRange.prefix(entity.type() + "#")),
+                List.of(type),
                 Contents.ENTITIES);
     }
 
@@ -117,11 +125,13 @@ public record Listing(String name, String scope, Access access, List<String> par
         EntityList list = selection.among(type);
         if (list.sort().attributes().stream().allMatch(attribute -> selection.given().containsKey(attribute.name()))
                 && Stream.of(options.from(), options.to(), options.prefix()).anyMatch(Optional::isPresent)) {
-            throw new Refusal(ProblemKind.NO_SUCH_LIST, "from, to, prefix: each attribute that this list is sorted by has one value already");
+            throw new Refusal(ProblemKind.NO_SUCH_LIST,
+                    "from, to, prefix: each attribute that this list is sorted by has one value already");
         }
         try {
             SortRange bounds = list.range(selection.given(), options.from(), options.to());
-            SortRange range = options.prefix().map(Optional::of).map(prefix -> bounds.and(list.range(selection.given(), prefix, prefix))).orElse(bounds);
+            SortRange range = options.prefix().map(Optional::of).map(prefix -> bounds.and(list.range(selection.given(), prefix, prefix)))
+                    .orElse(bounds);
             return new Listing("by " + list.access().index().orElseThrow(), list.identity(selection.given()), list.access(),
                     list.partitions(selection.given()), Combination.MERGED, nonEmpty(Stream.of(range)), List.of(type), Contents.ENTITIES);
         } catch (IllegalArgumentException e) {
@@ -132,17 +142,20 @@ public record Listing(String name, String scope, Access access, List<String> par
     /** What has tags, any of them or all. */
     public static Listing tagged(List<String> tags, Combination combination, List<EntityType> shown, ListOptions options) {
         List<String> partitions = tags.stream().distinct().map(CopyKey::tagPartition).toList();
-        return new Listing("tagged", partitions.toString(), Access.TABLE, partitions, combination, idRanges(shown, options), shown, Contents.COPIES);
+        return new Listing("tagged", partitions.toString(), Access.TABLE, partitions, combination, idRanges(shown, options), shown,
+                Contents.COPIES);
     }
 
-    private static Listing single(String name, Access access, String partition, List<SortRange> ranges, List<EntityType> shown, Contents contents) {
+    private static Listing single(String name, Access access, String partition, List<SortRange> ranges, List<EntityType> shown,
+            Contents contents) {
         return new Listing(name, partition, access, List.of(partition), Combination.MERGED, ranges, shown, contents);
     }
 
     private static List<SortRange> sortRanges(EntityType type, ListOptions options) {
         try {
             SortRange range = type.sortKeys(options.from(), options.to());
-            return nonEmpty(Stream.of(options.prefix().map(prefix -> range.and(type.sortKeys(Optional.of(prefix), Optional.of(prefix)))).orElse(range)));
+            return nonEmpty(Stream
+                    .of(options.prefix().map(prefix -> range.and(type.sortKeys(Optional.of(prefix), Optional.of(prefix)))).orElse(range)));
         } catch (IllegalArgumentException e) {
             throw new Refusal(Refusal.Reason.MALFORMED, "from, to, prefix: " + e.getMessage());
         }
@@ -150,9 +163,11 @@ public record Listing(String name, String scope, Access access, List<String> par
 
     /** One stretch for each entity where there are bounds: these are for the id, and ids come after the entity in the key. */
     private static List<SortRange> idRanges(List<EntityType> shown, ListOptions options) {
-        Stream.of(options.from(), options.to(), options.prefix()).flatMap(Optional::stream).filter(bound -> bound.codePointCount(0, bound.length()) > LONGEST_BOUND).findFirst()
+        Stream.of(options.from(), options.to(), options.prefix()).flatMap(Optional::stream)
+                .filter(bound -> bound.codePointCount(0, bound.length()) > LONGEST_BOUND).findFirst()
                 .ifPresent(bound -> {
-                    throw new Refusal(Refusal.Reason.MALFORMED, "from, to and prefix are compared with ids, which have at most 128 characters");
+                    throw new Refusal(Refusal.Reason.MALFORMED,
+                            "from, to and prefix are compared with ids, which have at most 128 characters");
                 });
         if (options.from().isEmpty() && options.to().isEmpty() && options.prefix().isEmpty() && shown.size() > 1) {
             return List.of(ANY_ENTITY);

@@ -39,7 +39,8 @@ public record Selection(Map<String, String> given, Optional<String> by) {
             String lists = type.lists().stream().map(EntityList::described).collect(Collectors.joining("; "));
             String wanted = type.collection() + (given.isEmpty() ? "" : " by " + String.join(" and ", given.keySet()));
             return new Refusal(ProblemKind.NO_SUCH_LIST, "no index serves " + wanted + by.map(name -> " in the order of " + name).orElse("")
-                    + (lists.isEmpty() ? "" : "; there are lists by " + lists) + ". Give all before \"then\", and of what is behind it the first ones or none");
+                    + (lists.isEmpty() ? "" : "; there are lists by " + lists)
+                    + ". Give all before \"then\", and of what is behind it the first ones or none");
         });
     }
 }

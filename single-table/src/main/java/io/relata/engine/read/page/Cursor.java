@@ -15,8 +15,9 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * Spells a {@link ListPosition} as the opaque text that a page ends with, together with a fingerprint of the request. There is nothing in it worth forging:
- * what is read always follows from the request, and the worst that a forged place can do is to begin elsewhere in the same list.
+ * Spells a {@link ListPosition} as the opaque text that a page ends with, together with a fingerprint of the request. There is nothing in
+ * it worth forging: what is read always follows from the request, and the worst that a forged place can do is to begin elsewhere in the
+ * same list.
  */
 public final class Cursor {
     private static final int LONGEST = 4096;
@@ -65,7 +66,8 @@ public final class Cursor {
     }
 
     public static Refusal bad() {
-        return new Refusal(ProblemKind.INVALID_CURSOR, "cursor: it is not the \"next\" of a page of this very list; keep all other parameters but "
-                + "limit as they were, or begin again without a cursor");
+        return new Refusal(ProblemKind.INVALID_CURSOR,
+                "cursor: it is not the \"next\" of a page of this very list; keep all other parameters but "
+                        + "limit as they were, or begin again without a cursor");
     }
 }

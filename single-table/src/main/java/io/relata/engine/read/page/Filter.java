@@ -24,8 +24,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * A condition on one attribute, {@code <attribute>:<op>:<value>}, that items of a list have to meet. Compared as the attribute's type: numbers as numbers,
- * times as times (one given to the day, say, stands for all of it).
+ * A condition on one attribute, {@code <attribute>:<op>:<value>}, that items of a list have to meet. Compared as the attribute's type:
+ * numbers as numbers, times as times (one given to the day, say, stands for all of it).
  *
  * @param text as the caller gave it
  */
@@ -51,7 +51,8 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
         AttributeType type = types.get(parts[0]);
         if (type == null) {
             boolean exists = shown.stream().anyMatch(entity -> entity.attribute(parts[0]).isPresent());
-            throw malformed(text, (exists ? "this list is of copies, which do not carry " + parts[0] + "; they can be filtered by "
+            throw malformed(text, (exists
+                    ? "this list is of copies, which do not carry " + parts[0] + "; they can be filtered by "
                     : "there is no attribute " + parts[0] + " here; there are ") + String.join(", ", types.keySet()));
         }
         return new Filter(text, parts[0], test(text, type, parts[1], parts[2]));
@@ -61,15 +62,20 @@ public record Filter(String text, String attribute, Predicate<Optional<Object>> 
         return test.test(EntityView.value(item, attribute));
     }
 
-    /** What can be asked for. Of copies only what those of every kind carry that have it: else the others would seem to lack what they only do not show. */
+    /**
+     * What can be asked for. Of copies only what those of every kind carry that have it: else the others would seem to lack what they only
+     * do not show.
+     */
     private static Map<String, AttributeType> types(List<EntityType> shown, Listing.Contents contents) {
         Map<String, AttributeType> types = new LinkedHashMap<>();
         types.put("id", AttributeType.TEXT);
         types.put(Attr.CREATED_AT, AttributeType.TIME);
-        shown.stream().flatMap(entity -> entity.attributes().stream()).forEach(attribute -> types.putIfAbsent(attribute.name(), attribute.type()));
+        shown.stream().flatMap(entity -> entity.attributes().stream())
+                .forEach(attribute -> types.putIfAbsent(attribute.name(), attribute.type()));
         if (contents == Listing.Contents.COPIES) {
-            shown.forEach(entity -> entity.attributes().stream().filter(attribute -> !entity.copied().contains(attribute)).map(Attribute::name)
-                    .forEach(types::remove));
+            shown.forEach(
+                    entity -> entity.attributes().stream().filter(attribute -> !entity.copied().contains(attribute)).map(Attribute::name)
+                            .forEach(types::remove));
         }
         return types;
     }

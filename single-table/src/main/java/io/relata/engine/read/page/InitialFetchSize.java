@@ -6,8 +6,9 @@ import io.relata.engine.read.list.Listing;
 /**
  * How much of each partition is read at first where several make one list, so that the page takes one Query of each.
  *
- * <p>Of a shard it is what is likely to be its part of the page, with room to spare; should one run dry, a second Query of each takes what the page still
- * lacks, and a third is never needed. Of a tag it is a whole page: all of the page may have that one tag, or all of the tags.
+ * <p>Of a shard it is what is likely to be its part of the page, with room to spare; should one run dry, a second Query of each takes what
+ * the page still lacks, and a third is never needed. Of a tag it is a whole page: all of the page may have that one tag, or all of the
+ * tags.
  */
 public final class InitialFetchSize {
     /** In standard deviations; what is spread at random exceeds it once in 10,000 times. */

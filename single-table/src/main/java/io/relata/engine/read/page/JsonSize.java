@@ -6,7 +6,9 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/** How many bytes an item takes as JSON, without spelling it: on its own, and within a string of other JSON, as in what a function answers. */
+/**
+ * How many bytes an item takes as JSON, without spelling it: on its own, and within a string of other JSON, as in what a function answers.
+ */
 public final class JsonSize {
     /** A control character is spelled as an escape, and its backslash again within a string. */
     private static final int LONGEST_CHARACTER = 7;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Several sources as one, in order. Where sort keys are unique, items at the same place are of one entity, and one is handed out: copies in the partitions of
- * several tags, or an entity that an index still shows in the shard that it was moved from. Else they are different ones, and the source of the lower number
- * comes first.
+ * Several sources as one, in order. Where sort keys are unique, items at the same place are of one entity, and one is handed out: copies in
+ * the partitions of several tags, or an entity that an index still shows in the shard that it was moved from. Else they are different ones,
+ * and the source of the lower number comes first.
  */
 final class MergeSources implements Sequence {
     private final Access access;
@@ -25,7 +25,8 @@ final class MergeSources implements Sequence {
         this.portion = portion;
         this.access = access;
         this.sources = sources;
-        this.order = Comparator.<PartitionReader, String>comparing(source -> source.sortOf(source.head().orElseThrow()), direction.of(Utf8Order.ASCENDING))
+        this.order = Comparator
+                .<PartitionReader, String>comparing(source -> source.sortOf(source.head().orElseThrow()), direction.of(Utf8Order.ASCENDING))
                 .thenComparing(PartitionReader::number);
     }
 
@@ -39,7 +40,10 @@ final class MergeSources implements Sequence {
         return List.of();
     }
 
-    /** Of all that may run dry, so that these Queries are the last that the page takes: one source after the other would be a Query's time for each. */
+    /**
+     * Of all that may run dry, so that these Queries are the last that the page takes: one source after the other would be a Query's time
+     * for each.
+     */
     private List<Runnable> readsUpTo(int items) {
         portion = Integer.MAX_VALUE;
         List<Runnable> reads = new ArrayList<>();

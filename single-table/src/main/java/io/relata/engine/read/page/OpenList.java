@@ -69,7 +69,8 @@ public final class OpenList {
     /** The entity that a place names, if the list can hold it. */
     private Optional<EntityRef> entity(String type) {
         try {
-            return Optional.of(EntityRef.ofType(type)).filter(entity -> listing.shown().stream().anyMatch(shown -> shown.name().equals(entity.entity())));
+            return Optional.of(EntityRef.ofType(type))
+                    .filter(entity -> listing.shown().stream().anyMatch(shown -> shown.name().equals(entity.entity())));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
@@ -92,7 +93,8 @@ public final class OpenList {
     }
 
     private PartitionReader source(int number, SortRange range, Optional<ListPosition> behind) {
-        Query query = new Query(listing.access(), listing.partitions().get(number), range, direction, Optional.empty(), chunk, Consistency.EVENTUAL);
+        Query query = new Query(listing.access(), listing.partitions().get(number), range, direction, Optional.empty(), chunk,
+                Consistency.EVENTUAL);
         if (behind.isEmpty()) {
             return new PartitionReader(table, budget, number, query, Optional.empty());
         }
@@ -107,7 +109,8 @@ public final class OpenList {
         if (isByType() || number == place.partition()) {
             return new PartitionReader(table, budget, number, query.startingAfter(key(number, place)), Optional.empty());
         }
-        // Where items of several partitions share a sort key, those of the lower partitions came first. Where none do, it is the same item, which was moved.
+        // Where items of several partitions share a sort key, those of the lower partitions came first. Where none do, it is the same item,
+        // which was moved.
         boolean isDone = number < place.partition() || listing.access().hasUniqueSortKeys();
         Optional<String> done = isDone ? Optional.of(place.sort()) : Optional.empty();
         return new PartitionReader(table, budget, number, query.within(range.from(place.sort(), direction)), done);
@@ -115,7 +118,8 @@ public final class OpenList {
 
     private Item key(int number, ListPosition place) {
         String partition = listing.partitions().get(number);
-        return isByType() ? Item.of(Key.PARTITION, partition, Key.SORT, place.sort())
+        return isByType()
+                ? Item.of(Key.PARTITION, partition, Key.SORT, place.sort())
                 : Item.of(listing.access().partitionAttribute(), partition, listing.access().sortAttribute(), place.sort(),
                         Key.PARTITION, entity(place.type()).orElseThrow().id(), Key.SORT, place.type());
     }

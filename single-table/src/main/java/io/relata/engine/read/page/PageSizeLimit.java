@@ -5,8 +5,8 @@ import io.relata.engine.limits.Limits;
 import java.util.List;
 
 /**
- * What is left for the items of a page: of its JSON, and of the answer that holds the JSON as a string. They are measured roughly, which costs next to
- * nothing, for as long as there is room enough even so; and then for what they are.
+ * What is left for the items of a page: of its JSON, and of the answer that holds the JSON as a string. They are measured roughly, which
+ * costs next to nothing, for as long as there is room enough even so; and then for what they are.
  */
 public final class PageSizeLimit {
     private long roughly;
@@ -14,7 +14,8 @@ public final class PageSizeLimit {
     private long escaped;
 
     /**
-     * Whether one more fits; it counts as there from then on. The first one always does: no item grows as JSON beyond what a function can answer.
+     * Whether one more fits; it counts as there from then on. The first one always does: no item grows as JSON beyond what a function can
+     * answer.
      *
      * @param there the items that there are already
      */

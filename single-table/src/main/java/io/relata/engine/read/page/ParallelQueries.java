@@ -12,7 +12,8 @@ public final class ParallelQueries {
     }
 
     /**
-     * Runs all, one of them in the caller's thread, and returns when all have ended, also if some fail: no Query goes on when the page is done.
+     * Runs all, one of them in the caller's thread, and returns when all have ended, also if some fail: no Query goes on when the page is
+     * done.
      *
      * @throws RuntimeException what one of them failed with
      */

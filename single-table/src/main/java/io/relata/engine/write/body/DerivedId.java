@@ -35,13 +35,16 @@ public final class DerivedId {
         }
         List<Violation> violations = new ArrayList<>();
         names.stream().filter(name -> !EntityRef.isId((String) own.get(name)) || own.get(name).toString().contains(SEPARATOR))
-                .forEach(name -> violations.add(new Violation("/" + name, "the id is made of it, so it has " + EntityRef.ID_RULE + ", without " + SEPARATOR)));
+                .forEach(name -> violations
+                        .add(new Violation("/" + name, "the id is made of it, so it has " + EntityRef.ID_RULE + ", without " + SEPARATOR)));
         String id = id(type, own);
         if (violations.isEmpty() && !EntityRef.isId(id)) {
-            violations.add(new Violation("/" + names.get(0), "the id, " + id + ", is too long: it has " + EntityRef.ID_RULE, ProblemKind.ID_TOO_LONG));
+            violations.add(new Violation("/" + names.get(0), "the id, " + id + ", is too long: it has " + EntityRef.ID_RULE,
+                    ProblemKind.ID_TOO_LONG));
         } else if (violations.isEmpty() && entity.isPresent() && !entity.get().id().equals(id)) {
             violations.add(new Violation("/" + names.get(0), "the id of " + IndefiniteArticle.with(type.name()) + " is made of "
-                    + String.join(" and ", names) + ", which would make it " + id + ": they don't change, so create another", ProblemKind.ID_MISMATCH));
+                    + String.join(" and ", names) + ", which would make it " + id + ": they don't change, so create another",
+                    ProblemKind.ID_MISMATCH));
         }
         return violations;
     }

@@ -34,7 +34,8 @@ import java.util.stream.Stream;
  */
 public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     /** The server's own; callers may send them back as they got them, and they count for nothing. */
-    private static final Set<String> SERVER_OWNED = Set.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK);
+    private static final Set<String> SERVER_OWNED = Set.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS,
+            Attr.LINK);
     private static final long LATEST_MILLIS = 9_999_999_999_999L;
 
     /** Reads what an entity is to be created from under an id that the server gives. */
@@ -53,8 +54,8 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     }
 
     /**
-     * Reads what an existing entity is to become by a merge patch. Judged is what the patch sends, and what it breaks. What was stored when the model was
-     * another stays as it is, unless the patch says otherwise.
+     * Reads what an existing entity is to become by a merge patch. Judged is what the patch sends, and what it breaks. What was stored when
+     * the model was another stays as it is, unless the patch says otherwise.
      *
      * @param stored the attributes that it has, with those that the model does not know any more
      */
@@ -68,17 +69,21 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         if (!violations.isEmpty() || !bound.doubtful().isEmpty() || !others.isEmpty()) {
             RecordBinding.Bound old = RecordBinding.read(type.type(), before);
             List<Violation> known = violations(type, Optional.of(entity), old);
-            requireNone(concat(others, violations.stream().filter(violation -> changes.touches(before, violation.pointer()) || !known.contains(violation))
-                    .toList()));
-            requireNone(bound.doubtful().stream().filter(violation -> !known.contains(violation) && !old.doubtful().contains(violation)).toList());
+            requireNone(concat(others,
+                    violations.stream().filter(violation -> changes.touches(before, violation.pointer()) || !known.contains(violation))
+                            .toList()));
+            requireNone(bound.doubtful().stream().filter(violation -> !known.contains(violation) && !old.doubtful().contains(violation))
+                    .toList());
         }
         return of(bound.kept());
     }
 
     private static List<Violation> otherId(EntityRef entity, ObjectNode json) {
         JsonNode id = json.get("id");
-        return id == null || id.isNull() || id.isTextual() && id.textValue().equals(entity.id()) ? List.of()
-                : List.of(new Violation("/id", "the path says " + entity.id() + ": leave the id out, or give the same", ProblemKind.ID_MISMATCH));
+        return id == null || id.isNull() || id.isTextual() && id.textValue().equals(entity.id())
+                ? List.of()
+                : List.of(new Violation("/id", "the path says " + entity.id() + ": leave the id out, or give the same",
+                        ProblemKind.ID_MISMATCH));
     }
 
     private static ObjectNode withoutServerOwned(ObjectNode json) {
@@ -125,12 +130,14 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         Optional.ofNullable((String) values.get(Attr.CREATED_AT)).ifPresent(time -> checkSortable(Attr.CREATED_AT, time, violations));
         type.parents().forEach(parent -> {
             if (values.get(parent.attribute()) instanceof String id && !EntityRef.isId(id) && isWell(parent.attribute(), bound)) {
-                violations.add(new Violation("/" + parent.attribute(), "it has to be the id of " + IndefiniteArticle.with(parent.entity()) + ": " + EntityRef.ID_RULE));
+                violations.add(new Violation("/" + parent.attribute(),
+                        "it has to be the id of " + IndefiniteArticle.with(parent.entity()) + ": " + EntityRef.ID_RULE));
             }
         });
         type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> unique.attributes().get(0))
                 .filter(name -> values.get(name) instanceof String text && text.isBlank() && isWell(name, bound))
-                .forEach(name -> violations.add(new Violation("/" + name, "no two have the same, so it can't be blank: leave it out where there is none")));
+                .forEach(name -> violations
+                        .add(new Violation("/" + name, "no two have the same, so it can't be blank: leave it out where there is none")));
         if (type.traits().identifiedBy().stream().allMatch(name -> values.get(name) instanceof String && isWell(name, bound))) {
             violations.addAll(DerivedId.violations(type, entity, values));
         }

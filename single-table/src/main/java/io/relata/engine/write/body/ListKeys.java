@@ -18,7 +18,9 @@ final class ListKeys {
     static List<Violation> violations(EntityType type, Map<String, Object> values) {
         List<Violation> violations = new ArrayList<>(type.keyTexts().stream()
                 .filter(name -> values.get(name) instanceof String text && !Limits.isSortable(text))
-                .map(name -> new Violation("/" + name, rule(type, name) + ", so it has at most " + Limits.SORTED_CHARACTERS + " characters")).toList());
+                .map(name -> new Violation("/" + name,
+                        rule(type, name) + ", so it has at most " + Limits.SORTED_CHARACTERS + " characters"))
+                .toList());
         if (violations.isEmpty()) {
             type.lists().forEach(list -> {
                 int bytes = list.longestPartitionKey(values);
@@ -36,7 +38,8 @@ final class ListKeys {
 
     private static Violation tooLong(EntityList list, int bytes) {
         String names = list.equal().stream().map(EntityList.Equal::name).collect(Collectors.joining(" and "));
-        return new Violation("/" + list.equal().get(0).name(), "the key of the list by " + names + " would have " + bytes + " bytes, and at most "
-                + Limits.PARTITION_KEY + " are possible: shorten one of them; a space and most punctuation count three");
+        return new Violation("/" + list.equal().get(0).name(),
+                "the key of the list by " + names + " would have " + bytes + " bytes, and at most "
+                        + Limits.PARTITION_KEY + " are possible: shorten one of them; a space and most punctuation count three");
     }
 }

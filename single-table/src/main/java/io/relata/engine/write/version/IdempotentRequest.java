@@ -17,7 +17,8 @@ import java.time.Instant;
 /**
  * An idempotency key: makes a creation happen once, however often it is asked for within 24 hours.
  *
- * <p>Its guard is written in the same transaction as the entity and holds the answer, so there is no moment at which one exists without the other.
+ * <p>Its guard is written in the same transaction as the entity and holds the answer, so there is no moment at which one exists without the
+ * other.
  *
  * @param key where the guard lies; see {@link CoreKey#idempotency}
  * @param request a digest of what is asked for, which must be the same each time
@@ -47,7 +48,8 @@ public record IdempotentRequest(CoreKey key, String request) {
      */
     public WriteResult answer(Item guard, String writer) {
         if (!guard.string(REQUEST).equals(request)) {
-            throw Refusal.invalid(ProblemKind.IDEMPOTENCY_KEY_REUSED, "", "this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
+            throw Refusal.invalid(ProblemKind.IDEMPOTENCY_KEY_REUSED, "",
+                    "this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request");
         }
         Item created = new Item(guard.map(ANSWER));
         return new WriteResult(created, Writers.of(created).contain(writer) ? WriteResult.Effect.CREATED : WriteResult.Effect.REPLAYED);

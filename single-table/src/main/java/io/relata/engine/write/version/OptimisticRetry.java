@@ -15,7 +15,9 @@ import java.util.function.Supplier;
  * @param pause what to do before the attempt of this number, 2 or more
  */
 public record OptimisticRetry(int attempts, IntConsumer pause) {
-    /** Of the operating system: a generator with a state of its own would make functions that were restored from one snapshot wait alike. */
+    /**
+     * Of the operating system: a generator with a state of its own would make functions that were restored from one snapshot wait alike.
+     */
     private static final Random JITTER = new SecureRandom();
     private static final int MOST_ATTEMPTS = 12;
     private static final long FIRST_WAIT_MILLIS = 4;
@@ -47,6 +49,7 @@ public record OptimisticRetry(int attempts, IntConsumer pause) {
                 return result.get();
             }
         }
-        throw new Refusal(ProblemKind.CONCURRENT_CHANGES, what + " is being changed by others all the time: nothing was written; try again");
+        throw new Refusal(ProblemKind.CONCURRENT_CHANGES,
+                what + " is being changed by others all the time: nothing was written; try again");
     }
 }

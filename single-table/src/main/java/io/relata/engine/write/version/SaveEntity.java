@@ -21,7 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Writes one version of an entity, if the one before it is still there: one conditional put, or a transaction where unique values are claimed or freed. */
+/**
+ * Writes one version of an entity, if the one before it is still there: one conditional put, or a transaction where unique values are
+ * claimed or freed.
+ */
 public final class SaveEntity {
     private final CoreTable table;
     private final EntityType type;
@@ -64,7 +67,8 @@ public final class SaveEntity {
         if (!(write.together(actions) instanceof Transacted.Cancelled cancelled)) {
             return true;
         }
-        // A request that overtook this one with the same idempotency key has the unique values too: that is no conflict, but an answer to replay.
+        // A request that overtook this one with the same idempotency key has the unique values too: that is no conflict, but an answer to
+        // replay.
         boolean lost = cancelled.refused(0) || IntStream.range(actions.size() - along.size(), actions.size()).anyMatch(cancelled::refused);
         for (int claim = 0; claim < guards.claims().size() && !lost; claim++) {
             if (cancelled.refused(claim + 1)) {

@@ -22,7 +22,10 @@ public record StoredItem(Optional<Item> item, String request) {
         return read(table, CoreKey.of(entity), Writers.newRequest());
     }
 
-    /** @param request the same for all attempts of one command: one that was given up may still be carried out, and is not to be taken for another's */
+    /**
+     * @param request the same for all attempts of one command: one that was given up may still be carried out, and is not to be taken for
+     * another's
+     */
     public static StoredItem read(TableReads table, CoreKey key, String request) {
         return new StoredItem(table.get(key, Consistency.STRONG), request);
     }

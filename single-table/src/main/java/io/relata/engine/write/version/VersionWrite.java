@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One write of one version of an entity or a link, and whether it was carried out: also where its answer was lost, it was sent again, and others wrote in
- * between. It is known again by its request's place in the list of those that wrote the item ({@link Writers}).
+ * One write of one version of an entity or a link, and whether it was carried out: also where its answer was lost, it was sent again, and
+ * others wrote in between. It is known again by its request's place in the list of those that wrote the item ({@link Writers}).
  *
  * @param key where it is written
  * @param before what was read there
@@ -46,12 +46,16 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
     Transacted together(List<Action<CoreKey>> actions) {
         try {
             Transacted transacted = table.transact(actions);
-            return transacted instanceof Transacted.Cancelled cancelled && cancelled.refused(0) && judge(cancelled.refusals().get(0).get()).isEmpty()
-                    ? new Transacted.Committed() : transacted;
+            return transacted instanceof Transacted.Cancelled cancelled && cancelled.refused(0)
+                    && judge(cancelled.refusals().get(0).get()).isEmpty()
+                            ? new Transacted.Committed()
+                            : transacted;
         } catch (OutcomeUnknownException e) {
             Outcome.Refused now = afterwards(e);
-            return judge(now).isEmpty() ? new Transacted.Committed()
-                    : new Transacted.Cancelled(actions.stream().map(action -> Optional.of(now).filter(any -> action == actions.get(0))).toList());
+            return judge(now).isEmpty()
+                    ? new Transacted.Committed()
+                    : new Transacted.Cancelled(
+                            actions.stream().map(action -> Optional.of(now).filter(any -> action == actions.get(0))).toList());
         }
     }
 
@@ -73,7 +77,8 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
         }
         boolean never = isPast(refused.found()) && writers.filter(known -> known.reachBackTo(version)).isPresent();
         if (refused.earlier() == Earlier.UNKNOWN && !never) {
-            throw new OutcomeUnknownException("no answer came, and nothing at " + key.type() + " tells whether version " + version + " was written", null);
+            throw new OutcomeUnknownException(
+                    "no answer came, and nothing at " + key.type() + " tells whether version " + version + " was written", null);
         }
         return Optional.of(new StoredItem(refused.found(), before.request()));
     }

@@ -23,8 +23,10 @@ class EntityViewTest {
     @Test
     void entityShowsWhatIsForCallersInTheOrderOfItsRecord() {
         assertThat(EntityView.of(Music.MODEL, ANN.with("tags", Set.of("b", "a")))).containsExactly(
-                Map.entry("id", "1"), Map.entry("entity", "artist"), Map.entry("version", BigDecimal.ONE), Map.entry("createdAt", Items.CREATED),
-                Map.entry("updatedAt", Items.CREATED), Map.entry("tags", Set.of("a", "b")), Map.entry("firstName", "Ann"), Map.entry("lastName", "Lee"));
+                Map.entry("id", "1"), Map.entry("entity", "artist"), Map.entry("version", BigDecimal.ONE),
+                Map.entry("createdAt", Items.CREATED),
+                Map.entry("updatedAt", Items.CREATED), Map.entry("tags", Set.of("a", "b")), Map.entry("firstName", "Ann"),
+                Map.entry("lastName", "Lee"));
     }
 
     @Test

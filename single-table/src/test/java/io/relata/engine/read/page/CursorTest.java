@@ -58,7 +58,8 @@ class CursorTest {
     @Example
     void isGoodForItsOwnListWhateverTheLimit() {
         String cursor = artists.page(Walk.options(2, Direction.ASCENDING)).next().orElseThrow();
-        assertThat(artists.page(Walk.at(cursor, Walk.options(3, Direction.ASCENDING))).items()).extracting(Walk::id).containsExactly("a2", "a3", "a4");
+        assertThat(artists.page(Walk.at(cursor, Walk.options(3, Direction.ASCENDING))).items()).extracting(Walk::id).containsExactly("a2",
+                "a3", "a4");
     }
 
     @Example
@@ -93,7 +94,8 @@ class CursorTest {
     @Example
     void saysNothingOfPartitionsOfTheTable() {
         String cursor = festivals.page(Walk.options(2, Direction.ASCENDING)).next().orElseThrow();
-        assertThat(new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.ISO_8859_1)).contains("festival#f1").doesNotContain("artist#7");
+        assertThat(new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.ISO_8859_1)).contains("festival#f1")
+                .doesNotContain("artist#7");
     }
 
     @Example
@@ -105,7 +107,8 @@ class CursorTest {
         String cursor = walk.page(Walk.options(2, Direction.ASCENDING)).next().orElseThrow();
         TABLE.put(Item.of("id", "g1", "type", "artist#g1", "kind", "tombstone", "of", "entity", "version", 2));
 
-        assertThat(walk.page(Walk.at(cursor, Walk.options(9, Direction.ASCENDING))).items()).extracting(Walk::id).containsExactly("g2", "g3");
+        assertThat(walk.page(Walk.at(cursor, Walk.options(9, Direction.ASCENDING))).items()).extracting(Walk::id).containsExactly("g2",
+                "g3");
     }
 
     @Example
@@ -148,9 +151,11 @@ class CursorTest {
 
     @Provide
     Arbitrary<String> sorts() {
-        Arbitrary<String> tails = Arbitraries.oneOf(Arbitraries.strings().ofMaxLength(5), Arbitraries.of("", "a", "\uD800", "\uDFFF", "a\uDC00b", "\uDBFF",
-                "\uDBFF\uDFFF", "x".repeat(1010), "x".repeat(1100), "é".repeat(510), "\u0000", "?", "f3", "ann%203#lee"));
-        return Combinators.combine(Arbitraries.of("artist#", "label#", "festival#", "artist", "", "zebra#"), tails).as((entity, tail) -> entity + tail);
+        Arbitrary<String> tails = Arbitraries.oneOf(Arbitraries.strings().ofMaxLength(5),
+                Arbitraries.of("", "a", "\uD800", "\uDFFF", "a\uDC00b", "\uDBFF",
+                        "\uDBFF\uDFFF", "x".repeat(1010), "x".repeat(1100), "é".repeat(510), "\u0000", "?", "f3", "ann%203#lee"));
+        return Combinators.combine(Arbitraries.of("artist#", "label#", "festival#", "artist", "", "zebra#"), tails)
+                .as((entity, tail) -> entity + tail);
     }
 
     @Provide

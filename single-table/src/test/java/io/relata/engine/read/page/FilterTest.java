@@ -31,28 +31,36 @@ class FilterTest {
     private static final List<EntityType> ALBUMS = List.of(Music.ALBUM);
     private static final String ATTRIBUTES = "id, createdAt, labelId, artistId, title, status, price, tracks, plays, live, releasedOn, recordedAt, genres";
 
-    private static final Item LEE_WAY = Items.entity(Music.ALBUM, "1", "createdAt", "2026-11-20T12:00:00.500Z", "labelId", "1", "artistId", "2",
-            "title", "Lee: Way", "status", "OUT", "price", new BigDecimal("19.90"), "tracks", 4, "plays", 9_007_199_254_740_993L, "live", false,
+    private static final Item LEE_WAY = Items.entity(Music.ALBUM, "1", "createdAt", "2026-11-20T12:00:00.500Z", "labelId", "1", "artistId",
+            "2",
+            "title", "Lee: Way", "status", "OUT", "price", new BigDecimal("19.90"), "tracks", 4, "plays", 9_007_199_254_740_993L, "live",
+            false,
             "releasedOn", "1961-05-01", "recordedAt", "1960-04-28T10:00:00.000Z", "genres", List.of("jazz", "bop"));
-    private static final Item PLAN = Items.entity(Music.ALBUM, "2", "createdAt", "2026-11-21T00:00:00.000Z", "labelId", "1", "artistId", "2",
+    private static final Item PLAN = Items.entity(Music.ALBUM, "2", "createdAt", "2026-11-21T00:00:00.000Z", "labelId", "1", "artistId",
+            "2",
             "title", "🎹", "status", "PLANNED", "price", 5, "live", true);
 
     @ParameterizedTest
     @CsvSource(quoteCharacter = '"', value = {
-        "title:eq:Lee: Way | 1", "title:eq:lee: way | ''", "title:ne:Lee: Way | 2", "title:lt:🎹 | 1", "title:gt:\uFFFD | 2", "title:begins:Lee | 1",
-        "title:contains:: | 1", "title:contains: | 1 2", "title:in:x,🎹 | 2", "title:in:Lee: Way,🎹 | 1 2", "title:eq: | ''",
-        "status:eq:OUT | 1", "status:in:OUT,PLANNED | 1 2", "id:gt:1 | 2", "id:begins:1 | 1",
-        "price:eq:19.9 | 1", "price:eq:19.900 | 1", "price:eq:1.99E1 | 1", "price:lt:10 | 2", "price:gt:10 | 1", "price:ge:5 | 1 2", "price:le:5.0 | 2",
-        "price:lt:19.9 | 2", "price:in:5,7 | 2", "price:ne:5 | 1",
-        "tracks:eq:4 | 1", "tracks:ne:4 | 2", "tracks:ne:5 | 1 2", "tracks:lt:9 | 1", "plays:eq:9007199254740993 | 1", "plays:eq:9007199254740992 | ''",
-        "live:eq:true | 2", "live:eq:false | 1", "live:ne:true | 1", "live:in:true,false | 1 2",
-        "releasedOn:eq:1961-05-01 | 1", "releasedOn:lt:1961-05-01 | ''", "releasedOn:le:1961-05-01 | 1", "releasedOn:ge:1961-01-01 | 1",
-        "releasedOn:ne:1961-05-01 | 2", "releasedOn:begins:1961-05 | 1",
-        "createdAt:eq:2026-11-20 | 1", "createdAt:eq:2026-11-20T12:00:00Z | 1", "createdAt:eq:2026-11-20T12:00:00.500Z | 1",
-        "createdAt:eq:2026-11-20T13:00:00.5+01:00 | 1", "createdAt:gt:2026-11-20 | 2", "createdAt:ge:2026-11-20 | 1 2", "createdAt:le:2026-11-20 | 1",
-        "createdAt:lt:2026-11-20T12:00:00Z | ''", "createdAt:eq:2026 | 1 2", "createdAt:in:2026-11-20,2026-11-21 | 1 2",
-        "recordedAt:lt:1970 | 1", "recordedAt:lt:1960-04-28 | ''", "recordedAt:eq:1960-04 | 1", "recordedAt:gt:1959 | 1", "recordedAt:gt:9998 | ''",
-        "genres:contains:bop | 1", "genres:contains:bo | ''"}, delimiter = '|')
+            "title:eq:Lee: Way | 1", "title:eq:lee: way | ''", "title:ne:Lee: Way | 2", "title:lt:🎹 | 1", "title:gt:\uFFFD | 2",
+            "title:begins:Lee | 1",
+            "title:contains:: | 1", "title:contains: | 1 2", "title:in:x,🎹 | 2", "title:in:Lee: Way,🎹 | 1 2", "title:eq: | ''",
+            "status:eq:OUT | 1", "status:in:OUT,PLANNED | 1 2", "id:gt:1 | 2", "id:begins:1 | 1",
+            "price:eq:19.9 | 1", "price:eq:19.900 | 1", "price:eq:1.99E1 | 1", "price:lt:10 | 2", "price:gt:10 | 1", "price:ge:5 | 1 2",
+            "price:le:5.0 | 2",
+            "price:lt:19.9 | 2", "price:in:5,7 | 2", "price:ne:5 | 1",
+            "tracks:eq:4 | 1", "tracks:ne:4 | 2", "tracks:ne:5 | 1 2", "tracks:lt:9 | 1", "plays:eq:9007199254740993 | 1",
+            "plays:eq:9007199254740992 | ''",
+            "live:eq:true | 2", "live:eq:false | 1", "live:ne:true | 1", "live:in:true,false | 1 2",
+            "releasedOn:eq:1961-05-01 | 1", "releasedOn:lt:1961-05-01 | ''", "releasedOn:le:1961-05-01 | 1", "releasedOn:ge:1961-01-01 | 1",
+            "releasedOn:ne:1961-05-01 | 2", "releasedOn:begins:1961-05 | 1",
+            "createdAt:eq:2026-11-20 | 1", "createdAt:eq:2026-11-20T12:00:00Z | 1", "createdAt:eq:2026-11-20T12:00:00.500Z | 1",
+            "createdAt:eq:2026-11-20T13:00:00.5+01:00 | 1", "createdAt:gt:2026-11-20 | 2", "createdAt:ge:2026-11-20 | 1 2",
+            "createdAt:le:2026-11-20 | 1",
+            "createdAt:lt:2026-11-20T12:00:00Z | ''", "createdAt:eq:2026 | 1 2", "createdAt:in:2026-11-20,2026-11-21 | 1 2",
+            "recordedAt:lt:1970 | 1", "recordedAt:lt:1960-04-28 | ''", "recordedAt:eq:1960-04 | 1", "recordedAt:gt:1959 | 1",
+            "recordedAt:gt:9998 | ''",
+            "genres:contains:bop | 1", "genres:contains:bo | ''"}, delimiter = '|')
     void matches(String filter, String ids) {
         Filter parsed = Filter.parse(filter.strip(), ALBUMS);
         List<String> expected = ids.equals("''") ? List.of() : List.of(ids.split(" "));
@@ -61,23 +69,23 @@ class FilterTest {
 
     @ParameterizedTest
     @CsvSource(quoteCharacter = '"', delimiter = '|', value = {
-        "title | a filter is <attribute>:<op>:<value>, such as status:eq:OPEN",
-        "title:eq | a filter is <attribute>:<op>:<value>, such as status:eq:OPEN",
-        "name:eq:x | there is no attribute name here; there are " + ATTRIBUTES,
-        "updatedAt:eq:x | there is no attribute updatedAt here; there are " + ATTRIBUTES,
-        "_writer:eq:x | there is no attribute _writer here; there are " + ATTRIBUTES,
-        "title:like:x | there is no operator like; there are eq, ne, lt, le, gt, ge, begins, contains, in",
-        "price:eq:cheap | it is compared with a number",
-        "price:eq: | it is compared with a number",
-        "price:in:1,,2 | it is compared with a number",
-        "price:begins:1 | begins is for text",
-        "live:contains:t | contains is for text",
-        "genres:begins:b | begins is for text",
-        "genres:eq:bop | it can't be compared; only contains is for lists",
-        "live:lt:true | a yes or no is compared by eq, ne or in, with true or false",
-        "live:eq:yes | a yes or no is compared by eq, ne or in, with true or false",
-        "releasedOn:eq:1961-05 | it is compared with a date in ISO-8601, such as 2026-11-20",
-        "createdAt:gt:noon | a time is ISO-8601, such as 2026-11-20 or 2026-11-20T12:00:00Z"})
+            "title | a filter is <attribute>:<op>:<value>, such as status:eq:OPEN",
+            "title:eq | a filter is <attribute>:<op>:<value>, such as status:eq:OPEN",
+            "name:eq:x | there is no attribute name here; there are " + ATTRIBUTES,
+            "updatedAt:eq:x | there is no attribute updatedAt here; there are " + ATTRIBUTES,
+            "_writer:eq:x | there is no attribute _writer here; there are " + ATTRIBUTES,
+            "title:like:x | there is no operator like; there are eq, ne, lt, le, gt, ge, begins, contains, in",
+            "price:eq:cheap | it is compared with a number",
+            "price:eq: | it is compared with a number",
+            "price:in:1,,2 | it is compared with a number",
+            "price:begins:1 | begins is for text",
+            "live:contains:t | contains is for text",
+            "genres:begins:b | begins is for text",
+            "genres:eq:bop | it can't be compared; only contains is for lists",
+            "live:lt:true | a yes or no is compared by eq, ne or in, with true or false",
+            "live:eq:yes | a yes or no is compared by eq, ne or in, with true or false",
+            "releasedOn:eq:1961-05 | it is compared with a date in ISO-8601, such as 2026-11-20",
+            "createdAt:gt:noon | a time is ISO-8601, such as 2026-11-20 or 2026-11-20T12:00:00Z"})
     void saysWhatWouldBeRight(String filter, String detail) {
         assertRefused(Reason.MALFORMED, "filter=" + filter + ": " + detail, () -> Filter.parse(filter, ALBUMS));
     }
@@ -85,7 +93,8 @@ class FilterTest {
     @Test
     void numberOfManyDigitsIsNoWorkForUs() {
         String digits = "9".repeat(201);
-        assertRefused(Reason.MALFORMED, "filter=price:eq:" + digits + ": it is compared with a number", () -> Filter.parse("price:eq:" + digits, ALBUMS));
+        assertRefused(Reason.MALFORMED, "filter=price:eq:" + digits + ": it is compared with a number",
+                () -> Filter.parse("price:eq:" + digits, ALBUMS));
         assertThat(Filter.parse("price:lt:1E999999999", ALBUMS).matches(LEE_WAY)).isTrue();
         assertThat(Filter.parse("price:gt:1E-999999999", ALBUMS).matches(LEE_WAY)).isTrue();
     }
@@ -114,8 +123,10 @@ class FilterTest {
         EntityType plant = Schema.table("Garden").entities(Plant.class).model().entity("plant").orElseThrow();
         Listing tagged = Listing.tagged(List.of("herb"), Listing.Combination.ANY, List.of(plant), Walk.options(10, Direction.ASCENDING));
         for (String op : List.of("eq", "ne")) {
-            assertRefused(Reason.MALFORMED, "filter=soil:" + op + ":clay: this list is of copies, which do not carry soil; they can be filtered by id, createdAt, "
-                    + "plantName", () -> Filter.parse("soil:" + op + ":clay", tagged));
+            assertRefused(Reason.MALFORMED,
+                    "filter=soil:" + op + ":clay: this list is of copies, which do not carry soil; they can be filtered by id, createdAt, "
+                            + "plantName",
+                    () -> Filter.parse("soil:" + op + ":clay", tagged));
         }
         assertThat(Filter.parse("plantName:eq:Mint", tagged).attribute()).isEqualTo("plantName");
         assertThat(Filter.parse("soil:eq:clay", Listing.all(plant, Walk.options(10, Direction.ASCENDING))).attribute()).isEqualTo("soil");
@@ -125,15 +136,20 @@ class FilterTest {
     void attributeThatOnlyTheCopiesOfOneKindCarryIsNoFilterForBoth() {
         Model garden = Schema.table("Garden").entities(Plant.class, Bed.class).model();
         Listing tagged = Listing.tagged(List.of("herb"), Listing.Combination.ANY, garden.entities(), Walk.options(10, Direction.ASCENDING));
-        assertRefused(Reason.MALFORMED, "filter=soil:ne:clay: this list is of copies, which do not carry soil; they can be filtered by id, createdAt, plantName",
+        assertRefused(Reason.MALFORMED,
+                "filter=soil:ne:clay: this list is of copies, which do not carry soil; they can be filtered by id, createdAt, plantName",
                 () -> Filter.parse("soil:ne:clay", tagged));
     }
 
-    @Entity(collection = "plants") @Listed @Taggable @Copied("plantName")
+    @Entity(collection = "plants")
+    @Listed
+    @Taggable
+    @Copied("plantName")
     record Plant(@NotBlank String plantName, String soil) {
     }
 
-    @Entity(collection = "beds") @Taggable
+    @Entity(collection = "beds")
+    @Taggable
     record Bed(String soil) {
     }
 }

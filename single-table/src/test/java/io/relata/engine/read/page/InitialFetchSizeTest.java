@@ -20,7 +20,6 @@ import io.relata.music.Music;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotNull;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
@@ -37,7 +36,8 @@ class InitialFetchSizeTest {
     private static final List<String> NAMES = IntStream.range(0, TAGS).mapToObj(tag -> "tag" + tag).toList();
     private static final EntityType SALE = Schema.table("Things").entities(Sale.class).model().entities().get(0);
 
-    @Entity(collection = "sales") @ListBy(sort = "soldAt", index = "gsi1", shards = 20)
+    @Entity(collection = "sales")
+    @ListBy(sort = "soldAt", index = "gsi1", shards = 20)
     record Sale(@NotNull Instant soldAt) {
     }
 
@@ -63,7 +63,8 @@ class InitialFetchSizeTest {
     @EnumSource
     void pageOfTwentyTagsTakesOneQueryOfEach(Direction direction) {
         List<IntTagged> ways = List.of(tag -> entity -> entity % TAGS == tag, tag -> entity -> true, tag -> entity -> tag == 0,
-                tag -> entity -> (entity * 31 + tag * 17) % 7 < 3, tag -> entity -> entity / 19 % TAGS == tag, tag -> entity -> entity / 200 % TAGS == tag,
+                tag -> entity -> (entity * 31 + tag * 17) % 7 < 3, tag -> entity -> entity / 19 % TAGS == tag,
+                tag -> entity -> entity / 200 % TAGS == tag,
                 tag -> entity -> tag == 0 || entity % 50 == tag);
         for (IntTagged way : ways) {
             MemoryTable table = tagged(way);
@@ -77,7 +78,8 @@ class InitialFetchSizeTest {
 
     @Test
     void shardsThatDifferTakeTwoRoundsAtMost() {
-        MemoryTable table = new MemoryTable().with(IntStream.range(0, 50_000).mapToObj(InitialFetchSizeTest::sale).filter(InitialFetchSizeTest::isInTheFirstShard).toList());
+        MemoryTable table = new MemoryTable().with(
+                IntStream.range(0, 50_000).mapToObj(InitialFetchSizeTest::sale).filter(InitialFetchSizeTest::isInTheFirstShard).toList());
         AtomicInteger handedOver = new AtomicInteger();
         Walk walk = Walk.over(table, options -> Listing.all(SALE, Selection.ALL, options));
         ReadContext counting = new ReadContext(Music.MODEL, table, work -> {
@@ -107,8 +109,9 @@ class InitialFetchSizeTest {
     }
 
     private static MemoryTable tagged(IntTagged tagged) {
-        Stream<Item> copies = IntStream.range(0, TAGS).boxed().flatMap(tag -> IntStream.range(0, 1000).filter(tagged.of(tag)).mapToObj(entity ->
-                Items.tagged(NAMES.get(tag), Music.LABEL, Items.entity(Music.LABEL, "%04d".formatted(entity), "labelName", "L"))));
+        Stream<Item> copies = IntStream.range(0, TAGS).boxed()
+                .flatMap(tag -> IntStream.range(0, 1000).filter(tagged.of(tag)).mapToObj(entity -> Items.tagged(NAMES.get(tag), Music.LABEL,
+                        Items.entity(Music.LABEL, "%04d".formatted(entity), "labelName", "L"))));
         return new MemoryTable().with(copies.toList());
     }
 
@@ -125,6 +128,7 @@ class InitialFetchSizeTest {
     }
 
     private static Item sale(int number) {
-        return Items.entity(SALE, "s%04d".formatted(number), "soldAt", Instant.parse("2026-01-01T00:00:00Z").plusSeconds(number).toString().replace("Z", ".000Z"));
+        return Items.entity(SALE, "s%04d".formatted(number), "soldAt",
+                Instant.parse("2026-01-01T00:00:00Z").plusSeconds(number).toString().replace("Z", ".000Z"));
     }
 }

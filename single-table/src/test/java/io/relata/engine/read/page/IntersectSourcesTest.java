@@ -36,7 +36,8 @@ class IntersectSourcesTest {
     @EnumSource
     void tagThatNothingHasCostsOneQueryEach(Direction direction) {
         MemoryTable table = new MemoryTable().with(IntStream.range(0, 5000).mapToObj(i -> copy("jazz", "%05d".formatted(i))).toList());
-        Walk walk = Walk.over(table, options -> Listing.tagged(List.of("jazz", "nothing"), Listing.Combination.ALL, List.of(Music.LABEL), options));
+        Walk walk = Walk.over(table,
+                options -> Listing.tagged(List.of("jazz", "nothing"), Listing.Combination.ALL, List.of(Music.LABEL), options));
 
         assertThat(walk.ids(Walk.options(50, direction))).isEmpty();
         assertThat(table.queries()).hasSize(2);
@@ -49,7 +50,8 @@ class IntersectSourcesTest {
         MemoryTable table = new MemoryTable().with(IntStream.range(0, 1000).mapToObj(i -> copy("early", "%05d".formatted(i))).toList())
                 .with(IntStream.range(990, 3000).mapToObj(i -> copy("late", "%05d".formatted(i))).toList())
                 .with(IntStream.range(0, 3000).filter(i -> i % 5 == 0).mapToObj(i -> copy("fifth", "%05d".formatted(i))).toList());
-        Walk walk = Walk.over(table, options -> Listing.tagged(List.of("early", "late", "fifth"), Listing.Combination.ALL, List.of(Music.LABEL), options));
+        Walk walk = Walk.over(table,
+                options -> Listing.tagged(List.of("early", "late", "fifth"), Listing.Combination.ALL, List.of(Music.LABEL), options));
 
         assertThat(walk.ids(Walk.options(10, direction))).containsExactlyInAnyOrder("00990", "00995");
         assertThat(table.read()).hasSizeLessThan(100);

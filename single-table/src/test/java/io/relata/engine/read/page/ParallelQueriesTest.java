@@ -56,7 +56,7 @@ class ParallelQueriesTest {
 
     @Test
     void twentyQueriesTakeNoMoreThreadsThanThereAre() {
-        page(20, query -> { });
+        page(20, query -> {});
 
         assertThat(readers).hasSizeLessThanOrEqualTo(5);
         assertThat(threads.getLargestPoolSize()).isLessThanOrEqualTo(4);

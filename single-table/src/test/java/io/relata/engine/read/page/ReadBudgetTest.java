@@ -64,7 +64,8 @@ class ReadBudgetTest {
         MemoryTable table = new MemoryTable()
                 .with(IntStream.range(0, 20_000).filter(i -> i % 2 == 0 || i == 9_999).mapToObj(i -> tagged("even", i)).toList())
                 .with(IntStream.range(0, 20_000).filter(i -> i % 2 == 1).mapToObj(i -> tagged("odd", i)).toList());
-        Walk walk = Walk.over(table, options -> Listing.tagged(List.of("even", "odd"), Listing.Combination.ALL, List.of(Music.LABEL), options));
+        Walk walk = Walk.over(table,
+                options -> Listing.tagged(List.of("even", "odd"), Listing.Combination.ALL, List.of(Music.LABEL), options));
 
         List<Page> pages = walk.pages(Walk.options(100, direction));
 
@@ -81,8 +82,9 @@ class ReadBudgetTest {
     }
 
     private static MemoryTable artists(int count) {
-        return new MemoryTable().with(IntStream.range(0, count).mapToObj(i -> Items.entity(Music.ARTIST, "%04d".formatted(i), "labelId", "1",
-                "firstName", "%06d".formatted(i), "lastName", "Lee", "biography", String.valueOf(i % 500))).toList());
+        return new MemoryTable()
+                .with(IntStream.range(0, count).mapToObj(i -> Items.entity(Music.ARTIST, "%04d".formatted(i), "labelId", "1",
+                        "firstName", "%06d".formatted(i), "lastName", "Lee", "biography", String.valueOf(i % 500))).toList());
     }
 
     private static Item tagged(String tag, int i) {

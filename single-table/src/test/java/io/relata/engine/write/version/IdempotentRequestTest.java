@@ -21,8 +21,7 @@ class IdempotentRequestTest {
     private static final CoreKey KEY = CoreKey.idempotency("caller POST /artists key-1");
     private static final IdempotentRequest ONCE = new IdempotentRequest(KEY, "digest of the body");
     private static final String ANN = "{'firstName': 'Ann', 'lastName': 'Lee', 'email': 'ann@example.com'}";
-    private static final String ANOTHER =
-            ": this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request";
+    private static final String ANOTHER = ": this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request";
 
     private final LocalTable table = new LocalTable(Music.MODEL);
     private final MovingClock clock = new MovingClock("2026-11-20T12:00:00.123Z");
@@ -44,13 +43,15 @@ class IdempotentRequestTest {
 
         assertThat(KEY.id()).matches("idempotency:[0-9a-f]{64}").isEqualTo(KEY.type());
         assertThat(table.item(KEY.id(), KEY.type())).contains(Item.of("id", KEY.id(), "type", KEY.type(), "kind", "guard",
-                "owner", created.string("id"), "request", "digest of the body", "answer", created.attributes(), "expiresAt", 1_795_262_400));
+                "owner", created.string("id"), "request", "digest of the body", "answer", created.attributes(), "expiresAt",
+                1_795_262_400));
     }
 
     @Test
     void keyIsNotForAnotherRequest() {
         desk.create("artist", ANN, ONCE);
-        assertRefused(Reason.INVALID, ANOTHER, () -> desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Lee'}", new IdempotentRequest(KEY, "another digest")));
+        assertRefused(Reason.INVALID, ANOTHER,
+                () -> desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Lee'}", new IdempotentRequest(KEY, "another digest")));
     }
 
     @Test
@@ -66,7 +67,8 @@ class IdempotentRequestTest {
     @Test
     void refusedRequestDoesNotUseUpTheKey() {
         desk.put("artist", "1", ANN);
-        assertRefused(Reason.CONFLICT, "another artist has this email already, and it has to be unique: choose another, or change the other artist first",
+        assertRefused(Reason.CONFLICT,
+                "another artist has this email already, and it has to be unique: choose another, or change the other artist first",
                 () -> desk.create("artist", ANN, ONCE));
         desk.delete("artist", "1");
         assertThat(desk.create("artist", ANN, ONCE).effect()).isEqualTo(WriteResult.Effect.CREATED);
@@ -85,7 +87,8 @@ class IdempotentRequestTest {
 
     @Test
     void anotherRequestOvertakingWithTheKeyIsAConflictOfKeys() {
-        Interrupted between = new Interrupted(table.core(), () -> desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Lee'}", new IdempotentRequest(KEY, "another digest")));
+        Interrupted between = new Interrupted(table.core(),
+                () -> desk.create("artist", "{'firstName': 'Bob', 'lastName': 'Lee'}", new IdempotentRequest(KEY, "another digest")));
 
         assertRefused(Reason.INVALID, ANOTHER, () -> new Desk(between, clock).create("artist", ANN, ONCE));
         assertThat(table.items()).hasSize(2);

@@ -23,7 +23,8 @@ public sealed interface CopyPlace {
     static Optional<CopyPlace> of(Model model, CopyKey key) {
         try {
             EntityRef shown = EntityRef.ofType(key.type());
-            return model.entity(shown.entity()).flatMap(type -> isOwn(type, shown, key) ? Optional.of(new OfEntity(type, shown))
+            return model.entity(shown.entity()).flatMap(type -> isOwn(type, shown, key)
+                    ? Optional.of(new OfEntity(type, shown))
                     : link(model, shown, key));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             return Optional.empty();

@@ -43,7 +43,8 @@ sealed interface CorePlace {
         }
         try {
             EntityRef entity = EntityRef.ofType(key.type());
-            return LinkRef.isLink(key) ? link(model, key, entity)
+            return LinkRef.isLink(key)
+                    ? link(model, key, entity)
                     : model.entity(entity.entity()).filter(type -> entity.id().equals(key.id())).map(type -> new OfEntity(type, entity));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             return Optional.empty();
@@ -52,14 +53,17 @@ sealed interface CorePlace {
 
     private static Optional<CorePlace> history(Model model, CoreKey key) {
         String[] parts = key.type().split("#");
-        return parts.length == 3 && EntityRef.isId(parts[1]) ? model.entity(parts[0]).filter(EntityType::keepsHistory)
-                .filter(type -> CoreKey.historyPartition(type.ref(parts[1])).equals(key.id())).map(type -> new OfHistory(type, type.ref(parts[1])))
-                        : Optional.empty();
+        return parts.length == 3 && EntityRef.isId(parts[1])
+                ? model.entity(parts[0]).filter(EntityType::keepsHistory)
+                        .filter(type -> CoreKey.historyPartition(type.ref(parts[1])).equals(key.id()))
+                        .map(type -> new OfHistory(type, type.ref(parts[1])))
+                : Optional.empty();
     }
 
     private static Optional<CorePlace> link(Model model, CoreKey key, EntityRef to) {
         return model.relation(LinkRef.relationOf(key)).filter(relation -> relation.to().entity().name().equals(to.entity()))
-                .map(relation -> new OfLink(relation, new LinkRef(relation.name(), relation.from().entity().ref(LinkRef.fromIdOf(key)), to)));
+                .map(relation -> new OfLink(relation,
+                        new LinkRef(relation.name(), relation.from().entity().ref(LinkRef.fromIdOf(key)), to)));
     }
 
     private static Optional<CorePlace> guard(Model model, CoreKey key) {

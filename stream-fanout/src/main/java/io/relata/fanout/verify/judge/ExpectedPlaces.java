@@ -27,6 +27,7 @@ public record ExpectedPlaces(Model model, SourceItems truth) {
     /** An entity whose attributes can be relied on. */
     private Optional<Item> sound(EntityRef entity) {
         EntityType type = model.entity(entity.entity()).orElseThrow();
-        return truth.read(entity).filter(Kind.ENTITY::is).filter(item -> ItemShape.of(new CorePlace.OfEntity(type, entity), item).oddities().isEmpty());
+        return truth.read(entity).filter(Kind.ENTITY::is)
+                .filter(item -> ItemShape.of(new CorePlace.OfEntity(type, entity), item).oddities().isEmpty());
     }
 }

@@ -16,6 +16,7 @@ import io.relata.engine.key.Key;
 public record Finding(Fault fault, LikelyCause cause, Key key, Key about, String state, String detail) {
     /** What no rule of the model explains about an item that is there. */
     static Finding unexplained(Item item, String why) {
-        return new Finding(Fault.UNEXPLAINED, LikelyCause.OTHER_MODEL, item.key(), item.key(), "version " + item.value(Attr.VERSION).orElse("none"), why);
+        return new Finding(Fault.UNEXPLAINED, LikelyCause.OTHER_MODEL, item.key(), item.key(),
+                "version " + item.value(Attr.VERSION).orElse("none"), why);
     }
 }

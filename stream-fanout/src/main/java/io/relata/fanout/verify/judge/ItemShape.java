@@ -24,7 +24,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What a core item has to look like, judged by the item alone: which attributes it has, of which types, and those that follow from others. */
+/**
+ * What a core item has to look like, judged by the item alone: which attributes it has, of which types, and those that follow from others.
+ */
 final class ItemShape {
     private final Item item;
     private final List<String> oddities = new ArrayList<>();
@@ -40,7 +42,9 @@ final class ItemShape {
         return oddities;
     }
 
-    /** What callers gave it that the model does not allow, or lacks; a sentence for each, with what to do. It may be older than the model. */
+    /**
+     * What callers gave it that the model does not allow, or lacks; a sentence for each, with what to do. It may be older than the model.
+     */
     List<String> outdated() {
         return outdated;
     }
@@ -66,7 +70,8 @@ final class ItemShape {
     /** Whether an entity, a link or a tombstone has what copies are judged by. */
     static boolean isReadable(Item item) {
         if (Kind.ENTITY.is(item)) {
-            return isWhole(item, Attr.VERSION) && isWhole(item, Attr.LIFE) && (!item.has(Attr.TAGS) || item.value(Attr.TAGS).get() instanceof Set);
+            return isWhole(item, Attr.VERSION) && isWhole(item, Attr.LIFE)
+                    && (!item.has(Attr.TAGS) || item.value(Attr.TAGS).get() instanceof Set);
         } else if (Kind.LINK.is(item)) {
             return isWhole(item, Attr.VERSION) && isWhole(item, Attr.FROM_LIFE) && isWhole(item, Attr.TO_LIFE)
                     && item.value(Attr.ATTRIBUTES).filter(Map.class::isInstance).isPresent();
@@ -91,7 +96,8 @@ final class ItemShape {
         if (type.taggable() && item.has(Attr.TAGS)) {
             require(Attr.TAGS, item.value(Attr.TAGS).get() instanceof Set, "a set of strings");
         }
-        type.listPartition(entity.id()).ifPresent(partition -> is(Attr.LIST, either(Attr.LIST, partition, type.otherListPartition(entity.id()))));
+        type.listPartition(entity.id())
+                .ifPresent(partition -> is(Attr.LIST, either(Attr.LIST, partition, type.otherListPartition(entity.id()))));
         type.traits().expires().ifPresent(attribute -> known.add(Attr.EXPIRES_AT));
         if (oddities.isEmpty()) {
             follows(Attr.SORT, type.sortKey(item.attributes()));
@@ -100,7 +106,8 @@ final class ItemShape {
         known.add(Attr.SORT);
         unknown().filter(name -> !Attr.RESERVED.contains(name)).forEach(name -> {
             known.add(name);
-            outdated.add("there is no rule for its attribute " + name + ": the model has none of that name, and PATCH with null for it removes it");
+            outdated.add("there is no rule for its attribute " + name
+                    + ": the model has none of that name, and PATCH with null for it removes it");
         });
         nothingElse();
     }
@@ -108,12 +115,14 @@ final class ItemShape {
     /** The lists that it has to be in, and no others. Its places in hierarchies follow from more than the item. */
     private void lists(EntityType type, String id) {
         Map<String, Object> places = new TreeMap<>(type.places(id, item.attributes()));
-        type.hierarchies().stream().map(Hierarchy::access).forEach(access -> places.keySet().removeAll(List.of(access.partitionAttribute(), access.sortAttribute())));
+        type.hierarchies().stream().map(Hierarchy::access)
+                .forEach(access -> places.keySet().removeAll(List.of(access.partitionAttribute(), access.sortAttribute())));
         type.lists().stream().map(EntityList::access).flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute()))
                 .filter(attribute -> item.has(attribute) && !places.containsKey(attribute))
                 .forEach(attribute -> oddities.add(attribute + " puts it into a list that it is not of"));
         Map<String, Object> others = type.otherPlaces(id, item.attributes());
-        places.forEach((attribute, value) -> follows(attribute, either(attribute, (String) value, Optional.ofNullable((String) others.get(attribute)))));
+        places.forEach((attribute, value) -> follows(attribute,
+                either(attribute, (String) value, Optional.ofNullable((String) others.get(attribute)))));
     }
 
     private void history(EntityType type, EntityRef entity) {
@@ -143,7 +152,8 @@ final class ItemShape {
             Map<String, Object> own = item.map(Attr.ATTRIBUTES);
             relation.attributesType().ifPresent(record -> attributes(record, relation.attributes(), own, "PUT"));
             own.keySet().stream().filter(name -> relation.attributes().stream().noneMatch(attribute -> attribute.name().equals(name)))
-                    .forEach(name -> outdated.add("the relation " + relation.name() + " has no attribute " + name + ": PUT the link with those that it has"));
+                    .forEach(name -> outdated.add(
+                            "the relation " + relation.name() + " has no attribute " + name + ": PUT the link with those that it has"));
         }
     }
 
@@ -156,7 +166,8 @@ final class ItemShape {
 
     private void guard(Set<String> more) {
         is(Attr.KIND, Kind.GUARD.spelled());
-        require(Attr.OWNER, item.value(Attr.OWNER).filter(owner -> owner instanceof String id && EntityRef.isId(id)).isPresent(), "the id of an entity");
+        require(Attr.OWNER, item.value(Attr.OWNER).filter(owner -> owner instanceof String id && EntityRef.isId(id)).isPresent(),
+                "the id of an entity");
         more.forEach(name -> require(name, item.has(name), "there"));
         nothingElse();
     }
@@ -170,8 +181,8 @@ final class ItemShape {
             if (value == null && attribute.required()) {
                 outdated.add(attribute.name() + " is missing, and is required: " + remedy + " sets it");
             } else if (value != null) {
-                strange(attribute.name(), value, type.allowed(attribute.name(), value)).forEach(place ->
-                        outdated.add(place + " is not what the model allows there: " + remedy + " sets it, or removes it with null"));
+                strange(attribute.name(), value, type.allowed(attribute.name(), value)).forEach(place -> outdated
+                        .add(place + " is not what the model allows there: " + remedy + " sets it, or removes it with null"));
             }
         }
     }
@@ -181,7 +192,8 @@ final class ItemShape {
         if (allowed.isPresent() && stored instanceof Map<?, ?> map && allowed.get() instanceof Map<?, ?> shown) {
             return map.entrySet().stream().flatMap(entry -> strange(place + "/" + entry.getKey(), entry.getValue(),
                     Optional.ofNullable(shown.get(entry.getKey()))));
-        } else if (allowed.isPresent() && stored instanceof List<?> list && allowed.get() instanceof List<?> shown && list.size() == shown.size()) {
+        } else if (allowed.isPresent() && stored instanceof List<?> list && allowed.get() instanceof List<?> shown
+                && list.size() == shown.size()) {
             return IntStream.range(0, list.size()).boxed().flatMap(i -> strange(place + "/" + i, list.get(i), Optional.of(shown.get(i))));
         }
         return allowed.filter(stored::equals).isPresent() ? Stream.empty() : Stream.of(place);
@@ -203,7 +215,8 @@ final class ItemShape {
     private void follows(String attribute, String expected) {
         known.add(attribute);
         if (!item.value(attribute).equals(Optional.of(expected))) {
-            oddities.add(attribute + (item.has(attribute) ? " is not" : " is missing, and should be") + " what follows from its other attributes");
+            oddities.add(attribute + (item.has(attribute) ? " is not" : " is missing, and should be")
+                    + " what follows from its other attributes");
         }
     }
 

@@ -46,8 +46,10 @@ public final class Judge {
         if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
             return List.of();
         } else if (key instanceof CopyKey copy) {
-            return copy.isProgress() ? progress(copy, item) : CopyPlace.of(model, copy).map(place -> copies.look(place, copy, item))
-                    .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts a copy here")));
+            return copy.isProgress()
+                    ? progress(copy, item)
+                    : CopyPlace.of(model, copy).map(place -> copies.look(place, copy, item))
+                            .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts a copy here")));
         }
         return CorePlace.of(model, (CoreKey) key).map(place -> core(place, (CoreKey) key, item))
                 .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts an item here")));
@@ -58,7 +60,8 @@ public final class Judge {
         ItemShape shape = ItemShape.of(place, item);
         List<String> oddities = shape.oddities();
         if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
-            findings.add(Finding.unexplained(item, Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
+            findings.add(Finding.unexplained(item,
+                    Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
         }
         findings.addAll(core.look(place, key, item));
         if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
@@ -70,10 +73,13 @@ public final class Judge {
     private List<Finding> progress(CopyKey key, Item item) {
         Optional<StalledJob> stall = StalledJob.of(key, item);
         if (stall.isPresent()) {
-            return now.filter(stall.get()::isOverdue).map(since -> List.of(new Finding(Fault.STALLED, LikelyCause.LOST_MESSAGE, key, key, stall.get().state(),
-                    "nobody has gone on with it since " + stall.get().lastWritten()))).orElse(List.of());
+            return now.filter(stall.get()::isOverdue)
+                    .map(since -> List.of(new Finding(Fault.STALLED, LikelyCause.LOST_MESSAGE, key, key, stall.get().state(),
+                            "nobody has gone on with it since " + stall.get().lastWritten())))
+                    .orElse(List.of());
         }
-        return Kind.PROGRESS.is(item) && RunKey.is(key) ? List.of()
+        return Kind.PROGRESS.is(item) && RunKey.is(key)
+                ? List.of()
                 : List.of(Finding.unexplained(item, "no work of " + List.of(Task.values()) + " keeps such an account"));
     }
 }

@@ -35,7 +35,8 @@ public final class JudgeCopy {
     /** What the copy should be, as of now; nothing, where nothing calls for one. */
     public static Optional<Item> expected(CopyPlace.OfLink place, CopyKey key, SourceItems.Related related) {
         Optional<Item> source = place.side().isOutgoing() ? related.to() : related.from();
-        return source.filter(item -> related.isGood() && ExpectedCopies.isCalledFor(place.side().relation(), related.from().get(), place.link().to()))
+        return source.filter(
+                item -> related.isGood() && ExpectedCopies.isCalledFor(place.side().relation(), related.from().get(), place.link().to()))
                 .map(item -> CopyWrites.create(key, CopyData.of(place.side().shown().entity(), item), related.link().get()).item());
     }
 
@@ -47,8 +48,11 @@ public final class JudgeCopy {
         String state = state(copy) + ", source " + SourceItems.version(entity);
         Optional<Item> expected = expected(place, key, entity);
         if (expected.isEmpty()) {
-            LikelyCause cause = entity.isEmpty() ? LikelyCause.FOREIGN_REMOVAL : isAtMost(copy, Attr.VERSION, entity.get().number(Attr.VERSION)) ? LikelyCause.LOST_CHANGE
-                    : LikelyCause.FOREIGN_WRITE;
+            LikelyCause cause = entity.isEmpty()
+                    ? LikelyCause.FOREIGN_REMOVAL
+                    : isAtMost(copy, Attr.VERSION, entity.get().number(Attr.VERSION))
+                            ? LikelyCause.LOST_CHANGE
+                            : LikelyCause.FOREIGN_WRITE;
             return List.of(new Finding(Fault.GHOST, cause, key, key, state, place.entity().type() + " does not call for it"));
         }
         return stale(key, copy, expected.get(), state);
@@ -63,7 +67,9 @@ public final class JudgeCopy {
         Optional<Item> expected = expected(place, key, related);
         if (expected.isEmpty()) {
             return List.of(new Finding(Fault.GHOST, causeOfGhost(place, copy, related), key, key, state,
-                    related.isAlive() ? "its link is not good any more" : "nothing links " + place.link().from().type() + " to " + place.link().to().type()));
+                    related.isAlive()
+                            ? "its link is not good any more"
+                            : "nothing links " + place.link().from().type() + " to " + place.link().to().type()));
         }
         return stale(key, copy, expected.get(), state);
     }
@@ -71,12 +77,16 @@ public final class JudgeCopy {
     /** A pair of copies whose link left no trace was made by us; a copy alone was not. */
     private LikelyCause causeOfGhost(CopyPlace.OfLink place, Item copy, SourceItems.Related related) {
         if (related.link().isPresent()) {
-            return isAtMost(copy, Attr.LINK_VERSION, related.link().get().number(Attr.VERSION)) ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE;
+            return isAtMost(copy, Attr.LINK_VERSION, related.link().get().number(Attr.VERSION))
+                    ? LikelyCause.LOST_CHANGE
+                    : LikelyCause.FOREIGN_WRITE;
         }
         LinkRef link = place.link();
-        CopyKey other = place.side().isOutgoing() ? place.side().opposite().copy(link.to().id(), link.from().id())
+        CopyKey other = place.side().isOutgoing()
+                ? place.side().opposite().copy(link.to().id(), link.from().id())
                 : place.side().opposite().copy(link.from().id(), link.to().id());
-        return truth.read(other).filter(mirror -> mirror.value(Attr.LINK_VERSION).equals(copy.value(Attr.LINK_VERSION))).isPresent() ? LikelyCause.FOREIGN_REMOVAL
+        return truth.read(other).filter(mirror -> mirror.value(Attr.LINK_VERSION).equals(copy.value(Attr.LINK_VERSION))).isPresent()
+                ? LikelyCause.FOREIGN_REMOVAL
                 : LikelyCause.FOREIGN_WRITE;
     }
 

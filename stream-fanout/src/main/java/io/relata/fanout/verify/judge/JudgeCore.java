@@ -57,8 +57,9 @@ final class JudgeCore {
         for (UniqueKey unique : type.unique()) {
             unique.guard(item.attributes()).filter(guard -> truth.read(guard).filter(found -> found.value(Attr.OWNER)
                     .equals(Optional.of(entity.id()))).isEmpty())
-                    .ifPresent(guard -> findings.add(new Finding(Fault.OWNER_WITHOUT_GUARD, LikelyCause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
-                            "it does not hold " + KeyText.REDACTED.of(guard.id()))));
+                    .ifPresent(guard -> findings
+                            .add(new Finding(Fault.OWNER_WITHOUT_GUARD, LikelyCause.FOREIGN_WRITE, key, key, state + ", " + unique.name(),
+                                    "it does not hold " + KeyText.REDACTED.of(guard.id()))));
         }
         return findings;
     }
@@ -67,9 +68,12 @@ final class JudgeCore {
     private Optional<Finding> orphan(Parent parent, Item child) {
         return id(child, parent.attribute()).map(id -> new EntityRef(parent.entity(), id)).flatMap(ref -> {
             Optional<Item> found = truth.read(ref);
-            return found.filter(Kind.ENTITY::is).isPresent() ? Optional.empty()
-                    : Optional.of(new Finding(Fault.ORPHAN, found.isPresent() ? LikelyCause.LATE_CHILD : LikelyCause.FOREIGN_WRITE, child.key(), child.key(),
-                            "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(), parent.attribute() + ": " + ref.type() + " does not exist"));
+            return found.filter(Kind.ENTITY::is).isPresent()
+                    ? Optional.empty()
+                    : Optional.of(new Finding(Fault.ORPHAN, found.isPresent() ? LikelyCause.LATE_CHILD : LikelyCause.FOREIGN_WRITE,
+                            child.key(), child.key(),
+                            "entity " + child.number(Attr.VERSION) + ", " + parent.attribute(),
+                            parent.attribute() + ": " + ref.type() + " does not exist"));
         });
     }
 
@@ -81,9 +85,12 @@ final class JudgeCore {
     private List<Finding> guard(CorePlace.OfGuard place, CoreKey key, Item guard) {
         EntityRef owner = place.type().ref(guard.string(Attr.OWNER));
         Optional<Item> entity = truth.read(owner);
-        boolean held = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes())).filter(key::equals).isPresent();
-        return held ? List.of() : List.of(new Finding(Fault.GUARD_WITHOUT_OWNER, LikelyCause.FOREIGN_WRITE, key, key,
-                "owner " + owner.id() + " " + SourceItems.version(entity), owner.type() + " does not have this value"));
+        boolean held = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes())).filter(key::equals)
+                .isPresent();
+        return held
+                ? List.of()
+                : List.of(new Finding(Fault.GUARD_WITHOUT_OWNER, LikelyCause.FOREIGN_WRITE, key, key,
+                        "owner " + owner.id() + " " + SourceItems.version(entity), owner.type() + " does not have this value"));
     }
 
     private List<Finding> link(Relation relation, LinkRef ref, CoreKey key, Item link) {
@@ -94,12 +101,14 @@ final class JudgeCore {
         if (!related.bothLive()) {
             EntityRef gone = related.from().filter(Kind.ENTITY::is).isEmpty() ? ref.from() : ref.to();
             boolean leftNoTrace = related.from().isEmpty() || related.to().isEmpty();
-            return List.of(new Finding(Fault.DANGLING_LINK, leftNoTrace ? LikelyCause.FOREIGN_REMOVAL : LikelyCause.LOST_CHANGE, key, key, related.state(),
+            return List.of(new Finding(Fault.DANGLING_LINK, leftNoTrace ? LikelyCause.FOREIGN_REMOVAL : LikelyCause.LOST_CHANGE, key, key,
+                    related.state(),
                     gone.type() + " is gone"));
         } else if (!related.isGood()) {
             boolean earlier = link.number(Attr.FROM_LIFE) <= related.from().get().number(Attr.LIFE)
                     && link.number(Attr.TO_LIFE) <= related.to().get().number(Attr.LIFE);
-            return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key, related.state(),
+            return List.of(new Finding(Fault.LINK_OF_ANOTHER_LIFE, earlier ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, key, key,
+                    related.state(),
                     "it was made for " + (earlier ? "an earlier" : "another") + " life of an entity"));
         }
         Optional<Finding> stray = stray(relation, ref, key, related);
@@ -113,14 +122,16 @@ final class JudgeCore {
 
     private static Optional<Finding> stray(Relation relation, LinkRef ref, CoreKey key, SourceItems.Related related) {
         return relation.follows().filter(attribute -> !ExpectedCopies.isCalledFor(relation, related.from().get(), ref.to()))
-                .map(attribute -> new Finding(Fault.STRAY_LINK, LikelyCause.FOREIGN_WRITE, key, key, related.state(), "the " + attribute + " of " + ref.from().type()
-                        + " is another"));
+                .map(attribute -> new Finding(Fault.STRAY_LINK, LikelyCause.FOREIGN_WRITE, key, key, related.state(),
+                        "the " + attribute + " of " + ref.from().type()
+                                + " is another"));
     }
 
     /** Both copies are made in one transaction: where only one is missing, it was there. */
     private List<Finding> missing(List<CopyKey> pair, CoreKey link, SourceItems.Related related) {
         List<CopyKey> missing = pair.stream().filter(copy -> truth.read(copy).isEmpty()).toList();
         LikelyCause cause = missing.size() == 1 ? LikelyCause.FOREIGN_REMOVAL : LikelyCause.LOST_CHANGE;
-        return missing.stream().map(copy -> new Finding(Fault.MISSING, cause, copy, link, related.state(), "it should carry " + copy.type())).toList();
+        return missing.stream()
+                .map(copy -> new Finding(Fault.MISSING, cause, copy, link, related.state(), "it should carry " + copy.type())).toList();
     }
 }

@@ -37,7 +37,8 @@ final class JudgePlace {
         Optional<Map<String, Object>> place = new ExpectedPlaces(model, truth).of(type, entity.id(), item, hierarchy);
         return place.filter(right -> !item.attributes().entrySet().containsAll(right.entrySet())).map(right -> {
             boolean placed = hierarchy.holds(item);
-            String where = hierarchy.part().map(part -> "it is not below " + part.entity() + "#" + item.string(part.attribute())).orElse("it is not at the top");
+            String where = hierarchy.part().map(part -> "it is not below " + part.entity() + "#" + item.string(part.attribute()))
+                    .orElse("it is not at the top");
             return new Finding(Fault.MISPLACED, placed ? LikelyCause.FOREIGN_WRITE : LikelyCause.OTHER_MODEL, item.key(), item.key(),
                     "entity " + item.number(Attr.VERSION) + ", " + hierarchy.index() + ", " + hierarchy.partition(right),
                     placed ? "in index " + hierarchy.index() + " " + where : "it has no place in index " + hierarchy.index());
@@ -53,9 +54,13 @@ final class JudgePlace {
             CoreKey key = CoreKey.of(ref);
             Optional<Item> link = to.flatMap(there -> truth.read(key));
             boolean judged = to.isPresent() && link.map(found -> Kind.TOMBSTONE.is(found) && ItemShape.isReadable(found)).orElse(true);
-            return judged ? Optional.of(new Finding(Fault.MISSING_LINK, link.isPresent() ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_REMOVAL, key, item.key(),
-                    "entity " + item.number(Attr.VERSION) + ", link " + SourceItems.version(link) + ", to " + SourceItems.version(to),
-                    "it should link " + entity.type() + " to " + ref.to().type())) : Optional.empty();
+            return judged
+                    ? Optional.of(new Finding(Fault.MISSING_LINK, link.isPresent() ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_REMOVAL,
+                            key, item.key(),
+                            "entity " + item.number(Attr.VERSION) + ", link " + SourceItems.version(link) + ", to "
+                                    + SourceItems.version(to),
+                            "it should link " + entity.type() + " to " + ref.to().type()))
+                    : Optional.empty();
         });
     }
 }

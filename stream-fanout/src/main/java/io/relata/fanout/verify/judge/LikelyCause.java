@@ -1,6 +1,9 @@
 package io.relata.fanout.verify.judge;
 
-/** What most likely brought a fault about, by what there is to be seen. A guide for whoever looks into it, and never a reason to repair or not. */
+/**
+ * What most likely brought a fault about, by what there is to be seen. A guide for whoever looks into it, and never a reason to repair or
+ * not.
+ */
 public enum LikelyCause {
     /** Versions say that the source moved on and the copy did not. */
     LOST_CHANGE("a change that the stream function never processed: its record expired, or it waits among the dead letters"),

@@ -61,7 +61,8 @@ public record SourceItems(TableReads table) {
 
     /** An item's version; that of a tombstone too. */
     static String version(Optional<Item> item) {
-        return item.map(found -> (Kind.TOMBSTONE.is(found) ? "gone at " : "") + found.value(Attr.VERSION).map(Object::toString).orElse("none"))
+        return item
+                .map(found -> (Kind.TOMBSTONE.is(found) ? "gone at " : "") + found.value(Attr.VERSION).map(Object::toString).orElse("none"))
                 .orElse("none there");
     }
 }

@@ -20,12 +20,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Gives an entity the places in hierarchies where it belongs: an update of these index attributes and no others. The version stays, since nothing that anybody
- * else is made of changes.
+ * Gives an entity the places in hierarchies where it belongs: an update of these index attributes and no others. The version stays, since
+ * nothing that anybody else is made of changes.
  *
- * <p>It is conditional on the version and the place that were read. So of two that put it right for different reasons the later one looks again, and an update that
- * lands after a write of the API does nothing. The other way round, the API writes whole items of the version that it read, also over a place that was put right
- * since; the place that it writes is not the one that it read, but follows from what it read of the entity and what is above it.
+ * <p>It is conditional on the version and the place that were read. So of two that put it right for different reasons the later one looks
+ * again, and an update that lands after a write of the API does nothing. The other way round, the API writes whole items of the version
+ * that it read, also over a place that was put right since; the place that it writes is not the one that it read, but follows from what it
+ * read of the entity and what is above it.
  */
 final class PlaceEntity {
     private static final int MOST_LOOKS = 10;

@@ -28,9 +28,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Puts right what {@link Verify} found. Places in hierarchies are written here. Links and large fan-outs are left to the code that follows the stream. Copies are not: that code never touches what
- * has the right version, whatever else is wrong with it. So a copy is written here, as that code would, or deleted if nothing calls for it; each only if it
- * is still so, and the copy as it was read: one that the stream function makes or refreshes at the same moment stays.
+ * Puts right what {@link Verify} found. Places in hierarchies are written here. Links and large fan-outs are left to the code that follows
+ * the stream. Copies are not: that code never touches what has the right version, whatever else is wrong with it. So a copy is written
+ * here, as that code would, or deleted if nothing calls for it; each only if it is still so, and the copy as it was read: one that the
+ * stream function makes or refreshes at the same moment stays.
  */
 public final class Repair {
     private static final int MOST_LOOKS = 10;
@@ -66,7 +67,8 @@ public final class Repair {
         switch (finding.fault()) {
             case MISSING, STALE -> make((CopyKey) finding.key());
             case GHOST -> takeAway(finding);
-            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK -> links.settle(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
+            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK ->
+                links.settle(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
             case MISPLACED -> {
                 return places.place((CoreKey) finding.key());
             }
@@ -78,7 +80,10 @@ public final class Repair {
         return true;
     }
 
-    /** A link of what is gone is taken down first. If it stayed alive, and what is gone were put back, it would be good again and its copies missing. */
+    /**
+     * A link of what is gone is taken down first. If it stayed alive, and what is gone were put back, it would be good again and its copies
+     * missing.
+     */
     private void takeAway(Finding finding) {
         if (CopyPlace.of(model, (CopyKey) finding.key()).orElse(null) instanceof CopyPlace.OfLink of) {
             links.settle(new ChangeHint.OfLink(CoreKey.of(of.link()), ChangeHint.Copies.PERHAPS));
@@ -93,8 +98,8 @@ public final class Repair {
     }
 
     /**
-     * Makes a copy be what it should be. It is read before what calls for it: that is then at least as new, and if anybody writes the copy meanwhile, its
-     * versions differ. What the source became in between shows at the next look.
+     * Makes a copy be what it should be. It is read before what calls for it: that is then at least as new, and if anybody writes the copy
+     * meanwhile, its versions differ. What the source became in between shows at the next look.
      *
      * @throws ConcurrentChangeException when it keeps changing; the stream function is at it then
      */
@@ -135,8 +140,8 @@ public final class Repair {
     }
 
     /**
-     * The account is closed only when the work is done: whoever dies before leaves it noted, and the next run finds it again. Without a queue all of it is done again,
-     * which does no harm; if somebody goes on with it meanwhile, or wants more, the account stays theirs.
+     * The account is closed only when the work is done: whoever dies before leaves it noted, and the next run finds it again. Without a
+     * queue all of it is done again, which does no harm; if somebody goes on with it meanwhile, or wants more, the account stays theirs.
      */
     private void goOn(Item progress) {
         StalledJob stall = StalledJob.of((CopyKey) progress.key(), progress).orElseThrow();
@@ -146,7 +151,8 @@ public final class Repair {
         }
         ChangeHint.Life life = stall.task() == Task.TAKE_DOWN ? ChangeHint.Life.CHANGED : ChangeHint.Life.SAME;
         entities.settle(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of()));
-        table.delete(new Action.Delete<>((CopyKey) progress.key(), same(progress, Attr.EXPIRES_AT).and(same(progress, "step")).and(same(progress, "goal"))));
+        table.delete(new Action.Delete<>((CopyKey) progress.key(),
+                same(progress, Attr.EXPIRES_AT).and(same(progress, "step")).and(same(progress, "goal"))));
     }
 
     private boolean delete(Item item, String version, String otherVersion) {
@@ -154,6 +160,7 @@ public final class Repair {
     }
 
     private static Condition same(Item item, String attribute) {
-        return item.value(attribute).<Condition>map(value -> new Condition.Equal(attribute, value)).orElseGet(() -> new Condition.Missing(attribute));
+        return item.value(attribute).<Condition>map(value -> new Condition.Equal(attribute, value))
+                .orElseGet(() -> new Condition.Missing(attribute));
     }
 }

@@ -18,12 +18,13 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Takes a turn with one segment of a run: rounds for as long as there is time and the rate allows, then a message to itself, with all that it has to know.
+ * Takes a turn with one segment of a run: rounds for as long as there is time and the rate allows, then a message to itself, with all that
+ * it has to know.
  *
- * <p>Why each segment is gone through to its end, and counted once, although messages come twice: a turn is accounted for in the run's item under the number
- * of the step and the ticket of its message, before the next message is sent. A message whose step is accounted for by another ticket has nothing to add.
- * One that accounted for it itself, and comes again, died before it was done: it does all again but the counting. So there is always a message for each open
- * segment, and of two for one step only one has a successor.
+ * <p>Why each segment is gone through to its end, and counted once, although messages come twice: a turn is accounted for in the run's item
+ * under the number of the step and the ticket of its message, before the next message is sent. A message whose step is accounted for by
+ * another ticket has nothing to add. One that accounted for it itself, and comes again, died before it was done: it does all again but the
+ * counting. So there is always a message for each open segment, and of two for one step only one has a successor.
  */
 public final class ContinueVerify {
     /** How many bytes of suspects a message carries; with those of one more item it stays below the 256 KB of SQS. */
@@ -87,7 +88,8 @@ public final class ContinueVerify {
         if (sweep.isFinished()) {
             finish(message.run(), sweep.segment());
         } else {
-            Duration delay = delay(segment.pause(sweep), progress.readUnits() / order.ratePerSegment(), Duration.between(began, clock.instant()));
+            Duration delay = delay(segment.pause(sweep), progress.readUnits() / order.ratePerSegment(),
+                    Duration.between(began, clock.instant()));
             queue.send(new Message.Verify(message.run(), message.step() + 1, UUID.randomUUID().toString(), sweep), delay);
         }
     }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The reads that one page of items asks for. What several items depend on, such as a popular store with a thousand copies around it, is read once; and all is
- * counted in read units.
+ * The reads that one page of items asks for. What several items depend on, such as a popular store with a thousand copies around it, is
+ * read once; and all is counted in read units.
  */
 final class PageReads implements TableReads {
     private static final int UNIT = 4096;

@@ -15,7 +15,8 @@ public final class StartVerify {
     }
 
     /**
-     * @param id names the run. Called again with the same, it goes on with what it could not finish: messages that are there twice do no harm
+     * @param id names the run. Called again with the same, it goes on with what it could not finish: messages that are there twice do no
+     * harm
      * @return the run as it is noted
      */
     public VerifyRun start(String id, VerifyOrder order) {

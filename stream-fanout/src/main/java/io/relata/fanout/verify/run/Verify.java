@@ -22,11 +22,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Finds what is wrong in a table, in both directions: copies that should be there and are not or differ, and copies that should not be there; links,
- * parents and guards with them. It may run while everything else writes.
+ * Finds what is wrong in a table, in both directions: copies that should be there and are not or differ, and copies that should not be
+ * there; links, parents and guards with them. It may run while everything else writes.
  *
- * <p>Every item is judged by strong reads of all that it depends on. That alone would call a copy wrong that the stream function is about to refresh, so
- * what is suspicious is looked at a second time after a while, and counts only if the same is still wrong and nobody changed any of it in between.
+ * <p>Every item is judged by strong reads of all that it depends on. That alone would call a copy wrong that the stream function is about
+ * to refresh, so what is suspicious is looked at a second time after a while, and counts only if the same is still wrong and nobody changed
+ * any of it in between.
  */
 public final class Verify {
     private static final int PAGE = 200;
@@ -82,8 +83,8 @@ public final class Verify {
     /**
      * Looks at the next items of one segment.
      *
-     * @param room how many bytes of suspects there is room for: the page ends early, with the item whose suspects fill it. Those of one item take 50 KB at the
-     *        most, in an entity that has fifty tags of the longest kind
+     * @param room how many bytes of suspects there is room for: the page ends early, with the item whose suspects fill it. Those of one
+     * item take 50 KB at the most, in an entity that has fifty tags of the longest kind
      */
     public Page page(int segment, int segments, Optional<Item> startAfter, long room) {
         Slice slice = table.scan(segment, segments, startAfter, PAGE);
@@ -98,7 +99,8 @@ public final class Verify {
             suspects.addAll(found);
             taken += found.stream().mapToLong(finding -> SegmentProgressJson.bytes(suspect(finding, Instant.EPOCH))).sum();
             if (taken >= room && i + 1 < slice.items().size()) {
-                return new Page(i + 1, reads.units(), suspects, Optional.of(Item.of(Key.PARTITION, item.key().id(), Key.SORT, item.key().type())));
+                return new Page(i + 1, reads.units(), suspects,
+                        Optional.of(Item.of(Key.PARTITION, item.key().id(), Key.SORT, item.key().type())));
             }
         }
         return new Page(slice.items().size(), reads.units(), suspects, slice.lastKey());
@@ -122,7 +124,8 @@ public final class Verify {
         long units = 0;
         for (Map.Entry<Key, Set<SuspectKey>> item : byItem.entrySet()) {
             PageReads reads = new PageReads(table);
-            judge(reads).look(item.getKey()).stream().filter(again -> item.getValue().contains(suspect(again, Instant.EPOCH))).forEach(confirmed::add);
+            judge(reads).look(item.getKey()).stream().filter(again -> item.getValue().contains(suspect(again, Instant.EPOCH)))
+                    .forEach(confirmed::add);
             units += reads.units();
         }
         return new SecondLook(confirmed, units);

@@ -11,9 +11,11 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Tells of a run in lines of JSON: one for each finding and what became of it, one at the end, and metrics in CloudWatch's Embedded Metric Format.
+ * Tells of a run in lines of JSON: one for each finding and what became of it, one at the end, and metrics in CloudWatch's Embedded Metric
+ * Format.
  *
- * @see <a href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html">The format</a>
+ * @see <a href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html">The
+ * format</a>
  */
 public final class VerifyLog {
     /** Where the metrics are. */
@@ -51,7 +53,8 @@ public final class VerifyLog {
     void count(Map<Fault, Long> found) {
         found.forEach((fault, count) -> {
             ObjectNode metric = metric(FINDINGS);
-            metric.withObject("_aws").withArray("CloudWatchMetrics").get(0).<ArrayNode>withArray("Dimensions").addArray().add("Table").add("Fault");
+            metric.withObject("_aws").withArray("CloudWatchMetrics").get(0).<ArrayNode>withArray("Dimensions").addArray().add("Table")
+                    .add("Fault");
             lines.accept(metric.put("Fault", fault.name()).put(FINDINGS, count));
         });
     }
@@ -71,7 +74,8 @@ public final class VerifyLog {
     public static ObjectNode describe(VerifyRun run) {
         VerifyOrder order = run.order();
         ObjectNode json = Json.MAPPER.createObjectNode().put("run", run.id()).put("state", run.isFinished() ? "finished" : "under way")
-                .put("segments", order.segments()).put("segmentsDone", order.segments() - run.open()).put("repair", order.mode() == VerifyOrder.Mode.REPAIR)
+                .put("segments", order.segments()).put("segmentsDone", order.segments() - run.open())
+                .put("repair", order.mode() == VerifyOrder.Mode.REPAIR)
                 .put("lag", order.lag().toSeconds()).put("rate", order.rate()).put("startedAt", run.startedAt().toString());
         run.finishedAt().ifPresent(time -> json.put("finishedAt", time.toString()));
         json.put("items", run.items()).put("readUnits", run.readUnits()).put("repaired", run.repaired());
@@ -87,7 +91,8 @@ public final class VerifyLog {
 
     private ObjectNode metric(String... names) {
         ObjectNode json = Json.MAPPER.createObjectNode();
-        ObjectNode directive = json.putObject("_aws").put("Timestamp", clock.millis()).putArray("CloudWatchMetrics").addObject().put("Namespace", NAMESPACE);
+        ObjectNode directive = json.putObject("_aws").put("Timestamp", clock.millis()).putArray("CloudWatchMetrics").addObject()
+                .put("Namespace", NAMESPACE);
         directive.putArray("Dimensions").addArray().add("Table");
         ArrayNode metrics = directive.putArray("Metrics");
         for (String name : names) {

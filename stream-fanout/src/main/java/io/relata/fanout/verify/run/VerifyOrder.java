@@ -34,8 +34,9 @@ public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, Unid
     }
 
     /**
-     * Reads an order such as {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}; those are the defaults, but that nothing is repaired unless
-     * it says so, and {@code "repairUnconfirmedModel": true} too for a table that does not say that it is of exactly the model deployed.
+     * Reads an order such as {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}; those are the defaults, but that nothing is
+     * repaired unless it says so, and {@code "repairUnconfirmedModel": true} too for a table that does not say that it is of exactly the
+     * model deployed.
      *
      * @throws IllegalArgumentException with all that is wrong with it, and what would be right
      */
@@ -54,7 +55,8 @@ public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, Unid
         if (!wrong.isEmpty()) {
             throw new IllegalArgumentException(String.join("; ", wrong));
         }
-        return new VerifyOrder(segments, repair ? Mode.REPAIR : Mode.REPORT, Duration.ofSeconds(lag), rate, unconfirmed ? UnidentifiedTable.ACCEPTED : UnidentifiedTable.REFUSED);
+        return new VerifyOrder(segments, repair ? Mode.REPAIR : Mode.REPORT, Duration.ofSeconds(lag), rate,
+                unconfirmed ? UnidentifiedTable.ACCEPTED : UnidentifiedTable.REFUSED);
     }
 
     private static boolean flag(JsonNode json, String name, List<String> wrong) {

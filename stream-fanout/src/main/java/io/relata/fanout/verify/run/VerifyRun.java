@@ -32,7 +32,8 @@ public record VerifyRun(String id, Item item) {
     }
 
     public VerifyOrder order() {
-        return new VerifyOrder((int) item.number(SEGMENTS), VerifyOrder.Mode.valueOf(item.string(MODE)), Duration.ofSeconds(item.number(LAG)),
+        return new VerifyOrder((int) item.number(SEGMENTS), VerifyOrder.Mode.valueOf(item.string(MODE)),
+                Duration.ofSeconds(item.number(LAG)),
                 item.number(RATE));
     }
 
@@ -66,7 +67,8 @@ public record VerifyRun(String id, Item item) {
     public Map<Fault, Long> found() {
         Map<Fault, Long> found = new EnumMap<>(Fault.class);
         for (Fault fault : Fault.values()) {
-            item.value(fault.name()).filter(count -> item.number(fault.name()) > 0).ifPresent(count -> found.put(fault, item.number(fault.name())));
+            item.value(fault.name()).filter(count -> item.number(fault.name()) > 0)
+                    .ifPresent(count -> found.put(fault, item.number(fault.name())));
         }
         return found;
     }

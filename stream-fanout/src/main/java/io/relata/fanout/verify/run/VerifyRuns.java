@@ -60,7 +60,8 @@ public final class VerifyRuns {
     }
 
     /**
-     * Accounts for a turn with a segment. A run that was begun by an older version has no counters for the faults that came since: they begin at 0.
+     * Accounts for a turn with a segment. A run that was begun by an older version has no counters for the faults that came since: they
+     * begin at 0.
      *
      * @param step how many turns there were before
      * @return whether it was; otherwise somebody else had this turn
@@ -74,7 +75,8 @@ public final class VerifyRuns {
     }
 
     void addRepaired(String id, long repaired) {
-        table.write(new Action.Update<>(RunKey.of(id), List.of(new Change.Increase(VerifyRun.REPAIRED, repaired)), new Condition.Exists(VerifyRun.REPAIRED)));
+        table.write(new Action.Update<>(RunKey.of(id), List.of(new Change.Increase(VerifyRun.REPAIRED, repaired)),
+                new Condition.Exists(VerifyRun.REPAIRED)));
     }
 
     /** Notes that a segment is done with: all of it was looked at, and what was to be repaired was. */
@@ -85,8 +87,10 @@ public final class VerifyRuns {
 
     /** Notes the end of a run, if no segment is open; of those who try, one is told so. */
     boolean finish(String id) {
-        Outcome noted = table.write(new Action.Update<>(RunKey.of(id), List.of(new Change.Assign(VerifyRun.FINISHED_AT, Timestamps.format(clock.instant()))),
-                new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(VerifyRun.OPEN)).and(new Condition.Missing(VerifyRun.FINISHED_AT))));
+        Outcome noted = table.write(
+                new Action.Update<>(RunKey.of(id), List.of(new Change.Assign(VerifyRun.FINISHED_AT, Timestamps.format(clock.instant()))),
+                        new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(VerifyRun.OPEN))
+                                .and(new Condition.Missing(VerifyRun.FINISHED_AT))));
         return noted.written();
     }
 }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Goes through one segment in rounds: each looks a second time at the suspects that have waited for the lag, and at the next page of items. All it keeps
- * between rounds is a {@link SegmentProgress}, so anybody can go on with it.
+ * Goes through one segment in rounds: each looks a second time at the suspects that have waited for the lag, and at the next page of items.
+ * All it keeps between rounds is a {@link SegmentProgress}, so anybody can go on with it.
  */
 public final class VerifySegment {
     /** So many suspects are looked at again in one round, so that whoever repairs them is done with it within seconds. */
@@ -27,9 +27,10 @@ public final class VerifySegment {
     private final long mostSuspects;
 
     /**
-     * @param lag how far the stream function and its work queue may be behind, at the most; what they are later with is reported although nothing is wrong
-     *        with it
-     * @param mostSuspects how many bytes of suspects may wait: beyond that, no more items are looked at. The last of them may add 50 KB to it
+     * @param lag how far the stream function and its work queue may be behind, at the most; what they are later with is reported although
+     * nothing is wrong with it
+     * @param mostSuspects how many bytes of suspects may wait: beyond that, no more items are looked at. The last of them may add 50 KB to
+     * it
      */
     public VerifySegment(Verify verify, Duration lag, Clock clock, long mostSuspects) {
         this.verify = verify;
@@ -55,13 +56,16 @@ public final class VerifySegment {
         List<SuspectKey> waiting = new ArrayList<>(sweep.suspects().subList(ripe.size(), sweep.suspects().size()));
         long room = mostSuspects - bytes(waiting);
         if (sweep.isScanned() || room <= 0) {
-            return new Round(new SegmentProgress(sweep.segment(), sweep.segments(), sweep.reached(), waiting), 0, second.readUnits(), second.confirmed());
+            return new Round(new SegmentProgress(sweep.segment(), sweep.segments(), sweep.reached(), waiting), 0, second.readUnits(),
+                    second.confirmed());
         }
         Verify.Page page = verify.page(sweep.segment(), sweep.segments(), startAfter(sweep.reached()), room);
         Instant seen = clock.instant();
         page.suspects().forEach(finding -> waiting.add(Verify.suspect(finding, seen)));
-        SegmentProgress.Reached reached = page.next().<SegmentProgress.Reached>map(item -> new SegmentProgress.Reached.Behind(item.key())).orElseGet(SegmentProgress.Reached.End::new);
-        return new Round(new SegmentProgress(sweep.segment(), sweep.segments(), reached, waiting), page.items(), page.readUnits() + second.readUnits(),
+        SegmentProgress.Reached reached = page.next().<SegmentProgress.Reached>map(item -> new SegmentProgress.Reached.Behind(item.key()))
+                .orElseGet(SegmentProgress.Reached.End::new);
+        return new Round(new SegmentProgress(sweep.segment(), sweep.segments(), reached, waiting), page.items(),
+                page.readUnits() + second.readUnits(),
                 second.confirmed());
     }
 
@@ -83,7 +87,8 @@ public final class VerifySegment {
     }
 
     private static Optional<Item> startAfter(SegmentProgress.Reached reached) {
-        return reached instanceof SegmentProgress.Reached.Behind behind ? Optional.of(Item.of(Key.PARTITION, behind.key().id(), Key.SORT, behind.key().type()))
+        return reached instanceof SegmentProgress.Reached.Behind behind
+                ? Optional.of(Item.of(Key.PARTITION, behind.key().id(), Key.SORT, behind.key().type()))
                 : Optional.empty();
     }
 }

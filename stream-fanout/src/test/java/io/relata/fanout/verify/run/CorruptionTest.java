@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A table that is corrupted in every way that there is: all of it is found, and nothing else; what can be repaired is, and a second look finds only what
- * people have to decide.
+ * A table that is corrupted in every way that there is: all of it is found, and nothing else; what can be repaired is, and a second look
+ * finds only what people have to decide.
  *
  * <p>{@code -Drelata.verify.corruptions=1000} for that many of each kind, {@code -Drelata.verify.seed=...} for others.
  */
@@ -56,10 +56,13 @@ class CorruptionTest {
         assertThat(CopyDifferences.of(Villages.MODEL, explained(villages, forPeople))).isEmpty();
         Map<Fault, Long> counts = new EnumMap<>(Fault.class);
         expected.forEach(fault -> counts.merge(fault.fault(), 1L, Long::sum));
-        System.out.printf("%,d items, %s corrupted, %,d repaired, in %,d s; %,d read units to verify it twice%n", villages.items.size(), counts,
+        System.out.printf("%,d items, %s corrupted, %,d repaired, in %,d s; %,d read units to verify it twice%n", villages.items.size(),
+                counts,
                 repaired.size(),
                 Duration.ofNanos(System.nanoTime() - began).toSeconds(), readUnits.sum());
-        assertThat(counts.keySet()).describedAs("every kind of fault is tried, but for those that a model without hierarchies and copies along parents has not")
+        assertThat(counts.keySet())
+                .describedAs(
+                        "every kind of fault is tried, but for those that a model without hierarchies and copies along parents has not")
                 .isEqualTo(EnumSet.complementOf(EnumSet.of(Fault.MISSING_LINK, Fault.STRAY_LINK, Fault.MISPLACED)));
     }
 

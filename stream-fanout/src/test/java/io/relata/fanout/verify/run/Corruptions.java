@@ -87,7 +87,8 @@ final class Corruptions {
         CopyKey[] neverLinked = pair(village, Villages.LINKED);
         int which = random.nextInt(2);
         Item model = villages.item(pair(village, 3)[which]);
-        villages.put(model.with("id", neverLinked[which].id()).with("type", neverLinked[which].type()).with("linkVersion", random.nextLong(Long.MAX_VALUE)));
+        villages.put(model.with("id", neverLinked[which].id()).with("type", neverLinked[which].type()).with("linkVersion",
+                random.nextLong(Long.MAX_VALUE)));
         expect(Fault.GHOST, LikelyCause.FOREIGN_WRITE, neverLinked[which]);
     }
 
@@ -104,7 +105,8 @@ final class Corruptions {
 
         boolean later = random.nextBoolean();
         change(CoreKey.of(Villages.link(village, 6).to()), Map.of("life", later ? Villages.LIFE + 1 : Villages.LIFE - 1));
-        expect(Fault.LINK_OF_ANOTHER_LIFE, later ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, CoreKey.of(Villages.link(village, 6)));
+        expect(Fault.LINK_OF_ANOTHER_LIFE, later ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE,
+                CoreKey.of(Villages.link(village, 6)));
         expectGhosts(village, 6);
     }
 
@@ -120,7 +122,8 @@ final class Corruptions {
         remove(CopyKey.tag("early", customer));
         expect(Fault.MISSING, LikelyCause.LOST_CHANGE, CopyKey.tag("early", customer));
         boolean older = random.nextBoolean();
-        change(CopyKey.tag("late", customer), Map.of("version", older ? Villages.LIFE : Villages.LIFE + 2, "data", Map.of("firstName", "Old")));
+        change(CopyKey.tag("late", customer),
+                Map.of("version", older ? Villages.LIFE : Villages.LIFE + 2, "data", Map.of("firstName", "Old")));
         expect(Fault.STALE, older ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_WRITE, CopyKey.tag("late", customer));
         CopyKey ghost = CopyKey.tag("never: " + random.nextInt(), customer);
         long version = Villages.LIFE + random.nextInt(5);
@@ -150,9 +153,12 @@ final class Corruptions {
     private void unexplained(int village) {
         CoreKey order = new CoreKey("o" + village + "-1", "order#o" + village + "-1");
         if (random.nextBoolean()) {
-            Map<String, Object> odd = List.<Map<String, Object>>of(Map.of("surprise", 1), Map.of("list", "business.1"), Map.of("sort", "order#another place"),
-                    Map.of("total", "no number"), Map.of("version", new BigDecimal("1.5")), Map.of("createdAt", "yesterday"), Map.of("entity", "store"),
-                    Map.of("kind", "link"), Map.of("expiresAt", 1), Map.of("tags", "no set")).get(random.nextInt(10));
+            Map<String, Object> odd = List
+                    .<Map<String, Object>>of(Map.of("surprise", 1), Map.of("list", "business.1"), Map.of("sort", "order#another place"),
+                            Map.of("total", "no number"), Map.of("version", new BigDecimal("1.5")), Map.of("createdAt", "yesterday"),
+                            Map.of("entity", "store"),
+                            Map.of("kind", "link"), Map.of("expiresAt", 1), Map.of("tags", "no set"))
+                    .get(random.nextInt(10));
             change(order, odd);
             expect(Fault.UNEXPLAINED, LikelyCause.OTHER_MODEL, order);
             return;
@@ -161,9 +167,12 @@ final class Corruptions {
         Item item = List.of(Item.of("id", id, "type", "nothing known"), Item.of("id", id, "type", "planet#" + id, "kind", "entity"),
                 Item.of("id", "unique:" + id, "type", "unique:" + id),
                 Item.of("id", "unique:customer.phone:" + id, "type", "unique:customer.phone:" + id, "kind", "guard"),
-                Item.of("id", "link:" + id, "type", "store#1"), Item.of("id", "link:customer-store:" + id, "type", "order#1", "kind", "link"),
-                Item.of("id", "planet#" + id, "type", "store#1", "kind", "copy"), Item.of("id", "tag.3#" + id, "type", "store#1", "kind", "copy"),
-                Item.of("id", "tag#%zz" + id, "type", "store#1", "kind", "copy"), Item.of("id", "tag#%6" + "1" + id, "type", "store#1", "kind", "copy"),
+                Item.of("id", "link:" + id, "type", "store#1"),
+                Item.of("id", "link:customer-store:" + id, "type", "order#1", "kind", "link"),
+                Item.of("id", "planet#" + id, "type", "store#1", "kind", "copy"),
+                Item.of("id", "tag.3#" + id, "type", "store#1", "kind", "copy"),
+                Item.of("id", "tag#%zz" + id, "type", "store#1", "kind", "copy"),
+                Item.of("id", "tag#%6" + "1" + id, "type", "store#1", "kind", "copy"),
                 Item.of("id", "customer#" + id, "type", "no entity", "kind", "tombstone"),
                 Item.of("id", "progress#" + id, "type", "store#1", "kind", "progress"),
                 Item.of("id", id, "type", "store#" + id, "kind", "tombstone", "of", "entity", "version", 7),
@@ -176,7 +185,8 @@ final class Corruptions {
         EntityRef store = Villages.link(village, random.nextInt(4)).to();
         CopyKey progress = CopyKey.progress(random.nextBoolean() ? "refresh" : "take-down", store);
         Instant written = Instant.now().minus(Duration.ofHours(1 + random.nextInt(600)));
-        villages.put(Item.of("id", progress.id(), "type", progress.type(), "kind", "progress", "goal", Villages.LIFE, "pass", Villages.LIFE, "step", 3,
+        villages.put(Item.of("id", progress.id(), "type", progress.type(), "kind", "progress", "goal", Villages.LIFE, "pass", Villages.LIFE,
+                "step", 3,
                 "expiresAt", written.plus(Duration.ofDays(30)).getEpochSecond()));
         expect(Fault.STALLED, LikelyCause.LOST_MESSAGE, progress);
     }

@@ -19,7 +19,9 @@ class PageReadsTest {
         @Override
         public Optional<Item> get(Key key, Consistency consistency) {
             asked.add(key);
-            return key.id().equals("nothing") ? Optional.empty() : Optional.of(Item.of("id", key.id(), "type", key.type(), "text", "x".repeat(9_000)));
+            return key.id().equals("nothing")
+                    ? Optional.empty()
+                    : Optional.of(Item.of("id", key.id(), "type", key.type(), "text", "x".repeat(9_000)));
         }
 
         @Override

@@ -33,20 +33,27 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What is not as the model would write it now, and is no fault: lists that are still read where they were, and entities whose time is over. */
+/**
+ * What is not as the model would write it now, and is no fault: lists that are still read where they were, and entities whose time is over.
+ */
 class StillReadTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 
-    @Entity(collection = "sales", name = "sale") @Listed(shards = 2) @ListBy(value = "region", sort = "createdAt", index = "gsi1")
+    @Entity(collection = "sales", name = "sale")
+    @Listed(shards = 2)
+    @ListBy(value = "region", sort = "createdAt", index = "gsi1")
     record Before(@NotBlank String region) {
     }
 
-    @Entity(collection = "sales", name = "sale") @Listed(shards = 7, otherShards = 2)
+    @Entity(collection = "sales", name = "sale")
+    @Listed(shards = 7, otherShards = 2)
     @ListBy(value = "region", sort = "createdAt", index = "gsi1", shards = 5, otherShards = 1)
     record While(@NotBlank String region) {
     }
 
-    @Entity(collection = "sales", name = "sale") @Listed(shards = 7) @ListBy(value = "region", sort = "createdAt", index = "gsi1", shards = 5)
+    @Entity(collection = "sales", name = "sale")
+    @Listed(shards = 7)
+    @ListBy(value = "region", sort = "createdAt", index = "gsi1", shards = 5)
     record After(@NotBlank String region) {
     }
 
@@ -73,7 +80,8 @@ class StillReadTest {
 
     @Test
     void entityInItsOldShardIsNoFaultAsLongAsReadersReckonWithIt() {
-        List<Item> written = IntStream.range(0, 20).mapToObj(id -> item(model(Before.class), "sale", "s" + id, Map.of("region", "north"))).toList();
+        List<Item> written = IntStream.range(0, 20).mapToObj(id -> item(model(Before.class), "sale", "s" + id, Map.of("region", "north")))
+                .toList();
 
         assertThat(written).allSatisfy(item -> assertThat(found(model(Before.class), item)).isEmpty());
         assertThat(written).allSatisfy(item -> assertThat(found(model(While.class), item)).isEmpty());
@@ -106,7 +114,8 @@ class StillReadTest {
         Item session = item(model, "session", "1", Map.of("accountId", "gone", "endsAt", "2026-11-20T12:00:00.000Z"));
 
         assertThat(new Judge(model, NOTHING, Optional.of(NOON)).look(session)).isEmpty();
-        assertThat(new Judge(model, NOTHING, Optional.of(NOON.minusSeconds(1))).look(session)).extracting(Finding::fault).containsExactly(Fault.ORPHAN);
+        assertThat(new Judge(model, NOTHING, Optional.of(NOON.minusSeconds(1))).look(session)).extracting(Finding::fault)
+                .containsExactly(Fault.ORPHAN);
     }
 
     private static List<Finding> found(Model model, Item item) {

@@ -30,8 +30,10 @@ class VerifyLogTest {
     @Test
     void valuesThatAreUniqueTagsAndSortValuesAreNotTold() {
         table.put("businesses", "002", "{\"businessName\":\"Acme\"}");
-        table.put("customers", "001", "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\",\"email\":\"ann@example.com\"}");
-        table.put("customers", "005", "{\"businessId\":\"002\",\"firstName\":\"Bob\",\"lastName\":\"Jones\",\"email\":\"bob@example.com\"}");
+        table.put("customers", "001",
+                "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\",\"email\":\"ann@example.com\"}");
+        table.put("customers", "005",
+                "{\"businessId\":\"002\",\"firstName\":\"Bob\",\"lastName\":\"Jones\",\"email\":\"bob@example.com\"}");
         table.tag("customers", "001", "owes Ann");
         table.overwrite(table.item(ANN.id(), ANN.type()).orElseThrow().with("owner", "005"));
         table.overwrite(table.item("005", "customer#005").orElseThrow().with("sort", "customer#robert"));
@@ -43,9 +45,11 @@ class VerifyLogTest {
             log.notRepaired("run", finding, new IllegalStateException(finding.key() + " kept changing"));
         });
 
-        assertThat(findings).extracting(Finding::fault).containsExactlyInAnyOrder(Fault.MISSING, Fault.GUARD_WITHOUT_OWNER, Fault.OWNER_WITHOUT_GUARD,
+        assertThat(findings).extracting(Finding::fault).containsExactlyInAnyOrder(Fault.MISSING, Fault.GUARD_WITHOUT_OWNER,
+                Fault.OWNER_WITHOUT_GUARD,
                 Fault.UNEXPLAINED);
         assertThat(lines).hasSize(12).noneMatch(line -> line.matches("(?i).*(ann|bob|robert|smith|jones).*"));
-        assertThat(lines).anyMatch(line -> line.contains("\"id\":\"001\",\"type\":\"customer#001\"") && line.contains("it does not hold " + KeyText.REDACTED.of(ANN.id())));
+        assertThat(lines).anyMatch(line -> line.contains("\"id\":\"001\",\"type\":\"customer#001\"")
+                && line.contains("it does not hold " + KeyText.REDACTED.of(ANN.id())));
     }
 }

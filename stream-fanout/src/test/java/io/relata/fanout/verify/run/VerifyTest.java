@@ -61,7 +61,8 @@ class VerifyTest {
         change("tag#music", "store#004", "data", Map.of("storeName", "Old"));
         change("customer#001", "store#006", "version", Long.MAX_VALUE / 2);
 
-        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "store#004"), tuple(Fault.STALE, "tag#music"),
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "store#004"),
+                tuple(Fault.STALE, "tag#music"),
                 tuple(Fault.STALE, "customer#001"));
         repair();
         assertThat(table.differences()).isEmpty();
@@ -72,7 +73,8 @@ class VerifyTest {
         change("004", "store#004", "storeName", "Written past the API");
         table.settle();
 
-        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "customer#005"), tuple(Fault.STALE, "tag#music"),
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "customer#005"),
+                tuple(Fault.STALE, "tag#music"),
                 tuple(Fault.UNEXPLAINED, "004"));
         repair();
         assertThat(table.differences()).isEmpty();
@@ -89,9 +91,11 @@ class VerifyTest {
         repair();
 
         assertThat(findings()).extracting(Finding::fault, Finding::detail).containsExactlyInAnyOrder(
-                tuple(Fault.UNEXPLAINED, "status is not what the model allows there: PATCH sets it, or removes it with null; there is no rule for its attribute "
-                        + "summedUp: the model has none of that name, and PATCH with null for it removes it"),
-                tuple(Fault.UNEXPLAINED, "mailingAddresses/home/free is not what the model allows there: PATCH sets it, or removes it with null"));
+                tuple(Fault.UNEXPLAINED,
+                        "status is not what the model allows there: PATCH sets it, or removes it with null; there is no rule for its attribute "
+                                + "summedUp: the model has none of that name, and PATCH with null for it removes it"),
+                tuple(Fault.UNEXPLAINED,
+                        "mailingAddresses/home/free is not what the model allows there: PATCH sets it, or removes it with null"));
         table.patch("orders", "003", "{\"status\":\"OPEN\",\"summedUp\":null}");
         table.patch("customers", "001", "{\"mailingAddresses\":{\"home\":{\"free\":null}}}");
         table.settle();
@@ -106,7 +110,8 @@ class VerifyTest {
         table.overwrite(copy.with("id", "tag#noise"));
         table.overwrite(copy.with("id", "customer#nobody"));
 
-        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.GHOST, "customer#005"), tuple(Fault.GHOST, "tag#noise"), tuple(Fault.GHOST, "customer#nobody"));
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.GHOST, "customer#005"), tuple(Fault.GHOST, "tag#noise"),
+                tuple(Fault.GHOST, "customer#nobody"));
         repair();
         assertThat(table.differences()).isEmpty();
     }
@@ -116,8 +121,10 @@ class VerifyTest {
         table.remove("006", "store#006");
         change("005", "customer#005", "life", 1);
 
-        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.DANGLING_LINK, "link:customer-store:001"), tuple(Fault.LINK_OF_ANOTHER_LIFE, "link:customer-store:005"),
-                tuple(Fault.GHOST, "customer#001"), tuple(Fault.GHOST, "store#006"), tuple(Fault.GHOST, "customer#005"), tuple(Fault.GHOST, "store#004"));
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.DANGLING_LINK, "link:customer-store:001"),
+                tuple(Fault.LINK_OF_ANOTHER_LIFE, "link:customer-store:005"),
+                tuple(Fault.GHOST, "customer#001"), tuple(Fault.GHOST, "store#006"), tuple(Fault.GHOST, "customer#005"),
+                tuple(Fault.GHOST, "store#004"));
         repair();
         table.settle();
         assertThat(table.differences()).isEmpty();
@@ -128,13 +135,15 @@ class VerifyTest {
     void whatOnlyPeopleCanPutRightIsReportedAndLeftAlone() {
         table.unlink("001", "006");
         change("006", "store#006", "businessId", "nobody");
-        table.overwrite(Item.of("id", "unique:customer.email:bob@example.com", "type", "unique:customer.email:bob@example.com", "kind", "guard", "owner", "005"));
+        table.overwrite(Item.of("id", "unique:customer.email:bob@example.com", "type", "unique:customer.email:bob@example.com", "kind",
+                "guard", "owner", "005"));
         table.remove("unique:customer.email:ann@example.com", "unique:customer.email:ann@example.com");
         table.overwrite(Item.of("id", "surprise", "type", "nothing known"));
         table.overwrite(Item.of("id", "planet#1", "type", "store#004", "kind", "copy"));
         table.settle();
 
-        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.ORPHAN, "006"), tuple(Fault.GUARD_WITHOUT_OWNER, "unique:customer.email:bob@example.com"),
+        assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.ORPHAN, "006"),
+                tuple(Fault.GUARD_WITHOUT_OWNER, "unique:customer.email:bob@example.com"),
                 tuple(Fault.OWNER_WITHOUT_GUARD, "001"), tuple(Fault.UNEXPLAINED, "surprise"), tuple(Fault.UNEXPLAINED, "planet#1"));
         repair();
         assertThat(found()).hasSize(5);

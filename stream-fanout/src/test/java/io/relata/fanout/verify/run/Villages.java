@@ -32,8 +32,8 @@ import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
- * A table of many like parts, each with a customer and her stores, that nothing relates to one another, so that what is corrupted in one shows in that one
- * only. Generated, and written at once, to a table without a stream.
+ * A table of many like parts, each with a customer and her stores, that nothing relates to one another, so that what is corrupted in one
+ * shows in that one only. Generated, and written at once, to a table without a stream.
  */
 final class Villages {
     static final Model MODEL = Office.MODEL;
@@ -59,7 +59,8 @@ final class Villages {
 
     private void build(int village) {
         String customer = customer(village);
-        put(entity("customer", customer, Map.of("businessId", "b", "firstName", "Ann", "lastName", "No " + village, "email", customer + "@example.com"),
+        put(entity("customer", customer,
+                Map.of("businessId", "b", "firstName", "Ann", "lastName", "No " + village, "email", customer + "@example.com"),
                 Set.of("early", "late")));
         put(guard(customer, customer));
         for (int i = 0; i < STORES; i++) {
@@ -67,7 +68,8 @@ final class Villages {
         }
         for (int i = 0; i < LINKED; i++) {
             LinkRef link = link(village, i);
-            put(new Action.Put<>(CoreKey.of(link), CoreItems.link(link, LIFE, LIFE, LIFE + 5, Map.of("role", "manager")), Condition.always()).item());
+            put(new Action.Put<>(CoreKey.of(link), CoreItems.link(link, LIFE, LIFE, LIFE + 5, Map.of("role", "manager")),
+                    Condition.always()).item());
         }
         for (int i = 0; i < 2; i++) {
             put(entity("order", "o" + village + "-" + i, Map.of("businessId", "b", "customerId", customer, "status", "OPEN"), Set.of()));
@@ -111,7 +113,8 @@ final class Villages {
 
     /** Creates the table with all that is in it. */
     void write() {
-        dynamoDb.createTable(TableDefinition.of(name, MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        dynamoDb.createTable(
+                TableDefinition.of(name, MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         List<Item> all = List.copyOf(items.values());
         IntStream.range(0, (all.size() + BATCH - 1) / BATCH).parallel()
                 .forEach(batch -> write(all.subList(batch * BATCH, Math.min(all.size(), (batch + 1) * BATCH))));

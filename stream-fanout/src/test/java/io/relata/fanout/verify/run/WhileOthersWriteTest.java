@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /**
- * Verify runs while writers meet at few entities, by the real commands, and the stream function follows them by the table's real stream: nothing is wrong, and
- * nothing may be called so.
+ * Verify runs while writers meet at few entities, by the real commands, and the stream function follows them by the table's real stream:
+ * nothing is wrong, and nothing may be called so.
  *
  * <p>{@code -Drelata.verify.seconds=60} for a long run.
  */
@@ -88,8 +88,9 @@ class WhileOthersWriteTest {
             String store = "s" + random.nextInt(ENTITIES);
             try {
                 switch (random.nextInt(12)) {
-                    case 0, 1 -> table.put("customers", customer, "{\"businessId\":\"b\",\"firstName\":\"F%d\",\"lastName\":\"L\",\"email\":\"%s@example.com\"}"
-                            .formatted(random.nextInt(), random.nextInt(9)));
+                    case 0, 1 -> table.put("customers", customer,
+                            "{\"businessId\":\"b\",\"firstName\":\"F%d\",\"lastName\":\"L\",\"email\":\"%s@example.com\"}"
+                                    .formatted(random.nextInt(), random.nextInt(9)));
                     case 2 -> table.put("stores", store, "{\"businessId\":\"b\",\"storeName\":\"S%d\"}".formatted(random.nextInt()));
                     case 3 -> table.patch("stores", store, "{\"city\":\"C%d\"}".formatted(random.nextInt()));
                     case 4, 5, 6 -> table.link(customer, store, "{\"role\":\"r%d\"}".formatted(random.nextInt(5)));

@@ -18,10 +18,12 @@ import java.util.stream.Stream;
  */
 record BaselineFunction(String name, List<String> without, List<String> others) {
     static final BaselineFunction LEAST = new BaselineFunction("the SDK alone", List.of(), List.of());
-    static final BaselineFunction JDK = new BaselineFunction("the SDK alone, the JDK's HTTP client", List.of("software.amazon.awssdk.apache-client"),
+    static final BaselineFunction JDK = new BaselineFunction("the SDK alone, the JDK's HTTP client",
+            List.of("software.amazon.awssdk.apache-client"),
             List.of("url-connection-client-"));
 
-    private static final List<String> LIBRARIES = List.of("software.amazon.", "org.apache.httpcomponents.", "commons-codec.", "org.jboss.logging.",
+    private static final List<String> LIBRARIES = List.of("software.amazon.", "org.apache.httpcomponents.", "commons-codec.",
+            "org.jboss.logging.",
             "org.slf4j.slf4j-api", "org.reactivestreams", "org.crac", "com.amazonaws.");
 
     /**
@@ -33,7 +35,8 @@ record BaselineFunction(String name, List<String> without, List<String> others) 
         try (Stream<Path> libraries = Files.list(measured.resolve("lib"))) {
             copy(libraries.filter(library -> begins(library, LIBRARIES) && !begins(library, without)), lib);
         }
-        copy(Stream.of(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of).filter(library -> begins(library, others)), lib);
+        copy(Stream.of(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of)
+                .filter(library -> begins(library, others)), lib);
         String handler = GetItemHandler.class.getName().replace('.', '/') + ".class";
         Path target = folder.resolve(handler);
         Files.createDirectories(target.getParent());

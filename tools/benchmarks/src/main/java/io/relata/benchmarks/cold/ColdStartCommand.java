@@ -23,8 +23,7 @@ import picocli.CommandLine.Option;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The command {@code ./benchmark cold}. */
-@Command(name = "./benchmark cold", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true,
-        description = "Measures how a packaged function starts, beside a handler that has nothing but the AWS SDK. Both read one item.")
+@Command(name = "./benchmark cold", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Measures how a packaged function starts, beside a handler that has nothing but the AWS SDK. Both read one item.")
 public final class ColdStartCommand implements Callable<Integer> {
     private static final String ENTRY = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
     private static final String TABLE = "Entity";
@@ -33,8 +32,7 @@ public final class ColdStartCommand implements Callable<Integer> {
     @Option(names = "--runs", defaultValue = "7", paramLabel = "N", description = "lives of each function; the table has medians")
     private int runs;
 
-    @Option(names = "--invocations", defaultValue = "2000", paramLabel = "N",
-            description = "of each life, after the first; the second half of them is measured")
+    @Option(names = "--invocations", defaultValue = "2000", paramLabel = "N", description = "of each life, after the first; the second half of them is measured")
     private int invocations;
 
     @Option(names = "--beginning", defaultValue = "INIT,RESTORE", split = ",", description = "${COMPLETION-CANDIDATES}")
@@ -60,7 +58,8 @@ public final class ColdStartCommand implements Callable<Integer> {
                 System.out.println("\nWithout a snapshot\n\n" + table(functions, StartMode.INIT, temporary, work).withoutSnapshot());
             }
             if (beginnings.contains(StartMode.RESTORE)) {
-                System.out.println("\nAfter a restore; no real snapshot is taken\n\n" + table(functions, StartMode.RESTORE, temporary, work).afterRestore());
+                System.out.println("\nAfter a restore; no real snapshot is taken\n\n"
+                        + table(functions, StartMode.RESTORE, temporary, work).afterRestore());
             }
         }
         System.out.println("The functions' output is in " + temporary);
@@ -69,11 +68,14 @@ public final class ColdStartCommand implements Callable<Integer> {
 
     private List<DeployedPackage> functions(Path home, DynamoDbLocal database, Path temporary) throws IOException {
         Map<String, String> floor = environment("FLOOR_ENDPOINT", database.endpoint().toString(), "FLOOR_TABLE", TABLE);
-        Map<String, String> relata = environment("QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", database.endpoint().toString(), "RELATA_TABLE", TABLE);
+        Map<String, String> relata = environment("QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", database.endpoint().toString(), "RELATA_TABLE",
+                TABLE);
         relata.put("QUARKUS_LAMBDA_HANDLER", "queries");
         Path measured = new FunctionArchive(home.resolve("functions/target/function.zip")).unzipped();
-        List<DeployedPackage> functions = new ArrayList<>(List.of(BaselineFunction.LEAST.beside(measured, temporary.resolve("floor"), floor),
-                new DeployedPackage("Relata", measured, ENTRY, relata), BaselineFunction.JDK.beside(measured, temporary.resolve("floor-jdk"), floor)));
+        List<DeployedPackage> functions = new ArrayList<>(
+                List.of(BaselineFunction.LEAST.beside(measured, temporary.resolve("floor"), floor),
+                        new DeployedPackage("Relata", measured, ENTRY, relata),
+                        BaselineFunction.JDK.beside(measured, temporary.resolve("floor-jdk"), floor)));
         for (Path other : others) {
             functions.add(new DeployedPackage(other.getFileName().toString(), new FunctionArchive(other).unzipped(), ENTRY, relata));
         }
@@ -90,7 +92,8 @@ public final class ColdStartCommand implements Callable<Integer> {
         Map<String, List<Sample>> samples = new LinkedHashMap<>();
         for (int run = 0; run < runs; run++) {
             for (DeployedPackage function : functions) {
-                samples.computeIfAbsent(function.name(), name -> new ArrayList<>()).add(Sample.of(function, beginning, temporary, work, invocations));
+                samples.computeIfAbsent(function.name(), name -> new ArrayList<>())
+                        .add(Sample.of(function, beginning, temporary, work, invocations));
             }
         }
         return new ColdStartTable(samples, functions.get(0).name());
@@ -99,7 +102,8 @@ public final class ColdStartCommand implements Callable<Integer> {
     private static void prepare(DynamoDbLocal database) {
         try (DynamoDbClient dynamoDb = database.client()) {
             dynamoDb.createTable(TableDefinition.of(TABLE, Office.MODEL.indexes()));
-            Item customer = Item.of("id", "001", "type", "customer#001", "kind", "entity", "entity", "customer", "version", LIFE, "life", LIFE,
+            Item customer = Item.of("id", "001", "type", "customer#001", "kind", "entity", "entity", "customer", "version", LIFE, "life",
+                    LIFE,
                     "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "customer#ann",
                     "businessId", "002", "firstName", "Ann", "lastName", "Smith", "email", "ann@example.com");
             dynamoDb.putItem(request -> request.tableName(TABLE).item(AttributeValues.of(customer)));

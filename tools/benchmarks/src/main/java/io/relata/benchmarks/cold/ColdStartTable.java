@@ -19,13 +19,16 @@ final class ColdStartTable {
 
     String withoutSnapshot() {
         return head("init", "first call", "both", "processor time", "warm p50", "warm p99", "memory MB")
-                + rows(List.of(time(Sample::init), time(Sample::first), time(Sample::initAndFirst), time(Sample::processor), time(sample -> sample.warm(50)),
+                + rows(List.of(time(Sample::init), time(Sample::first), time(Sample::initAndFirst), time(Sample::processor),
+                        time(sample -> sample.warm(50)),
                         time(sample -> sample.warm(99)), memory()));
     }
 
     String afterRestore() {
-        return head("init and priming", "restore", "first call", "restore and first call", "processor time", "warm p50", "warm p99", "memory MB")
-                + rows(List.of(time(Sample::init), time(Sample::restore), time(Sample::first), time(Sample::restoreAndFirst), time(Sample::processor),
+        return head("init and priming", "restore", "first call", "restore and first call", "processor time", "warm p50", "warm p99",
+                "memory MB")
+                + rows(List.of(time(Sample::init), time(Sample::restore), time(Sample::first), time(Sample::restoreAndFirst),
+                        time(Sample::processor),
                         time(sample -> sample.warm(50)), time(sample -> sample.warm(99)), memory()));
     }
 

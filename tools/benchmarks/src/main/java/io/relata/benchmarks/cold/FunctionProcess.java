@@ -21,7 +21,8 @@ import software.amazon.awssdk.utilslite.SdkInternalThreadLocal;
 
 /** A function in a process of its own, under the runtime client that Lambda runs it by, with the options that Lambda gives its JVM. */
 final class FunctionProcess implements AutoCloseable {
-    private static final String LIBRARY = "/jni/libaws-lambda-jni.linux-" + (System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64") + ".so";
+    private static final String LIBRARY = "/jni/libaws-lambda-jni.linux-"
+            + (System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64") + ".so";
     private static final int MEMORY = 1024;
 
     private final RuntimeServer api = new RuntimeServer();
@@ -32,15 +33,20 @@ final class FunctionProcess implements AutoCloseable {
     /** @param temporary where its output goes, and the runtime client's native library */
     FunctionProcess(DeployedPackage function, StartMode beginning, Path temporary) throws IOException {
         log = temporary.resolve(function.name().replaceAll("\\W+", "-") + "-" + beginning + ".log");
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
-                "-Xmx" + MEMORY * 85 / 100 + "m", "-Dcom.amazonaws.services.lambda.runtime.api.client.runtimeapi.NativeClient.JNI=" + library(temporary)));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
+                        "-Xmx" + MEMORY * 85 / 100 + "m",
+                        "-Dcom.amazonaws.services.lambda.runtime.api.client.runtimeapi.NativeClient.JNI=" + library(temporary)));
         command.addAll(beginning.options());
         command.addAll(List.of("-cp", runtimeClient(), AWSLambda.class.getName(), function.entry()));
-        ProcessBuilder builder = new ProcessBuilder(command).directory(function.folder().toFile()).redirectErrorStream(true).redirectOutput(log.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command).directory(function.folder().toFile()).redirectErrorStream(true)
+                .redirectOutput(log.toFile());
         builder.environment().putAll(function.environment());
-        builder.environment().putAll(Map.of("AWS_LAMBDA_RUNTIME_API", api.address(), "AWS_REGION", "us-east-1", "AWS_LAMBDA_FUNCTION_NAME", "measured",
-                "AWS_LAMBDA_FUNCTION_MEMORY_SIZE", String.valueOf(MEMORY), "AWS_LAMBDA_LOG_GROUP_NAME", "measured", "AWS_LAMBDA_LOG_STREAM_NAME", "measured",
-                "AWS_LAMBDA_INITIALIZATION_TYPE", beginning.type()));
+        builder.environment()
+                .putAll(Map.of("AWS_LAMBDA_RUNTIME_API", api.address(), "AWS_REGION", "us-east-1", "AWS_LAMBDA_FUNCTION_NAME", "measured",
+                        "AWS_LAMBDA_FUNCTION_MEMORY_SIZE", String.valueOf(MEMORY), "AWS_LAMBDA_LOG_GROUP_NAME", "measured",
+                        "AWS_LAMBDA_LOG_STREAM_NAME", "measured",
+                        "AWS_LAMBDA_INITIALIZATION_TYPE", beginning.type()));
         began = System.nanoTime();
         process = builder.start();
     }
@@ -66,7 +72,10 @@ final class FunctionProcess implements AutoCloseable {
         }
     }
 
-    /** @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">The kernel's account of a thread</a>: nanoseconds on a processor come first */
+    /**
+     * @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">The kernel's account of a thread</a>: nanoseconds on a processor
+     * come first
+     */
     private static long processorNanos(Path thread) {
         try {
             return Long.parseLong(Files.readString(thread.resolve("schedstat")).split(" ")[0]);
@@ -101,13 +110,14 @@ final class FunctionProcess implements AutoCloseable {
 
     /** The jars of the runtime client, found by a class of each. */
     private static String runtimeClient() {
-        return Stream.of(AWSLambda.class, Context.class, PojoSerializer.class, SdkInternalThreadLocal.class, SdkProtectedApi.class).map(type -> {
-            try {
-                return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
-            } catch (URISyntaxException e) {
-                throw new IllegalStateException(e);
-            }
-        }).distinct().collect(Collectors.joining(File.pathSeparator));
+        return Stream.of(AWSLambda.class, Context.class, PojoSerializer.class, SdkInternalThreadLocal.class, SdkProtectedApi.class)
+                .map(type -> {
+                    try {
+                        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+                    } catch (URISyntaxException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }).distinct().collect(Collectors.joining(File.pathSeparator));
     }
 
     /** The client would unpack its native library to one fixed path, which may be another process's. */

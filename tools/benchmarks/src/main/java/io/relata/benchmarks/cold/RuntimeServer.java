@@ -16,8 +16,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The server that Lambda's runtime client asks for events and tells results. It reads the clock where Lambda would: when the client asks, when it is answered,
- * when its result is here.
+ * The server that Lambda's runtime client asks for events and tells results. It reads the clock where Lambda would: when the client asks,
+ * when it is answered, when its result is here.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html">Lambda runtime API</a>
  */

@@ -27,7 +27,8 @@ record Sample(Duration init, Duration restore, Duration first, Duration processo
             Duration first = invoke(api, work);
             Duration processor = beginning == StartMode.INIT ? process.processorTime() : process.processorTimeOfThreads().minus(before);
             List<Duration> all = IntStream.range(0, invocations).mapToObj(number -> invoke(api, work)).toList();
-            return new Sample(init, restore, first, processor, all.stream().skip(invocations / 2).sorted().toList(), process.residentMemory());
+            return new Sample(init, restore, first, processor, all.stream().skip(invocations / 2).sorted().toList(),
+                    process.residentMemory());
         } catch (IllegalStateException e) {
             throw new IllegalStateException(function.name() + " can't be measured; its output is in " + temporary, e);
         }

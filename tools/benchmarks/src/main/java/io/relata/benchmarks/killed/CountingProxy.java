@@ -95,7 +95,8 @@ final class CountingProxy implements AutoCloseable {
             }
             HttpResponse<byte[]> response = client.send(request(exchange, body), BodyHandlers.ofByteArray());
             if (fate == Fate.GOES_ON) {
-                response.headers().map().entrySet().stream().filter(header -> header.getKey().startsWith("x-amz") || header.getKey().equals("content-type"))
+                response.headers().map().entrySet().stream()
+                        .filter(header -> header.getKey().startsWith("x-amz") || header.getKey().equals("content-type"))
                         .forEach(header -> exchange.getResponseHeaders().put(header.getKey(), header.getValue()));
                 exchange.sendResponseHeaders(response.statusCode(), response.body().length == 0 ? -1 : response.body().length);
                 exchange.getResponseBody().write(response.body());
@@ -124,8 +125,10 @@ final class CountingProxy implements AutoCloseable {
     }
 
     private HttpRequest request(HttpExchange exchange, byte[] body) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(target.resolve(exchange.getRequestURI())).POST(BodyPublishers.ofByteArray(body));
-        HEADERS.stream().filter(exchange.getRequestHeaders()::containsKey).forEach(name -> request.header(name, exchange.getRequestHeaders().getFirst(name)));
+        HttpRequest.Builder request = HttpRequest.newBuilder(target.resolve(exchange.getRequestURI()))
+                .POST(BodyPublishers.ofByteArray(body));
+        HEADERS.stream().filter(exchange.getRequestHeaders()::containsKey)
+                .forEach(name -> request.header(name, exchange.getRequestHeaders().getFirst(name)));
         return request.build();
     }
 

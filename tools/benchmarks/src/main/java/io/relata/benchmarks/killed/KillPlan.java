@@ -22,7 +22,10 @@ public record KillPlan(Task task, int copies, int kills, int changes, int portio
         TAKE_DOWN
     }
 
-    /** Kills at any time, but so far apart that there is a worker to kill; changes during the first pass, so that no more than one further is due. */
+    /**
+     * Kills at any time, but so far apart that there is a worker to kill; changes during the first pass, so that no more than one further
+     * is due.
+     */
     void putInto(CountingProxy wire, WorkerProcess worker, WorkerTask course) {
         Random random = new Random(seed);
         long lasts = changes > 0 ? 2L * copies : course.needed();

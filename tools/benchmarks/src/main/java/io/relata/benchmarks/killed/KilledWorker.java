@@ -17,8 +17,8 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 
 /**
- * Lets a worker with 256 MB of heap do a large fan-out, kills it on the way at points that a seed chooses, in the middle of its requests, starts it again, and
- * looks at every item in the end.
+ * Lets a worker with 256 MB of heap do a large fan-out, kills it on the way at points that a seed chooses, in the middle of its requests,
+ * starts it again, and looks at every item in the end.
  */
 public final class KilledWorker {
     private static final long LOOK_MILLIS = 200;
@@ -43,8 +43,10 @@ public final class KilledWorker {
      */
     public Result run(KillPlan plan) throws InterruptedException {
         QueueDelivery delivery = QueueDelivery.standard().visibilityTimeout(plan.visibility()).maxReceiveCount(MOST_RECEIVES);
-        try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client(); CountingProxy wire = new CountingProxy(DynamoDbLocal.shared().endpoint());
-                ElasticMq queue = ElasticMq.starting(DynamoDbLocal.freePort(), delivery, Optional.empty()); SqsClient sqs = queue.awaited().client()) {
+        try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
+                CountingProxy wire = new CountingProxy(DynamoDbLocal.shared().endpoint());
+                ElasticMq queue = ElasticMq.starting(DynamoDbLocal.freePort(), delivery, Optional.empty());
+                SqsClient sqs = queue.awaited().client()) {
             PopularStore store = PopularStore.of(dynamoDb, plan.copies());
             String url = queue.endpoint().workUrl();
             WorkerTask course = switch (plan.task()) {
@@ -74,15 +76,20 @@ public final class KilledWorker {
     }
 
     private List<String> arguments(KillPlan plan, CountingProxy wire, SqsEndpoint queue, PopularStore store, WorkerTask course) {
-        List<String> arguments = new ArrayList<>(List.of(wire.uri().toString(), queue.uri().toString(), store.table, String.valueOf(plan.portion()),
-                archive.toString()));
+        List<String> arguments = new ArrayList<>(
+                List.of(wire.uri().toString(), queue.uri().toString(), store.table, String.valueOf(plan.portion()),
+                        archive.toString()));
         arguments.addAll(course.arguments(folder));
         return arguments;
     }
 
     private static int waiting(SqsClient sqs, String url) {
-        return Stream.of(sqs.getQueueAttributes(request -> request.queueUrl(url).attributeNames(QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES,
-                QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_NOT_VISIBLE)).attributes()).flatMap(counts -> counts.values().stream())
+        return Stream
+                .of(sqs.getQueueAttributes(
+                        request -> request.queueUrl(url).attributeNames(QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES,
+                                QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_NOT_VISIBLE))
+                        .attributes())
+                .flatMap(counts -> counts.values().stream())
                 .mapToInt(Integer::parseInt).sum();
     }
 }

@@ -11,8 +11,7 @@ import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./benchmark killed}. */
-@Command(name = "./benchmark killed", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true,
-        description = "Lets a worker with 256 MB of heap do a large fan-out, kills it on the way, and looks at every item in the end.")
+@Command(name = "./benchmark killed", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Lets a worker with 256 MB of heap do a large fan-out, kills it on the way, and looks at every item in the end.")
 public final class KilledWorkerCommand implements Callable<Integer> {
     @Option(names = "--task", defaultValue = "REFRESH", description = "${COMPLETION-CANDIDATES}")
     private KillPlan.Task task;
@@ -43,7 +42,8 @@ public final class KilledWorkerCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("relata-killed-worker-");
         Path archive = Path.of(System.getProperty("relata.home", ""), "stream-fanout/target/function.zip");
-        KillPlan plan = new KillPlan(task, copies, kills, task == KillPlan.Task.REFRESH ? changes : 0, portion, Duration.ofSeconds(visibility), seed);
+        KillPlan plan = new KillPlan(task, copies, kills, task == KillPlan.Task.REFRESH ? changes : 0, portion,
+                Duration.ofSeconds(visibility), seed);
         Result result = new KilledWorker(archive, folder).run(plan);
         System.out.println(result);
         System.out.println("The worker's output is in " + folder);

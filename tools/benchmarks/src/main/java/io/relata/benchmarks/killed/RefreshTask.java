@@ -33,7 +33,8 @@ final class RefreshTask implements WorkerTask {
     public void begin() {
         store.rename(1);
         changes++;
-        queue.accept(new Message.Settle(new ChangeHint.OfEntity(PopularStore.STORE, store.version(), ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of())));
+        queue.accept(new Message.Settle(new ChangeHint.OfEntity(PopularStore.STORE, store.version(), ChangeHint.Data.CHANGED,
+                ChangeHint.Life.SAME, Set.of(), Set.of())));
     }
 
     @Override

@@ -24,8 +24,8 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /**
- * What the worker's process runs: the packaged work function on the work queue, and, where the table has a stream, the packaged stream function on that. It has
- * no way of ending properly but the end of its input, which is the parent's death.
+ * What the worker's process runs: the packaged work function on the work queue, and, where the table has a stream, the packaged stream
+ * function on that. It has no way of ending properly but the end of its input, which is the parent's death.
  */
 final class WorkerMain {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -39,12 +39,15 @@ final class WorkerMain {
                 "quarkus.dynamodb.endpoint-override", args[0], "quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,
                 "quarkus.dynamodb.aws.credentials.type", "static",
                 "quarkus.dynamodb.aws.credentials.static-provider.access-key-id", DynamoDbEndpoint.CREDENTIAL,
-                "quarkus.dynamodb.aws.credentials.static-provider.secret-access-key", DynamoDbEndpoint.CREDENTIAL, "quarkus.log.level", "WARN");
+                "quarkus.dynamodb.aws.credentials.static-provider.secret-access-key", DynamoDbEndpoint.CREDENTIAL, "quarkus.log.level",
+                "WARN");
         FunctionArchive archive = new FunctionArchive(Path.of(args[4]));
-        QueueMapping.start(new SqsEndpoint(URI.create(args[1])), PackagedFunction.start(archive, new FunctionSettings("work", TIMEOUT, settings)),
+        QueueMapping.start(new SqsEndpoint(URI.create(args[1])),
+                PackagedFunction.start(archive, new FunctionSettings("work", TIMEOUT, settings)),
                 QueueDelivery.standard());
         if (args.length > 5) {
-            follow(args[5], URI.create(args[6]), Path.of(args[7]), PackagedFunction.start(archive, new FunctionSettings("fanout", TIMEOUT, settings)));
+            follow(args[5], URI.create(args[6]), Path.of(args[7]),
+                    PackagedFunction.start(archive, new FunctionSettings("fanout", TIMEOUT, settings)));
         }
         while (System.in.read() >= 0) {
             // Nothing is said on it: only its end matters.

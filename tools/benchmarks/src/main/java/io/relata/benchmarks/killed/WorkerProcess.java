@@ -31,7 +31,8 @@ final class WorkerProcess implements AutoCloseable {
 
     synchronized void start() {
         starts++;
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC",
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
+                "-XX:+UseSerialGC",
                 "-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1", "-Xlog:gc:file=" + folder.resolve("gc-" + starts + ".log"),
                 WorkerMain.class.getName()));
         command.addAll(arguments);
@@ -60,7 +61,8 @@ final class WorkerProcess implements AutoCloseable {
             return false;
         }
         if (process.exitValue() != KILLED) {
-            throw new IllegalStateException("the worker ended by itself, with exit code " + process.exitValue() + ": see " + folder.resolve("worker.log"));
+            throw new IllegalStateException(
+                    "the worker ended by itself, with exit code " + process.exitValue() + ": see " + folder.resolve("worker.log"));
         }
         return true;
     }
@@ -76,7 +78,8 @@ final class WorkerProcess implements AutoCloseable {
 
     private static int heapMegabytes(Path log) {
         try (Stream<String> lines = Files.lines(log)) {
-            return lines.flatMap(line -> COLLECTION.matcher(line).results()).mapToInt(collection -> Integer.parseInt(collection.group(2))).max().orElse(0);
+            return lines.flatMap(line -> COLLECTION.matcher(line).results()).mapToInt(collection -> Integer.parseInt(collection.group(2)))
+                    .max().orElse(0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

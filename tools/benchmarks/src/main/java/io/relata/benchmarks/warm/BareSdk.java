@@ -13,11 +13,15 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** The requests that a call comes down to, ready made, sent by the SDK with nothing around it: several Queries side by side, anything else in turn. */
+/**
+ * The requests that a call comes down to, ready made, sent by the SDK with nothing around it: several Queries side by side, anything else
+ * in turn.
+ */
 record BareSdk(DynamoDbClient dynamoDb, List<SdkRequest> requests, Executor executor) {
     Object send() {
         if (requests.size() > 1 && requests.stream().allMatch(QueryRequest.class::isInstance)) {
-            Stream<CompletableFuture<Object>> running = requests.stream().map(request -> CompletableFuture.supplyAsync(() -> send(request), executor));
+            Stream<CompletableFuture<Object>> running = requests.stream()
+                    .map(request -> CompletableFuture.supplyAsync(() -> send(request), executor));
             return running.toList().stream().map(CompletableFuture::join).toList();
         }
         Object last = null;

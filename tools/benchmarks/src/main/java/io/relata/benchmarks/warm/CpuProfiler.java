@@ -10,7 +10,10 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/** Processor time of a call, all Java threads together, of the best iteration: other work only adds to it. Compiling and collecting garbage are apart. */
+/**
+ * Processor time of a call, all Java threads together, of the best iteration: other work only adds to it. Compiling and collecting garbage
+ * are apart.
+ */
 public final class CpuProfiler implements InternalProfiler {
     static final String MICROS = "cpu.norm";
 

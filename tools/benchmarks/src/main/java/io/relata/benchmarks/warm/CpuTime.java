@@ -18,6 +18,7 @@ record CpuTime(Map<Long, Long> nanos) {
     }
 
     long nanosSince() {
-        return now().nanos().entrySet().stream().mapToLong(thread -> Math.max(0, thread.getValue() - nanos.getOrDefault(thread.getKey(), 0L))).sum();
+        return now().nanos().entrySet().stream()
+                .mapToLong(thread -> Math.max(0, thread.getValue() - nanos.getOrDefault(thread.getKey(), 0L))).sum();
     }
 }

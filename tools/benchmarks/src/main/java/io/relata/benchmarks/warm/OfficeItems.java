@@ -34,19 +34,23 @@ final class OfficeItems {
     /** Makes a table of them, and tells its name. */
     static String fill(DynamoDbClient dynamoDb) {
         String table = "Entity-" + UUID.randomUUID();
-        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder()
+                .streamSpecification(stream -> stream.streamEnabled(false)).build());
         try (MeasuredFunctions functions = MeasuredFunctions.over(dynamoDb, table)) {
             new OfficeItems(functions).write();
         }
-        List<Item> core = dynamoDb.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
-        ExpectedCopies.of(Office.MODEL, core).values().forEach(copy -> dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
+        List<Item> core = dynamoDb.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream()
+                .map(AttributeValues::item).toList();
+        ExpectedCopies.of(Office.MODEL, core).values()
+                .forEach(copy -> dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(copy))));
         return table;
     }
 
     private void write() {
         put("/businesses/002", "{\"businessName\":\"Acme\"}");
         for (int i = 0; i < BUSINESSES; i++) {
-            put("/businesses/b%03d".formatted(i), "{\"businessName\":\"Partner %03d\",\"industry\":\"food\",\"website\":\"https://example.com\"}".formatted(i));
+            put("/businesses/b%03d".formatted(i),
+                    "{\"businessName\":\"Partner %03d\",\"industry\":\"food\",\"website\":\"https://example.com\"}".formatted(i));
         }
         put("/customers/c000", "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
         put("/customers/c001", "{\"businessId\":\"002\",\"firstName\":\"Bob\",\"lastName\":\"Jones\"}");
@@ -55,8 +59,10 @@ final class OfficeItems {
             put("/customers/c000/stores/s%03d".formatted(i), "{\"role\":\"manager\",\"since\":\"2026\"}");
         }
         for (int i = 0; i < ORDERS; i++) {
-            put("/orders/o%03d".formatted(i), ("{\"businessId\":\"002\",\"customerId\":\"c000\",\"status\":\"%s\",\"total\":%d.5,\"currency\":\"EUR\","
-                    + "\"city\":\"York\",\"createdAt\":\"2026-11-20T12:00:00.%03dZ\"}").formatted(i % 2 == 0 ? "OPEN" : "PENDING", i, i));
+            put("/orders/o%03d".formatted(i),
+                    ("{\"businessId\":\"002\",\"customerId\":\"c000\",\"status\":\"%s\",\"total\":%d.5,\"currency\":\"EUR\","
+                            + "\"city\":\"York\",\"createdAt\":\"2026-11-20T12:00:00.%03dZ\"}")
+                            .formatted(i % 2 == 0 ? "OPEN" : "PENDING", i, i));
             put("/orders/o%03d/tags/t%d".formatted(i, i % TAGS), "");
         }
     }
@@ -64,7 +70,8 @@ final class OfficeItems {
     private void put(String path, String body) {
         APIGatewayV2HTTPResponse response = functions.answer(ApiEvents.event("PUT", path, "", body));
         if (response.getStatusCode() >= 300) {
-            throw new IllegalStateException("PUT " + path + " was answered by " + Optional.ofNullable(response.getBody()).orElse("nothing"));
+            throw new IllegalStateException(
+                    "PUT " + path + " was answered by " + Optional.ofNullable(response.getBody()).orElse("nothing"));
         }
     }
 }

@@ -33,10 +33,14 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** What a page of 50 that have any of 20 tags takes, when each tag is asked for a whole page, as it is, and when it is asked for 20 items at first. */
+/**
+ * What a page of 50 that have any of 20 tags takes, when each tag is asked for a whole page, as it is, and when it is asked for 20 items at
+ * first.
+ */
 public final class PagesCommand {
     private static final EntityType ORDER = Office.MODEL.entity("order").orElseThrow();
-    private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
+    private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(),
+            Optional.empty(),
             Optional.empty(), List.of());
     private static final Map<String, Integer> WAYS = new TreeMap<>(Map.of("20 items at first", 20, "whole page", ListOptions.USUAL_PAGE));
     private static final int WARMED = 100;
@@ -46,7 +50,8 @@ public final class PagesCommand {
     }
 
     public static void main(String[] args) {
-        System.out.println("| tags | asked of each | Queries | items read | read units | time / slowest Query |\n|---|---|---:|---:|---:|---:|");
+        System.out.println(
+                "| tags | asked of each | Queries | items read | read units | time / slowest Query |\n|---|---|---:|---:|---:|---:|");
         for (TagDistribution spread : TagDistribution.values()) {
             String table = fill(spread);
             WAYS.forEach((way, most) -> System.out.println("| " + spread.title + " | " + way + " | " + measure(table, most) + " |"));
@@ -61,7 +66,8 @@ public final class PagesCommand {
             ReadPage pages = new ReadPage(new ReadContext(Office.MODEL, replayed, threads, Clock.systemUTC()));
             time(pages);
             Meter.Reading reading = meter.take();
-            double median = LongStream.generate(() -> time(pages)).skip(WARMED).limit(REPEATED).sorted().skip(REPEATED / 2).findFirst().orElseThrow();
+            double median = LongStream.generate(() -> time(pages)).skip(WARMED).limit(REPEATED).sorted().skip(REPEATED / 2).findFirst()
+                    .orElseThrow();
             return "%d | %d | %.1f | %.2f".formatted(
                     reading.requests().get("Query"), replayed.items(), reading.tableReads(), median / replayed.slowest().toNanos());
         } finally {
@@ -79,9 +85,11 @@ public final class PagesCommand {
     private static String fill(TagDistribution spread) {
         String table = "Entity-" + UUID.randomUUID();
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
-            dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+            dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder()
+                    .streamSpecification(stream -> stream.streamEnabled(false)).build());
             IntStream.range(0, OfficeItems.TAGS).forEach(tag -> spread.orders(tag).stream().limit(2L * ListOptions.USUAL_PAGE)
-                    .forEach(order -> dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(copy(tag, "o%04d".formatted(order)))))));
+                    .forEach(order -> dynamoDb
+                            .putItem(put -> put.tableName(table).item(AttributeValues.of(copy(tag, "o%04d".formatted(order)))))));
         }
         return table;
     }

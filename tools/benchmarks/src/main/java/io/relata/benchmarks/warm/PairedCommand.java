@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The calls and their bare requests by turns in one JVM, the transport stubbed: on a machine with other work, where two JVMs one after the other can't be compared.
- * What counts is the processor time of the second with the least.
+ * The calls and their bare requests by turns in one JVM, the transport stubbed: on a machine with other work, where two JVMs one after the
+ * other can't be compared. What counts is the processor time of the second with the least.
  */
 public final class PairedCommand {
     private static final int SECONDS = 20;
@@ -17,11 +17,13 @@ public final class PairedCommand {
     /** @param args names of {@link ApiCall}s; without, all */
     public static void main(String[] args) {
         System.setProperty(WarmCommand.TABLE, WarmCommand.table());
-        System.out.println("| transport stubbed | Relata, µs of CPU | bare SDK, µs of CPU | ratio | of our own, µs |\n|---|---:|---:|---:|---:|");
+        System.out.println(
+                "| transport stubbed | Relata, µs of CPU | bare SDK, µs of CPU | ratio | of our own, µs |\n|---|---:|---:|---:|---:|");
         List<ApiCall> calls = args.length == 0 ? List.of(ApiCall.values()) : Stream.of(args).map(ApiCall::valueOf).toList();
         for (ApiCall call : calls) {
             double[] micros = measure(call);
-            System.out.println("| %s | %,.0f | %,.0f | %.2f | %,.0f |".formatted(call.title(), micros[0], micros[1], micros[0] / micros[1], micros[0] - micros[1]));
+            System.out.println("| %s | %,.0f | %,.0f | %.2f | %,.0f |".formatted(call.title(), micros[0], micros[1], micros[0] / micros[1],
+                    micros[0] - micros[1]));
         }
         System.exit(0);
     }

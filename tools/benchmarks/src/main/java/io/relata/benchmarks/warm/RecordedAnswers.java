@@ -18,14 +18,16 @@ import software.amazon.awssdk.http.SdkHttpResponse;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 
 /**
- * What DynamoDB answered, to be played again without it: a read by its whole request, a write by its kind, because no two writes are the same.
+ * What DynamoDB answered, to be played again without it: a read by its whole request, a write by its kind, because no two writes are the
+ * same.
  */
 final class RecordedAnswers {
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
 
     private record Answer(SdkHttpResponse response, byte[] body) {
         HttpExecuteResponse play() {
-            return HttpExecuteResponse.builder().response(response).responseBody(AbortableInputStream.create(new ByteArrayInputStream(body))).build();
+            return HttpExecuteResponse.builder().response(response)
+                    .responseBody(AbortableInputStream.create(new ByteArrayInputStream(body))).build();
         }
     }
 

@@ -70,7 +70,8 @@ final class RecordedCall {
 
     /** Makes the items that the call changes what they were. */
     void restore() {
-        before.forEach((key, item) -> item.ifPresentOrElse(found -> dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(found))),
+        before.forEach((key, item) -> item.ifPresentOrElse(
+                found -> dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(found))),
                 () -> dynamoDb.deleteItem(delete -> delete.tableName(table).key(Map.of(Key.PARTITION, AttributeValue.fromS(key.id()),
                         Key.SORT, AttributeValue.fromS(key.type()))))));
     }
@@ -78,8 +79,10 @@ final class RecordedCall {
     /** A client over another transport, but for that like those of the functions. */
     static DynamoDbClient client(SdkHttpClient transport, ExecutionInterceptor... interceptors) {
         return DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.of(DynamoDbEndpoint.REGION))
-                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
-                .httpClient(transport).overrideConfiguration(override -> List.of(interceptors).forEach(override::addExecutionInterceptor)).build();
+                .credentialsProvider(StaticCredentialsProvider
+                        .create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
+                .httpClient(transport).overrideConfiguration(override -> List.of(interceptors).forEach(override::addExecutionInterceptor))
+                .build();
     }
 
     private DynamoDbClient client(SdkHttpClient transport) {

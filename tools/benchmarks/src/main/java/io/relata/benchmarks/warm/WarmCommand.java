@@ -35,7 +35,8 @@ public final class WarmCommand {
     private static Collection<RunResult> run(Class<?> benchmark, String table, String... calls) throws RunnerException {
         ChainedOptionsBuilder options = new OptionsBuilder().include(benchmark.getName() + "\\.").verbosity(VerboseMode.SILENT)
                 .addProfiler(GCProfiler.class).addProfiler(CpuProfiler.class)
-                .jvmArgs("-Xmx512m", "-XX:+UseSerialGC", "-Dhttp.maxConnections=32", "-D" + TABLE + "=" + table, DynamoDbLocal.shared().property());
+                .jvmArgs("-Xmx512m", "-XX:+UseSerialGC", "-Dhttp.maxConnections=32", "-D" + TABLE + "=" + table,
+                        DynamoDbLocal.shared().property());
         return new Runner((calls.length == 0 ? options : options.param("call", calls)).build()).run();
     }
 }

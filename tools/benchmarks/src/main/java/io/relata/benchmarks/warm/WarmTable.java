@@ -15,7 +15,8 @@ final class WarmTable {
 
     private record Line(double median, double cpu, double bytes) {
         static Line of(RunResult result) {
-            return new Line(result.getPrimaryResult().getStatistics().getPercentile(MEDIAN), result.getSecondaryResults().get(CpuProfiler.MICROS).getScore(),
+            return new Line(result.getPrimaryResult().getStatistics().getPercentile(MEDIAN),
+                    result.getSecondaryResults().get(CpuProfiler.MICROS).getScore(),
                     result.getSecondaryResults().get("gc.alloc.rate.norm").getScore());
         }
     }
@@ -27,11 +28,13 @@ final class WarmTable {
                 | %s | Relata, µs of CPU | bare SDK, µs of CPU | ratio | of our own, µs | ratio of median times | Relata, KB allocated | bare SDK, KB |
                 |---|---:|---:|---:|---:|---:|---:|---:|
                 """.formatted(transport);
-        return head + relata.keySet().stream().map(call -> line(call, relata.get(call), sdk.get(call))).collect(Collectors.joining("\n")) + "\n";
+        return head + relata.keySet().stream().map(call -> line(call, relata.get(call), sdk.get(call))).collect(Collectors.joining("\n"))
+                + "\n";
     }
 
     private static String line(ApiCall call, Line relata, Line sdk) {
-        return "| %s | %,.0f | %,.0f | %.2f | %,.0f | %.2f | %,.0f | %,.0f |".formatted(call.title(), relata.cpu(), sdk.cpu(), relata.cpu() / sdk.cpu(),
+        return "| %s | %,.0f | %,.0f | %.2f | %,.0f | %.2f | %,.0f | %,.0f |".formatted(call.title(), relata.cpu(), sdk.cpu(),
+                relata.cpu() / sdk.cpu(),
                 relata.cpu() - sdk.cpu(), relata.median() / sdk.median(), relata.bytes() / 1000, sdk.bytes() / 1000);
     }
 

@@ -23,6 +23,7 @@ class KilledWorkerIT {
         assertThat(result.audit().isRight()).as(result.toString()).isTrue();
         assertThat(result.kills()).isEqualTo(3);
         assertThat(result.deadLetters()).isZero();
-        assertThat(result.writes()).as("one more pass for both changes, and what was done twice").isBetween(result.needed(), result.needed() * 3 / 2);
+        assertThat(result.writes()).as("one more pass for both changes, and what was done twice").isBetween(result.needed(),
+                result.needed() * 3 / 2);
     }
 }

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Keeps account of what requests consume, from the items that they find and leave, and of what the stream would tell of them. For one thread. */
+/**
+ * Keeps account of what requests consume, from the items that they find and leave, and of what the stream would tell of them. For one
+ * thread.
+ */
 final class ConsumptionMeter {
     private final Tariff tariff;
     private final TableReads aside;

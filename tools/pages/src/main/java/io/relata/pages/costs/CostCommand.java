@@ -10,7 +10,8 @@ import java.util.Set;
 /** Writes {@code docs/costs.md}: what every model costs. */
 public final class CostCommand {
     /** The models that the page is about: they are ours, and have samples. Whatever else is declared is somebody's own. */
-    private static final Set<String> OURS = Set.of("books", "careers", "courses", "locations", "metrics", "office", "orderentry", "saas", "shop");
+    private static final Set<String> OURS = Set.of("books", "careers", "courses", "locations", "metrics", "office", "orderentry", "saas",
+            "shop");
 
     private CostCommand() {
     }
@@ -26,8 +27,8 @@ public final class CostCommand {
     }
 
     /**
-     * Of these models, ours whose entities can be made by the hundred from one sample: they go by ids that are given. Others cost the same for the same kinds of
-     * items.
+     * Of these models, ours whose entities can be made by the hundred from one sample: they go by ids that are given. Others cost the same
+     * for the same kinds of items.
      */
     static List<String> computed(List<String> names) {
         return names.stream().filter(OURS::contains)
@@ -36,6 +37,8 @@ public final class CostCommand {
 
     /** The page as it has to be. */
     static CostPage current() {
-        return new CostPage(computed().parallelStream().map(name -> ModelCosts.of(name, Models.named(name), WriteMode.AS_DEPLOYED)).toList(), Prices.US_EAST_1);
+        return new CostPage(
+                computed().parallelStream().map(name -> ModelCosts.of(name, Models.named(name), WriteMode.AS_DEPLOYED)).toList(),
+                Prices.US_EAST_1);
     }
 }

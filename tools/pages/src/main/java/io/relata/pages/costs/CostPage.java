@@ -20,8 +20,10 @@ record CostPage(List<ModelCosts> models, Prices prices) {
     }
 
     private String introduction() {
-        return format(text(INTRODUCTION), dollars(prices.readUnits()), dollars(prices.writeUnits()), dollars(prices.storage()), dollars(prices.requests()),
-                dollars(prices.invocations()), dollars(prices.gigabyteSecond()), dollars(prices.messages()), Prices.OWN_MILLIS, Prices.REQUEST_MILLIS,
+        return format(text(INTRODUCTION), dollars(prices.readUnits()), dollars(prices.writeUnits()), dollars(prices.storage()),
+                dollars(prices.requests()),
+                dollars(prices.invocations()), dollars(prices.gigabyteSecond()), dollars(prices.messages()), Prices.OWN_MILLIS,
+                Prices.REQUEST_MILLIS,
                 Math.round(Prices.GIGABYTES * 1024), POLLS, POLLS / 1e6 * prices.messages());
     }
 
@@ -42,7 +44,8 @@ record CostPage(List<ModelCosts> models, Prices prices) {
 
                 | item | bytes | in indexes, with so many bytes | WRU to create | of indexes | a million kept for a month |
                 |---|---:|---|---:|---:|---:|
-                """.formatted(model.name()) + model.items().stream().map(item -> item.markdown(prices) + "\n").collect(Collectors.joining()) + """
+                """.formatted(model.name()) + model.items().stream().map(item -> item.markdown(prices) + "\n").collect(Collectors.joining())
+                + """
 
                 100 bytes more are charged for each item, in the table and in each index; the last column has them. A copy under a tag is one without the link.
 
@@ -55,7 +58,8 @@ record CostPage(List<ModelCosts> models, Prices prices) {
 
     private String line(Count count) {
         String stream = count.changes() == 0 ? NOTHING : units(count.stream());
-        return format("| %s | %s | %s | %.2f | %.2f |", count.what(), units(count.api()), stream, prices.dynamoDb(count.all()), prices.all(count));
+        return format("| %s | %s | %s | %.2f | %.2f |", count.what(), units(count.api()), stream, prices.dynamoDb(count.all()),
+                prices.all(count));
     }
 
     private static String units(Units units) {
@@ -64,7 +68,9 @@ record CostPage(List<ModelCosts> models, Prices prices) {
     }
 
     private static String dollars(double price) {
-        return price < 0.01 ? format("$%.10f", price) : price < 1 && Math.round(price * 1000) % 10 != 0 ? format("$%.3f", price) : format("$%.2f", price);
+        return price < 0.01
+                ? format("$%.10f", price)
+                : price < 1 && Math.round(price * 1000) % 10 != 0 ? format("$%.3f", price) : format("$%.2f", price);
     }
 
     private static String format(String text, Object... values) {

@@ -36,7 +36,8 @@ record CountedCopies(DynamoDbCopyTable table, CoreTable links, WriteMode way, Co
 
     @Override
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-        return way == WriteMode.ONE_BY_ONE ? updates.stream().map(this::write).toList()
+        return way == WriteMode.ONE_BY_ONE
+                ? updates.stream().map(this::write).toList()
                 : account.batch(updates.stream().map(Action.Update::key).toList(), STATEMENTS, () -> table.updateExisting(updates));
     }
 

@@ -42,8 +42,8 @@ import java.util.UUID;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * A table of a model on DynamoDB Local, filled with samples, on which commands and fan-out run and are counted twice: by the {@link Tariff}, and by what
- * DynamoDB Local says. The clock stands still, so that the same model has the same items every time.
+ * A table of a model on DynamoDB Local, filled with samples, on which commands and fan-out run and are counted twice: by the
+ * {@link Tariff}, and by what DynamoDB Local says. The clock stands still, so that the same model has the same items every time.
  */
 final class MeasuredTable implements AutoCloseable {
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-20T12:00:00.123Z"), ZoneOffset.UTC);
@@ -65,8 +65,9 @@ final class MeasuredTable implements AutoCloseable {
     MeasuredTable(Model model, SampleItems samples, WriteMode way) {
         this.model = model;
         this.samples = samples;
-        aside.createTable(TableDefinition.of(name, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
-        OptimisticRetry none = new OptimisticRetry(1, attempt -> { });
+        aside.createTable(
+                TableDefinition.of(name, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        OptimisticRetry none = new OptimisticRetry(1, attempt -> {});
         preparation = new WriteContext(model, new DynamoDbCoreTable(aside, name), CLOCK, none);
         preparedCopies = new ProcessMessage(model, new DynamoDbCopyTable(aside, name), CLOCK, Optional.empty());
         account = new ConsumptionMeter(new Tariff(model), preparation.table());

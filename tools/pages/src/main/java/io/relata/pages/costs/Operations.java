@@ -29,7 +29,8 @@ import java.util.stream.Stream;
 final class Operations {
     static final int COPIES = 100;
     private static final List<Integer> FANS = List.of(1, 10, COPIES);
-    private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
+    private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(),
+            Optional.empty(),
             Optional.empty(), List.of());
     private static final String FIFTY = "a page of " + ListOptions.USUAL_PAGE;
     /** Makes the unique values of one more entity other than those of all that are there. */
@@ -58,8 +59,9 @@ final class Operations {
         while (ordered.size() < entities.size()) {
             List<String> there = ordered.stream().map(EntityType::name).toList();
             List<EntityType> left = entities.stream().filter(type -> !ordered.contains(type)).toList();
-            Stream<EntityType> next = left.stream().filter(type -> type.parents().stream().allMatch(parent -> there.contains(parent.entity())
-                    || parent.entity().equals(type.name())));
+            Stream<EntityType> next = left.stream()
+                    .filter(type -> type.parents().stream().allMatch(parent -> there.contains(parent.entity())
+                            || parent.entity().equals(type.name())));
             ordered.add(next.findFirst().orElse(left.get(0)));
         }
         return ordered;
@@ -68,8 +70,9 @@ final class Operations {
     private void entity(EntityType type) {
         String path = one(type);
         String[] id = new String[1];
-        count("POST /" + type.collection(), () -> id[0] = new CreateEntity(world.bench).create(type, world.body(type, ONE_MORE), Optional.empty()).entity()
-                .string("id"));
+        count("POST /" + type.collection(),
+                () -> id[0] = new CreateEntity(world.bench).create(type, world.body(type, ONE_MORE), Optional.empty()).entity()
+                        .string("id"));
         count("GET " + path, () -> new ReadEntity(world.bench.table()).read(type, id[0], Consistency.EVENTUAL));
         world.samples.changes(type).ifPresent(patches -> count("PATCH " + path, only(patches), () -> patch(type, id[0], patches.get(1))));
         world.samples.renames(type).ifPresent(patches -> count("PATCH " + path, only(patches) + ", which it is sorted by",
@@ -100,7 +103,10 @@ final class Operations {
         count("DELETE " + link(side), () -> new LinkEntities(world.bench).unlink(side, MeasuredTable.id(hub(side)), MeasuredTable.id(0)));
     }
 
-    /** The side from which an entity has many of the other: where links follow from an attribute, each has one of the one, and it is the one that has many. */
+    /**
+     * The side from which an entity has many of the other: where links follow from an attribute, each has one of the one, and it is the one
+     * that has many.
+     */
     static Side fanning(Relation relation) {
         return relation.follows().isPresent() ? relation.incoming() : relation.outgoing();
     }
@@ -108,7 +114,8 @@ final class Operations {
     private void side(Side side) {
         int linked = 0;
         if (side.isOutgoing()) {
-            count("PUT " + link(side), () -> new LinkEntities(world.bench).link(side, MeasuredTable.id(hub(side)), MeasuredTable.id(0), world.samples.link(side.relation())));
+            count("PUT " + link(side), () -> new LinkEntities(world.bench).link(side, MeasuredTable.id(hub(side)), MeasuredTable.id(0),
+                    world.samples.link(side.relation())));
             linked = 1;
         }
         for (int fan : FANS) {

@@ -11,7 +11,8 @@ package io.relata.pages.costs;
  * @param gigabyteSecond of a function on arm64
  * @param messages of a million requests to a standard queue
  */
-record Prices(double readUnits, double writeUnits, double storage, double requests, double invocations, double gigabyteSecond, double messages) {
+record Prices(double readUnits, double writeUnits, double storage, double requests, double invocations, double gigabyteSecond,
+        double messages) {
     /** As of November 2026; docs/costs.md says where they are from. */
     static final Prices US_EAST_1 = new Prices(0.125, 0.625, 0.25, 1.00, 0.20, 0.0000133334, 0.40);
     /** What the functions are deployed with. */

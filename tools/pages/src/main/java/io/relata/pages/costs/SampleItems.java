@@ -36,8 +36,9 @@ record SampleItems(String model, Map<String, List<ObjectNode>> entities, Map<Str
         SampleItems samples = new SampleItems(name, new HashMap<>(), new HashMap<>());
         try (InputStream in = SampleItems.class.getResourceAsStream("/samples/" + name + ".json")) {
             if (in == null) {
-                throw new IllegalArgumentException("what an entity of the model " + name + " typically is, is not known: give it samples, in samples/" + name
-                        + ".json");
+                throw new IllegalArgumentException(
+                        "what an entity of the model " + name + " typically is, is not known: give it samples, in samples/" + name
+                                + ".json");
             }
             Json.MAPPER.readTree(in).forEach(request -> samples.add(model, request.path("path").asText().substring(1).split("/"),
                     request.path("body")));
@@ -50,7 +51,8 @@ record SampleItems(String model, Map<String, List<ObjectNode>> entities, Map<Str
     /** The first sample of an entity. */
     ObjectNode entity(EntityType type) {
         return entities.getOrDefault(type.name(), List.of()).stream().findFirst().orElseThrow(() -> new IllegalArgumentException(
-                "samples/" + model + ".json has no " + type.name() + ": add one, PUT /" + type.collection() + "/{id}, so that it is known how large one is"))
+                "samples/" + model + ".json has no " + type.name() + ": add one, PUT /" + type.collection()
+                        + "/{id}, so that it is known how large one is"))
                 .deepCopy();
     }
 
@@ -85,10 +87,12 @@ record SampleItems(String model, Map<String, List<ObjectNode>> entities, Map<Str
     /** A structure would be merged with the other one: it is taken away instead, as is what all samples agree on. */
     private List<ObjectNode> patches(EntityType type, Attribute attribute) {
         String name = attribute.name();
-        List<JsonNode> values = entities.getOrDefault(type.name(), List.of()).stream().filter(sample -> sample.hasNonNull(name)).map(sample -> sample.get(name))
+        List<JsonNode> values = entities.getOrDefault(type.name(), List.of()).stream().filter(sample -> sample.hasNonNull(name))
+                .map(sample -> sample.get(name))
                 .distinct().limit(attribute.type() == AttributeType.STRUCTURE ? 1 : 2).toList();
         Stream<JsonNode> none = values.isEmpty() || attribute.required() ? Stream.empty() : Stream.of(NullNode.instance);
-        return Stream.concat(values.stream(), none).limit(2).map(value -> Json.MAPPER.createObjectNode().<ObjectNode>set(name, value)).toList();
+        return Stream.concat(values.stream(), none).limit(2).map(value -> Json.MAPPER.createObjectNode().<ObjectNode>set(name, value))
+                .toList();
     }
 
     /** Whether it can be any value of the samples, whatever else there is. */

@@ -17,12 +17,14 @@ import java.util.stream.Stream;
 /**
  * What DynamoDB consumes for a request, by the model's indexes, their projections, and the sizes of items.
  *
- * <p>A unit writes 1 KB and reads 4 KB, or 8 KB where the read need not be consistent. An index is written only where an item enters it, leaves it, or
- * changes what is projected; under another key it is written twice. A transaction costs the table twice as much, and indexes as much as without. A Query that
- * finds nothing costs as much as one that finds little.
+ * <p>A unit writes 1 KB and reads 4 KB, or 8 KB where the read need not be consistent. An index is written only where an item enters it,
+ * leaves it, or changes what is projected; under another key it is written twice. A transaction costs the table twice as much, and indexes
+ * as much as without. A Query that finds nothing costs as much as one that finds little.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html">What reads and writes consume</a>
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.ThroughputConsiderations">What indexes consume</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html">What reads and writes
+ * consume</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.ThroughputConsiderations">What indexes
+ * consume</a>
  */
 record Tariff(Model model) {
     private static final int WRITE_UNIT = 1024;
@@ -67,7 +69,9 @@ record Tariff(Model model) {
             return 0;
         }
         boolean stays = old.isPresent() && now.isPresent() && keys(index, old.get()).equals(keys(index, now.get()));
-        return stays ? largest(old, now) : Stream.of(old, now).flatMap(Optional::stream).mapToDouble(item -> units(ItemSize.of(item), WRITE_UNIT)).sum();
+        return stays
+                ? largest(old, now)
+                : Stream.of(old, now).flatMap(Optional::stream).mapToDouble(item -> units(ItemSize.of(item), WRITE_UNIT)).sum();
     }
 
     private static Optional<Item> projected(Index index, Optional<Item> item) {

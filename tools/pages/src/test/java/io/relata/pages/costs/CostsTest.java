@@ -33,16 +33,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is computed from the model, against what DynamoDB Local reports for the same requests. Each model has a table of its own. */
 @Execution(ExecutionMode.CONCURRENT)
 class CostsTest {
-    @Entity(collection = "people") @SortBy("name") @Taggable
+    @Entity(collection = "people")
+    @SortBy("name")
+    @Taggable
     record Person(@NotBlank String name, @Unique String handle, String bio) {
     }
 
-    @Entity(collection = "clubs") @SortBy("name") @Listed
+    @Entity(collection = "clubs")
+    @SortBy("name")
+    @Listed
     record Club(@NotBlank String name) {
     }
 
     /** Entities of more than 1 KB, one that can't change, and a relation of an entity with itself. */
-    private static final Model SOCIAL = Schema.table("Social").entities(Person.class, Club.class).manyToMany(ManyToMany.between(Person.class, Club.class))
+    private static final Model SOCIAL = Schema.table("Social").entities(Person.class, Club.class)
+            .manyToMany(ManyToMany.between(Person.class, Club.class))
             .manyToMany(ManyToMany.between(Person.class, Person.class).named("follows", "followedBy")).model();
 
     static Map<String, Model> models() {

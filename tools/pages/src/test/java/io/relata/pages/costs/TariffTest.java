@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 
 class TariffTest {
     private static final Item COPY = Item.of("id", "customer#001", "type", "store#004", "version", 1);
-    private static final Item STORE = Item.of("id", "004", "type", "store#004", "businessId", "002", "sort", "store#main street", "version", 1);
+    private static final Item STORE = Item.of("id", "004", "type", "store#004", "businessId", "002", "sort", "store#main street", "version",
+            1);
 
     private final Tariff tariff = new Tariff(Office.MODEL);
 

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every access pattern of every model, asked of the API; and the pages that say so, which are ours: {@code -Drelata.pages=check} has them compared, {@code =write} written anew. */
+/**
+ * Every access pattern of every model, asked of the API; and the pages that say so, which are ours: {@code -Drelata.pages=check} has them
+ * compared, {@code =write} written anew.
+ */
 class AccessPatternsTest {
     private static final Path PAGES = Path.of("..", "..", "docs", "models");
 
@@ -40,15 +43,19 @@ class AccessPatternsTest {
         return DynamicContainer.dynamicContainer(described.model(), Stream.of(
                 Stream.of(DynamicTest.dynamicTest("takes its sample data", () -> served[0] = new Served(described.model()))),
                 patterns,
-                Stream.of(DynamicTest.dynamicTest("describes its API, with each path that is asked for", () -> describesItsApi(described, served[0])),
+                Stream.of(
+                        DynamicTest.dynamicTest("describes its API, with each path that is asked for",
+                                () -> describesItsApi(described, served[0])),
                         DynamicTest.dynamicTest("is in order, as verify sees it", () -> assertThat(served[0].verified()).isEmpty()),
-                        DynamicTest.dynamicTest("is described by docs/models/" + described.model() + ".md", () -> describes(described, served[0], taken))))
+                        DynamicTest.dynamicTest("is described by docs/models/" + described.model() + ".md",
+                                () -> describes(described, served[0], taken))))
                 .flatMap(tests -> tests));
     }
 
     private static void describesItsApi(ModelPatterns described, Served served) throws IOException {
         List<String> paths = new ArrayList<>();
-        served.get("GET /openapi.json").get("paths").fieldNames().forEachRemaining(path -> paths.add(path.replaceAll("\\{[^}]*}", "[^/]+")));
+        served.get("GET /openapi.json").get("paths").fieldNames()
+                .forEachRemaining(path -> paths.add(path.replaceAll("\\{[^}]*}", "[^/]+")));
         described.patterns().forEach(pattern -> assertThat(paths).as(pattern.request())
                 .anyMatch(path -> pattern.request().substring("GET ".length()).replaceAll("\\?.*", "").matches(path)));
     }
@@ -62,13 +69,15 @@ class AccessPatternsTest {
             Files.writeString(page, text);
         }
         if (System.getProperty("relata.pages") != null) {
-            assertThat(page).as("a page that is not what the model says any more: write it with -Drelata.pages=write").content().isEqualTo(text);
+            assertThat(page).as("a page that is not what the model says any more: write it with -Drelata.pages=write").content()
+                    .isEqualTo(text);
         }
     }
 
     /** The ids of a page's items, or that of the one entity. */
     private static List<String> ids(JsonNode answer) {
-        return answer.has("items") ? StreamSupport.stream(answer.get("items").spliterator(), false).map(item -> item.get("id").asText()).toList()
+        return answer.has("items")
+                ? StreamSupport.stream(answer.get("items").spliterator(), false).map(item -> item.get("id").asText()).toList()
                 : List.of(answer.get("id").asText());
     }
 }

@@ -8,7 +8,8 @@ final class Books {
                     .byQueryOf("authorIdGsi"),
             Pattern.of("A book", "GET /books/b002").answers("b002").byGet(),
             Pattern.of("The author of a book, with the biography", "GET /books/b002/author").answers("fontane").byQueryOf("the table"),
-            Pattern.of("All authors, by name", "GET /authors?limit=3").answers("dickinson", "eliot", "calvino").by("Query of listGsi", "Query of listGsi")
+            Pattern.of("All authors, by name", "GET /authors?limit=3").answers("dickinson", "eliot", "calvino")
+                    .by("Query of listGsi", "Query of listGsi")
                     .readingMore("both shards are asked for a page, and they are merged")),
             List.of("Whoever has a book's id reads its author without knowing who that is: the copy lies in the book's own item collection.",
                     "A correction of a biography is one write; the stream function carries it to every book's copy. It costs as many write units as there are books.",

@@ -90,7 +90,8 @@ class BooksFollowTest {
         Item borges = item(library, "borges");
         library.remove(borges);
         library.follow();
-        library.items().stream().filter(item -> item.string("id").startsWith("link:") && item.string("type").equals("author#borges")).forEach(library::remove);
+        library.items().stream().filter(item -> item.string("id").startsWith("link:") && item.string("type").equals("author#borges"))
+                .forEach(library::remove);
         library.follow();
 
         library.spoil(borges);
@@ -122,7 +123,8 @@ class BooksFollowTest {
     @Test
     void repairBringsALinkBack() throws IOException {
         Served library = withoutLink();
-        assertThat(library.verified()).extracting(finding -> finding.fault() + " " + finding.key().id()).containsExactly("MISSING_LINK link:book-author:b048");
+        assertThat(library.verified()).extracting(finding -> finding.fault() + " " + finding.key().id())
+                .containsExactly("MISSING_LINK link:book-author:b048");
         library.repair();
         assertThat(library.get("GET /books/b048/author").get("items").get(0).get("id").asText()).isEqualTo("borges");
         assertThat(library.verified()).isEmpty();
@@ -132,8 +134,9 @@ class BooksFollowTest {
     void repairEndsALinkThatTheAttributeDoesNotNameAndMakesTheOneThatItNames() throws IOException {
         Served library = new Served("books");
         library.spoil(item(library, "b048").with("authorId", "eliot"));
-        assertThat(library.verified()).extracting(finding -> finding.fault() + " " + finding.key().id() + " " + finding.key().type()).contains(
-                "STRAY_LINK link:book-author:b048 author#borges", "MISSING_LINK link:book-author:b048 author#eliot");
+        assertThat(library.verified()).extracting(finding -> finding.fault() + " " + finding.key().id() + " " + finding.key().type())
+                .contains(
+                        "STRAY_LINK link:book-author:b048 author#borges", "MISSING_LINK link:book-author:b048 author#eliot");
         library.repair();
         assertThat(library.get("GET /books/b048/author").get("items").get(0).get("id").asText()).isEqualTo("eliot");
         assertThat(library.verified()).isEmpty();
@@ -147,8 +150,10 @@ class BooksFollowTest {
         library.follow();
         library.spoil(borges);
         library.forget();
-        List<Item> books = library.items().stream().filter(item -> item.string("type").startsWith("book#") && item.value("authorId").equals(Optional.of("borges"))).toList();
-        books.stream().filter(book -> !book.string("id").equals("b048")).forEach(book -> library.change("PATCH", "/books/" + book.string("id"), "{}"));
+        List<Item> books = library.items().stream()
+                .filter(item -> item.string("type").startsWith("book#") && item.value("authorId").equals(Optional.of("borges"))).toList();
+        books.stream().filter(book -> !book.string("id").equals("b048"))
+                .forEach(book -> library.change("PATCH", "/books/" + book.string("id"), "{}"));
         return library;
     }
 
@@ -161,7 +166,8 @@ class BooksFollowTest {
     }
 
     private static List<String> copies(String book) {
-        return books.items().stream().filter(item -> item.key() instanceof CopyKey).map(item -> item.string("id") + " " + item.string("type"))
+        return books.items().stream().filter(item -> item.key() instanceof CopyKey)
+                .map(item -> item.string("id") + " " + item.string("type"))
                 .filter(key -> key.contains("book#" + book)).toList();
     }
 }

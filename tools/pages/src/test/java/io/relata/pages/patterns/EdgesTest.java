@@ -47,7 +47,8 @@ class EdgesTest {
         JsonNode first = saas.get("GET /users/microsoft.ada/edges?order=desc&limit=3");
 
         assertThat(names(first)).containsExactly("Ada Abel", "Support", "Billing");
-        assertThat(names(saas, "GET /users/microsoft.ada/edges?order=desc&limit=3&cursor=" + first.get("next").asText())).containsExactly("Administrators");
+        assertThat(names(saas, "GET /users/microsoft.ada/edges?order=desc&limit=3&cursor=" + first.get("next").asText()))
+                .containsExactly("Administrators");
     }
 
     @Test
@@ -62,7 +63,8 @@ class EdgesTest {
     @Test
     void verifyKnowsTheCopy() throws IOException {
         Served saas = new Served("saas");
-        Item copy = saas.items().stream().filter(item -> item.string("id").equals("user#hooli.ada") && item.string("type").equals("user#hooli.ada")).findFirst()
+        Item copy = saas.items().stream()
+                .filter(item -> item.string("id").equals("user#hooli.ada") && item.string("type").equals("user#hooli.ada")).findFirst()
                 .orElseThrow();
 
         saas.spoil(copy.with("data", Map.of("userName", "Somebody else")));
@@ -78,6 +80,7 @@ class EdgesTest {
     }
 
     private static List<String> names(JsonNode page) {
-        return StreamSupport.stream(page.get("items").spliterator(), false).map(item -> item.path(item.get("entity").asText() + "Name").asText()).toList();
+        return StreamSupport.stream(page.get("items").spliterator(), false)
+                .map(item -> item.path(item.get("entity").asText() + "Name").asText()).toList();
     }
 }

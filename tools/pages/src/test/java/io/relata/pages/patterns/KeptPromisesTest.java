@@ -26,7 +26,8 @@ class KeptPromisesTest {
                 .startsWith("422 /courseId: a module stays where it is, because there may be others below it");
         assertThat(courses.said("PATCH", "/modules/c1-m3", "{\"title\":\"Renamed\"}")).isEqualTo("200");
         assertThat(courses.said("PUT", "/modules/x", "{\"courseId\":\"c1\",\"position\":1,\"title\":\"Again\"}"))
-                .isEqualTo("409 another module has this courseId+position already, and it has to be unique: choose another, or change the other module first");
+                .isEqualTo(
+                        "409 another module has this courseId+position already, and it has to be unique: choose another, or change the other module first");
         assertThat(courses.said("DELETE", "/modules/c1-m3", null)).startsWith("409 module c1-m3 still has children, /lessons/new");
         assertThat(courses.said("PUT", "/courses/c1/tree/c2", "{}")).isEqualTo("404 the tree of a course can only be read");
         assertThat(courses.said("GET", "/courses/c1/tree?from=a", null)).isEqualTo("400 a tree takes no from, to or prefix");
@@ -55,7 +56,8 @@ class KeptPromisesTest {
                 .isEqualTo("409 inventory p1~w1 exists already, and an inventory goes by its productId and warehouseId: change that one");
         assertThat(company.said("PUT", "/inventories/p2~w1", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":6}"))
                 .startsWith("422 /productId: the id of an inventory is made of productId and warehouseId, which would make it p1~w1");
-        assertThat(company.said("PATCH", "/inventories/p1~w1", "{\"warehouseId\":\"w2\"}")).startsWith("422 /productId: the id of an inventory");
+        assertThat(company.said("PATCH", "/inventories/p1~w1", "{\"warehouseId\":\"w2\"}"))
+                .startsWith("422 /productId: the id of an inventory");
         assertThat(company.said("DELETE", "/inventories/p1~w1", null)).isEqualTo("204");
         assertThat(company.said("POST", "/inventories", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":7}")).isEqualTo("201");
         assertThat(company.said("GET", "/inventories/p1~w1", null)).isEqualTo("200");
@@ -72,7 +74,8 @@ class KeptPromisesTest {
         assertThat(items(company, "GET /employee-jobs/e02/history", item -> item.get("salary").asText())).containsExactly("30100", "50000");
         assertThat(company.get("GET /employee-jobs/e02").get("salary").asInt()).isEqualTo(60000);
         company.change("DELETE", "/employee-jobs/e02", null);
-        assertThat(items(company, "GET /employee-jobs/e02/history", item -> item.get("salary").asText())).containsExactly("30100", "50000", "60000");
+        assertThat(items(company, "GET /employee-jobs/e02/history", item -> item.get("salary").asText())).containsExactly("30100", "50000",
+                "60000");
         assertThat(company.said("PUT", "/employee-jobs/e02/history/e03", "{}")).startsWith("404 the history of an employeeJob");
         assertThat(company.verified()).isEmpty();
     }
@@ -88,7 +91,7 @@ class KeptPromisesTest {
         assertThat(ids(company, "GET /customers/c06/orders?status=SHIPPED")).contains("o006");
         assertThat(company.said("GET", "/orders?status=SHIPPED", null))
                 .isEqualTo("400 no index serves orders by status; there are lists by customerId and status, then "
-                + "orderedAt; status=OPEN, then orderedAt; accountRepId and status, then orderedAt. Give all before \"then\", and of what is behind it the first ones or none");
+                        + "orderedAt; status=OPEN, then orderedAt; accountRepId and status, then orderedAt. Give all before \"then\", and of what is behind it the first ones or none");
         assertThat(company.verified()).isEmpty();
     }
 
@@ -102,7 +105,8 @@ class KeptPromisesTest {
         assertThat(shop.said("PATCH", "/customers/ada", "{\"mailingAddresses\":{" + address(20) + "}}"))
                 .isEqualTo("422 /mailingAddresses: size must be between 0 and 20");
         assertThat(shop.said("PATCH", "/customers/ada", "{\"email\":\"ben.huber@EXAMPLE.com\"}"))
-                .isEqualTo("409 another customer has this email already, and it has to be unique: choose another, or change the other customer first");
+                .isEqualTo(
+                        "409 another customer has this email already, and it has to be unique: choose another, or change the other customer first");
         assertThat(shop.verified()).isEmpty();
     }
 
@@ -114,7 +118,7 @@ class KeptPromisesTest {
         assertThat(ids(chain, "GET /stores?country=US&state=NY&city=new&zip=10001")).contains("1005").doesNotContain("1002");
         assertThat(chain.said("GET", "/stores?state=NY", null))
                 .isEqualTo("400 no index serves stores by state; there are lists by country, then state, city, zip. "
-                + "Give all before \"then\", and of what is behind it the first ones or none");
+                        + "Give all before \"then\", and of what is behind it the first ones or none");
         assertThat(chain.said("GET", "/stores?country=US&city=New", null)).startsWith("400 no index serves stores by city and country");
         assertThat(chain.said("GET", "/stores", null)).startsWith("400 no index serves stores; there are lists by country");
         assertThat(chain.verified()).isEmpty();

@@ -35,9 +35,10 @@ final class Meter implements ExecutionInterceptor {
 
     DynamoDbClient client() {
         return DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.of(DynamoDbEndpoint.REGION))
-                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
+                .credentialsProvider(StaticCredentialsProvider
+                        .create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
                 .httpClientBuilder(UrlConnectionHttpClient.builder())
-                        .overrideConfiguration(configuration -> configuration.addExecutionInterceptor(this)).build();
+                .overrideConfiguration(configuration -> configuration.addExecutionInterceptor(this)).build();
     }
 
     /** What some work takes. */
@@ -79,7 +80,8 @@ final class Meter implements ExecutionInterceptor {
             if (request instanceof GetItemRequest get && response instanceof GetItemResponse got) {
                 note("GetItem", got.hasItem() ? 1 : 0, got.consumedCapacity().capacityUnits(), Boolean.TRUE.equals(get.consistentRead()));
             } else if (request instanceof QueryRequest query && response instanceof QueryResponse page) {
-                note("Query of " + Optional.ofNullable(query.indexName()).orElse("the table"), page.scannedCount(), page.consumedCapacity().capacityUnits(),
+                note("Query of " + Optional.ofNullable(query.indexName()).orElse("the table"), page.scannedCount(),
+                        page.consumedCapacity().capacityUnits(),
                         Boolean.TRUE.equals(query.consistentRead()));
             } else if (response instanceof BatchGetItemResponse got) {
                 note("BatchGetItem", got.responses().values().stream().mapToInt(List::size).sum(),

@@ -27,7 +27,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A model in words and tables: which items there are and in which indexes they lie, what can be asked and what that takes, and what the table holds. */
+/**
+ * A model in words and tables: which items there are and in which indexes they lie, what can be asked and what that takes, and what the
+ * table holds.
+ */
 final class ModelPage {
     private static final int ROWS = 2;
 
@@ -45,7 +48,8 @@ final class ModelPage {
     }
 
     String text() {
-        page.append("# The model `").append(described.model()).append("`\n\n").append(described.says()).append(" `./start --model ").append(described.model())
+        page.append("# The model `").append(described.model()).append("`\n\n").append(described.says()).append(" `./start --model ")
+                .append(described.model())
                 .append(" --sample` serves it with the data that the figures below are of.\n");
         entities();
         patterns();
@@ -56,14 +60,17 @@ final class ModelPage {
     }
 
     private void entities() {
-        page.append("\n## Entities\n\nEach is an item `id` = its id, `type` = its name, `#`, its id. `sort` is what its lists are sorted by.\n\n");
+        page.append(
+                "\n## Entities\n\nEach is an item `id` = its id, `type` = its name, `#`, its id. `sort` is what its lists are sorted by.\n\n");
         row("entity", "`sort`", "in the index", "partition key", "sort key");
         row("---", "---", "---", "---", "---");
         for (EntityType type : model.entities()) {
             List<List<String>> places = places(type);
             String sort = code(type.name() + "#" + attributes(type.sortBy()));
-            row(type.name(), sort, places.isEmpty() ? "" : places.get(0).get(0), places.isEmpty() ? "" : places.get(0).get(1), places.isEmpty() ? ""
-                    : places.get(0).get(2));
+            row(type.name(), sort, places.isEmpty() ? "" : places.get(0).get(0), places.isEmpty() ? "" : places.get(0).get(1),
+                    places.isEmpty()
+                            ? ""
+                            : places.get(0).get(2));
             places.stream().skip(1).forEach(place -> row("", "", place.get(0), place.get(1), place.get(2)));
         }
         copies();
@@ -80,12 +87,15 @@ final class ModelPage {
             rows.add(copy(relation.outgoing()));
             rows.add(copy(relation.incoming()));
         });
-        model.entities().stream().filter(EntityType::hasSelfCopy).forEach(type -> rows.add(List.of("copy of " + IndefiniteArticle.with(type.name()) + " beside what it is linked to",
-                code(type.name() + "#<id>"), code(type.name() + "#<id>"), copied(type))));
-        model.entities().stream().filter(EntityType::taggable).forEach(type -> rows.add(List.of("copy of a tagged " + type.name(), "`tag#<tag>`",
-                code(type.name() + "#<id>"), copied(type))));
+        model.entities().stream().filter(EntityType::hasSelfCopy)
+                .forEach(type -> rows.add(List.of("copy of " + IndefiniteArticle.with(type.name()) + " beside what it is linked to",
+                        code(type.name() + "#<id>"), code(type.name() + "#<id>"), copied(type))));
+        model.entities().stream().filter(EntityType::taggable)
+                .forEach(type -> rows.add(List.of("copy of a tagged " + type.name(), "`tag#<tag>`",
+                        code(type.name() + "#<id>"), copied(type))));
         if (!rows.isEmpty()) {
-            page.append("\nLinks are written by the API, copies by the stream function. Both are found in `typeGsi` too, under their `type`.\n\n");
+            page.append(
+                    "\nLinks are written by the API, copies by the stream function. Both are found in `typeGsi` too, under their `type`.\n\n");
             row("item", "`id`", "`type`", "carries");
             row("---", "---", "---", "---");
             rows.forEach(row -> row(row.toArray(String[]::new)));
@@ -99,13 +109,17 @@ final class ModelPage {
     }
 
     private static String copied(EntityType type) {
-        return type.copied().equals(type.attributes()) ? "all attributes" : type.copied().stream().map(Attribute::name).collect(Collectors.joining(", "));
+        return type.copied().equals(type.attributes())
+                ? "all attributes"
+                : type.copied().stream().map(Attribute::name).collect(Collectors.joining(", "));
     }
 
     private static List<List<String>> places(EntityType type) {
         List<List<String>> places = new ArrayList<>();
-        type.parents().forEach(parent -> places.add(List.of(code(parent.index().index().orElseThrow()), "`" + parent.attribute() + "`", "`sort`")));
-        type.listShards().ifPresent(shards -> places.add(List.of("`listGsi`", "`" + type.name() + ".<0.." + (shards - 1) + ">`", "`sort`")));
+        type.parents().forEach(
+                parent -> places.add(List.of(code(parent.index().index().orElseThrow()), "`" + parent.attribute() + "`", "`sort`")));
+        type.listShards()
+                .ifPresent(shards -> places.add(List.of("`listGsi`", "`" + type.name() + ".<0.." + (shards - 1) + ">`", "`sort`")));
         type.lists().forEach(list -> places.add(List.of(code(list.access().index().orElseThrow()), code(partition(list)),
                 code(list.entity() + "#" + attributes(list.sort().attributes()) + "#<id>"))));
         type.hierarchies().forEach(hierarchy -> places.add(place(type, hierarchy)));
@@ -114,15 +128,19 @@ final class ModelPage {
 
     private static List<String> place(EntityType type, Hierarchy hierarchy) {
         return hierarchy.part().isPresent()
-                ? List.of(code(hierarchy.index()), "as its " + hierarchy.part().get().entity(), "that of its " + hierarchy.part().get().entity() + ", then "
-                        + code(type.name() + "#" + attributes(type.sortBy()) + "#<id>"))
-                : List.of(code(hierarchy.index()), code(type.name() + "#<id>"), code(type.name() + "#<id>" + (hierarchy.top() == Hierarchy.Top.LAST ? "#~"
-                        : "")));
+                ? List.of(code(hierarchy.index()), "as its " + hierarchy.part().get().entity(),
+                        "that of its " + hierarchy.part().get().entity() + ", then "
+                                + code(type.name() + "#" + attributes(type.sortBy()) + "#<id>"))
+                : List.of(code(hierarchy.index()), code(type.name() + "#<id>"),
+                        code(type.name() + "#<id>" + (hierarchy.top() == Hierarchy.Top.LAST
+                                ? "#~"
+                                : "")));
     }
 
     private static String partition(EntityList list) {
         String names = list.equal().stream().map(each -> "." + each.name()).collect(Collectors.joining());
-        String values = list.equal().stream().map(each -> "#" + each.only().map(value -> value.toLowerCase(Locale.ROOT)).orElse("<" + each.name() + ">"))
+        String values = list.equal().stream()
+                .map(each -> "#" + each.only().map(value -> value.toLowerCase(Locale.ROOT)).orElse("<" + each.name() + ">"))
                 .collect(Collectors.joining());
         return list.entity() + names + values + (list.shards().count() > 1 ? "#<0.." + (list.shards().count() - 1) + ">" : "");
     }
@@ -132,17 +150,22 @@ final class ModelPage {
     }
 
     private void patterns() {
-        page.append("\n## Access patterns\n\nEach is a test, which asks the API for it and counts what DynamoDB is asked, reads and charges.\n\n");
+        page.append(
+                "\n## Access patterns\n\nEach is a test, which asks the API for it and counts what DynamoDB is asked, reads and charges.\n\n");
         row("", "pattern", "request", "asks DynamoDB for", "read / returned", "read units");
         row("---", "---", "---", "---", "---", "---");
-        taken.forEach((pattern, costs) -> row(pattern.number(), pattern.says(), "`" + pattern.request() + "`", counted(costs.requests()) + (costs.strong()
-                ? ", strong" : ""),
-                costs.read() + " / " + pattern.answer().size() + pattern.more().map(why -> ": " + why).orElse(""), String.valueOf(costs.units())
+        taken.forEach((pattern, costs) -> row(pattern.number(), pattern.says(), "`" + pattern.request() + "`",
+                counted(costs.requests()) + (costs.strong()
+                        ? ", strong"
+                        : ""),
+                costs.read() + " / " + pattern.answer().size() + pattern.more().map(why -> ": " + why).orElse(""),
+                String.valueOf(costs.units())
                         .replaceAll("\\.0$", "")));
     }
 
     private static String counted(List<String> requests) {
-        return requests.stream().distinct().map(request -> Collections.frequency(requests, request) + " " + request).collect(Collectors.joining(", "));
+        return requests.stream().distinct().map(request -> Collections.frequency(requests, request) + " " + request)
+                .collect(Collectors.joining(", "));
     }
 
     /** The first items of each kind, with their keys in table and indexes. */
@@ -150,14 +173,17 @@ final class ModelPage {
         Set<String> keys = new LinkedHashSet<>();
         model.indexes().stream().map(Index::access).filter(access -> !access.equals(Access.BY_TYPE))
                 .forEach(access -> keys.addAll(List.of(access.partitionAttribute(), access.sortAttribute())));
-        page.append("\n## Items, for example\n\nKey attributes of the table and of the indexes, as they are stored; then what else there is.\n\n");
+        page.append(
+                "\n## Items, for example\n\nKey attributes of the table and of the indexes, as they are stored; then what else there is.\n\n");
         row("`id`", "`type`", "index keys", "attributes");
         row("---", "---", "---", "---");
         Stream<Stream<Item>> entities = model.entities().stream().map(type -> kind(Kind.ENTITY).filter(item -> item.string(Attr.ENTITY)
                 .equals(type.name())).limit(ROWS));
         Stream<Stream<Item>> others = Stream.of(Kind.LINK, Kind.COPY, Kind.GUARD, Kind.HISTORY).map(kind -> kind(kind).limit(ROWS));
-        Stream.concat(entities, others).flatMap(rows -> rows).forEach(item -> row(code(item.string(Key.PARTITION)), code(item.string(Key.SORT)),
-                keys.stream().filter(item::has).map(key -> "`" + key + "` " + code(item.string(key))).collect(Collectors.joining("<br>")), own(item)));
+        Stream.concat(entities, others).flatMap(rows -> rows).forEach(item -> row(code(item.string(Key.PARTITION)),
+                code(item.string(Key.SORT)),
+                keys.stream().filter(item::has).map(key -> "`" + key + "` " + code(item.string(key))).collect(Collectors.joining("<br>")),
+                own(item)));
     }
 
     private Stream<Item> kind(Kind kind) {
@@ -166,11 +192,14 @@ final class ModelPage {
     }
 
     private String own(Item item) {
-        Map<String, Object> own = Kind.ENTITY.is(item) ? model.entity(item.string(Attr.ENTITY)).orElseThrow().attributes().stream()
-                .filter(each -> item.has(each.name()))
-                .collect(Collectors.toMap(each -> each.name(), each -> item.value(each.name()).orElseThrow(), (one, other) -> one, TreeMap::new))
+        Map<String, Object> own = Kind.ENTITY.is(item)
+                ? model.entity(item.string(Attr.ENTITY)).orElseThrow().attributes().stream()
+                        .filter(each -> item.has(each.name()))
+                        .collect(Collectors.toMap(each -> each.name(), each -> item.value(each.name()).orElseThrow(), (one, other) -> one,
+                                TreeMap::new))
                 : new TreeMap<>(item.has(Attr.DATA) ? item.map(Attr.DATA) : item.map(Attr.ATTRIBUTES));
-        return own.entrySet().stream().filter(each -> !each.getKey().equals(Attr.CREATED_AT)).map(each -> each.getKey() + " " + each.getValue())
+        return own.entrySet().stream().filter(each -> !each.getKey().equals(Attr.CREATED_AT))
+                .map(each -> each.getKey() + " " + each.getValue())
                 .collect(Collectors.joining(", ")).replace("|", "\\|");
     }
 

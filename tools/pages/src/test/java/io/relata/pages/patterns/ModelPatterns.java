@@ -11,6 +11,7 @@ import java.util.List;
  */
 record ModelPatterns(String model, String says, List<Pattern> patterns, List<String> tradeOffs) {
     /** All models that are described. */
-    static final List<ModelPatterns> ALL = List.of(Office.PATTERNS, Metrics.PATTERNS, Books.PATTERNS, Saas.PATTERNS, Shop.PATTERNS, Locations.PATTERNS,
+    static final List<ModelPatterns> ALL = List.of(Office.PATTERNS, Metrics.PATTERNS, Books.PATTERNS, Saas.PATTERNS, Shop.PATTERNS,
+            Locations.PATTERNS,
             Courses.PATTERNS, Careers.PATTERNS, OrderEntry.PATTERNS);
 }

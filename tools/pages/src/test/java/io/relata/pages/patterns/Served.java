@@ -41,7 +41,9 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** A model with its sample data, served by the functions over a table of its own on DynamoDB Local, its copies made by the stream's code. */
+/**
+ * A model with its sample data, served by the functions over a table of its own on DynamoDB Local, its copies made by the stream's code.
+ */
 final class Served {
     /** What the API and the stream's code make of each model's sample data, which is the same every time. */
     private static final Map<String, List<Item>> MADE = new ConcurrentHashMap<>();
@@ -59,9 +61,11 @@ final class Served {
     Served(String name) throws IOException {
         model = Models.named(name);
         table = model.table() + "-" + UUID.randomUUID();
-        dynamoDb.createTable(TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        dynamoDb.createTable(
+                TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
-        commands = new CommandsHandler(new WriteContext(model, core, MADE.containsKey(name) ? Ticking.later() : Ticking.fromTheBeginning(), new OptimisticRetry(12, attempt -> { })));
+        commands = new CommandsHandler(new WriteContext(model, core, MADE.containsKey(name) ? Ticking.later() : Ticking.fromTheBeginning(),
+                new OptimisticRetry(12, attempt -> {})));
         queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), words);
         if (MADE.containsKey(name)) {
             putBack(MADE.get(name));
@@ -82,7 +86,8 @@ final class Served {
     }
 
     private void putBack(List<Item> items) {
-        List<WriteRequest> puts = items.stream().map(item -> WriteRequest.builder().putRequest(put -> put.item(AttributeValues.of(item))).build()).toList();
+        List<WriteRequest> puts = items.stream()
+                .map(item -> WriteRequest.builder().putRequest(put -> put.item(AttributeValues.of(item))).build()).toList();
         for (int from = 0; from < puts.size(); from += BATCH) {
             List<WriteRequest> batch = puts.subList(from, Math.min(from + BATCH, puts.size()));
             if (!dynamoDb.batchWriteItem(request -> request.requestItems(Map.of(table, batch))).unprocessedItems().isEmpty()) {
@@ -98,7 +103,8 @@ final class Served {
 
     /** All items of the table. */
     List<Item> items() {
-        return dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item).toList();
+        return dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item)
+                .toList();
     }
 
     /** @param request {@code GET /users/ada} */
@@ -141,7 +147,8 @@ final class Served {
     String said(String method, String path, String body) throws IOException {
         APIGatewayV2HTTPEvent event = event(method, path, body);
         APIGatewayV2HTTPResponse response = method.equals("GET") ? queries.handleRequest(event, null) : commands.handleRequest(event, null);
-        return (response.getStatusCode() + " " + (response.getBody() == null ? "" : Json.MAPPER.readTree(response.getBody()).path("detail").asText())).strip();
+        return (response.getStatusCode() + " "
+                + (response.getBody() == null ? "" : Json.MAPPER.readTree(response.getBody()).path("detail").asText())).strip();
     }
 
     private void send(String method, String path, String body) {
@@ -158,7 +165,8 @@ final class Served {
 
     /** Takes an item away as nobody of ours would. */
     void remove(Item item) {
-        dynamoDb.deleteItem(delete -> delete.tableName(table).key(AttributeValues.of(Item.of("id", item.string("id"), "type", item.string("type")))));
+        dynamoDb.deleteItem(
+                delete -> delete.tableName(table).key(AttributeValues.of(Item.of("id", item.string("id"), "type", item.string("type")))));
     }
 
     /** Loses the records of all that has not been followed. */
@@ -199,6 +207,7 @@ final class Served {
         return APIGatewayV2HTTPEvent.builder().withRawPath(parts[0]).withRawQueryString(parts.length == 2 ? parts[1] : "")
                 .withHeaders(Map.of("content-type", "application/json")).withBody(body).withIsBase64Encoded(false)
                 .withRequestContext(RequestContext.builder().withStage("$default").withRequestId("request")
-                        .withHttp(RequestContext.Http.builder().withMethod(method).withPath(parts[0]).build()).build()).build();
+                        .withHttp(RequestContext.Http.builder().withMethod(method).withPath(parts[0]).build()).build())
+                .build();
     }
 }

@@ -21,8 +21,10 @@ class SpoiltTest {
         Served careers = new Served("careers");
         Item former = item(careers, "e001");
 
-        careers.spoil(former.with("_currentIndex", "employment.userId.status#ada#current").with("_currentIndexSort", "employment#2012-01-01#e001"));
-        assertThat(details(careers)).containsExactly("_currentIndex puts it into a list that it is not of; _currentIndexSort puts it into a list that it is not of");
+        careers.spoil(former.with("_currentIndex", "employment.userId.status#ada#current").with("_currentIndexSort",
+                "employment#2012-01-01#e001"));
+        assertThat(details(careers)).containsExactly(
+                "_currentIndex puts it into a list that it is not of; _currentIndexSort puts it into a list that it is not of");
         careers.spoil(former.with("_statusIndexSort", "employment#1999-01-01#e001"));
         assertThat(details(careers)).containsExactly("_statusIndexSort is not what follows from its other attributes");
     }
@@ -35,7 +37,8 @@ class SpoiltTest {
 
         courses.spoil(without(student, "_gsi1", "_gsi1Sort"));
         courses.spoil(without(lesson, "_tree", "_treeSort"));
-        assertThat(details(courses)).containsExactlyInAnyOrder("_gsi1 is missing, and should be what follows from its other attributes; _gsi1Sort is missing, and should be what follows from its other attributes",
+        assertThat(details(courses)).containsExactlyInAnyOrder(
+                "_gsi1 is missing, and should be what follows from its other attributes; _gsi1Sort is missing, and should be what follows from its other attributes",
                 "it has no place in index tree");
         courses.change("PATCH", "/students/ada", "{}");
         courses.change("PATCH", "/lessons/c1-m1-l1", "{}");
@@ -69,7 +72,8 @@ class SpoiltTest {
         courses.spoil(item(courses, "c1-m3-l1").with("_tree", "course#c2"));
         List<Item> spoilt = courses.items();
 
-        assertThat(courses.verified()).extracting(finding -> finding.fault() + " " + finding.key().id()).containsExactlyInAnyOrder("MISPLACED c1",
+        assertThat(courses.verified()).extracting(finding -> finding.fault() + " " + finding.key().id()).containsExactlyInAnyOrder(
+                "MISPLACED c1",
                 "MISPLACED c1-m2", "MISPLACED c1-m2-l1", "MISPLACED c1-m2-l2", "MISPLACED c1-m1", "MISPLACED c1-m3-l1");
         courses.repair();
         assertThat(courses.verified()).isEmpty();
@@ -82,7 +86,8 @@ class SpoiltTest {
         Served courses = new Served("courses");
         Item module = item(courses, "c1-m1");
         courses.remove(module);
-        courses.items().stream().filter(item -> item.string("id").startsWith("unique:module.") && item.value("owner").equals(module.value("id")))
+        courses.items().stream()
+                .filter(item -> item.string("id").startsWith("unique:module.") && item.value("owner").equals(module.value("id")))
                 .forEach(courses::remove);
         assertThat(courses.said("PUT", "/modules/c1-m1", "{\"courseId\":\"c2\",\"position\":77,\"title\":\"Moved\"}")).isEqualTo("201");
 
@@ -108,7 +113,8 @@ class SpoiltTest {
     }
 
     private static Map<Key, Object> versions(List<Item> items) {
-        return items.stream().filter(item -> item.has("version")).collect(Collectors.toMap(Item::key, item -> item.value("version").orElseThrow()));
+        return items.stream().filter(item -> item.has("version"))
+                .collect(Collectors.toMap(Item::key, item -> item.value("version").orElseThrow()));
     }
 
     @Test

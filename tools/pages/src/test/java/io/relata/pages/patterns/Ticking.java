@@ -7,7 +7,10 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A clock that says a second later each time it is asked, so that what is created one after another is in order, and the same whenever it is created. */
+/**
+ * A clock that says a second later each time it is asked, so that what is created one after another is in order, and the same whenever it
+ * is created.
+ */
 final class Ticking extends Clock {
     private static final Instant BEGINNING = Instant.parse("2026-11-01T00:00:00Z");
 

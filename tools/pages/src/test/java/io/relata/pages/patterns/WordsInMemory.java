@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Stands for a search engine where what is counted is what the table is asked: finds what has all words, the last as a beginning, in the order of keys. */
+/**
+ * Stands for a search engine where what is counted is what the table is asked: finds what has all words, the last as a beginning, in the
+ * order of keys.
+ */
 final class WordsInMemory implements TextIndex {
     private final Map<EntityRef, List<String>> words = new HashMap<>();
     private final Runnable counted;
@@ -30,7 +33,8 @@ final class WordsInMemory implements TextIndex {
     @Override
     public List<Hit> find(TextQuery query, Optional<Hit> after, int limit) {
         counted.run();
-        return words.entrySet().stream().filter(document -> query.entities().stream().map(EntityType::name).anyMatch(document.getKey().entity()::equals))
+        return words.entrySet().stream()
+                .filter(document -> query.entities().stream().map(EntityType::name).anyMatch(document.getKey().entity()::equals))
                 .filter(document -> matches(document.getValue(), words(query.words()))).map(document -> new Hit(document.getKey(), 1))
                 .sorted(Comparator.comparing(hit -> hit.entity().type()))
                 .filter(hit -> after.isEmpty() || hit.entity().type().compareTo(after.get().entity().type()) > 0).limit(limit).toList();

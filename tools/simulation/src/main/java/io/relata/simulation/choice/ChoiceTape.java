@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * All choices of a history: those that concern all, those of each caller, and those of each function, in the order in which they came. So what one of them did
- * can be left out, and the others still choose alike.
+ * All choices of a history: those that concern all, those of each caller, and those of each function, in the order in which they came. So
+ * what one of them did can be left out, and the others still choose alike.
  */
 public record ChoiceTape(List<Integer> house, List<List<Integer>> callers, List<List<Integer>> functions) {
     /** Nothing but the plainest. */

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Everything that is left to chance in a history, one choice after the other: drawn from a seed, or given. What was chosen is kept, so that the same history
- * can be had again, and simpler ones be tried.
+ * Everything that is left to chance in a history, one choice after the other: drawn from a seed, or given. What was chosen is kept, so that
+ * the same history can be had again, and simpler ones be tried.
  *
  * <p>Each choice is a number, and 0 is always the plainest: no fault, go on. Where given choices end, 0 follows.
  */
@@ -67,7 +67,10 @@ public final class Choices {
         return n > 0 && current.take(given.isEmpty() ? (random.nextInt(n) == 0 ? 1 : 0) : Math.min(current.next(), 1)) == 1;
     }
 
-    /** The place of one of the weights, each as likely as it is heavy. The first one whose weight is not 0 is the plainest, and stands in for one that can't be. */
+    /**
+     * The place of one of the weights, each as likely as it is heavy. The first one whose weight is not 0 is the plainest, and stands in
+     * for one that can't be.
+     */
     public int weighted(int... weights) {
         int first = -1;
         int possible = 0;
@@ -86,7 +89,8 @@ public final class Choices {
 
     /** All choices so far. */
     public ChoiceTape taken() {
-        return new ChoiceTape(house.taken(), callers.stream().map(ActorChoices::taken).toList(), functions.stream().map(ActorChoices::taken).toList());
+        return new ChoiceTape(house.taken(), callers.stream().map(ActorChoices::taken).toList(),
+                functions.stream().map(ActorChoices::taken).toList());
     }
 
     private static ActorChoices added(List<ActorChoices> lanes, List<List<Integer>> given) {

@@ -20,7 +20,8 @@ public final class Shrink {
      */
     public record Attempt(ChoiceTape taken, int steps) {
         private boolean isSimplerThan(Attempt other) {
-            return steps != other.steps ? steps < other.steps
+            return steps != other.steps
+                    ? steps < other.steps
                     : taken.length() != other.taken.length() ? taken.length() < other.taken.length() : taken.sum() < other.taken.sum();
         }
     }

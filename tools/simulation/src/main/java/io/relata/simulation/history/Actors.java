@@ -73,7 +73,8 @@ final class Actors {
         return entered("caller " + ++called, lane, callers, actor -> {
             room.trace().say(actor.name(), request::words);
             try {
-                request.command().accept(new WriteContext(Social.MODEL, mutation.core(new ApiView(room, actor)), clock, new OptimisticRetry(RACES, attempt -> actor.giveWay())));
+                request.command().accept(new WriteContext(Social.MODEL, mutation.core(new ApiView(room, actor)), clock,
+                        new OptimisticRetry(RACES, attempt -> actor.giveWay())));
             } catch (Refusal | TableException refused) {
                 room.trace().say(actor.name(), () -> "is told: " + refused.getMessage());
             }

@@ -45,7 +45,8 @@ final class Children {
         Children children = new Children(items);
         List<Wrong> wrong = new ArrayList<>();
         children.alive.values().forEach(item -> children.judge(item, wrong));
-        children.links.values().stream().filter(children::isElsewhere).forEach(link -> wrong.add(new Wrong(Fault.LINKED_ELSEWHERE, link.key())));
+        children.links.values().stream().filter(children::isElsewhere)
+                .forEach(link -> wrong.add(new Wrong(Fault.LINKED_ELSEWHERE, link.key())));
         return wrong;
     }
 
@@ -57,14 +58,16 @@ final class Children {
             wrong.add(new Wrong(Fault.UNLINKED, new CoreKey("link:team-club:" + item.string("id"), "club#" + item.string("clubId"))));
         }
         if (!item.string(Attr.ENTITY).equals("team")) {
-            path(item).filter(path -> !item.value("_treeSort").equals(Optional.of(path)) || !item.value("_tree").equals(Optional.of(top(path))))
+            path(item).filter(
+                    path -> !item.value("_treeSort").equals(Optional.of(path)) || !item.value("_tree").equals(Optional.of(top(path))))
                     .ifPresent(path -> wrong.add(new Wrong(Fault.MISPLACED, item.key())));
         }
     }
 
     private boolean isLinked(Item team) {
         Item link = links.get("link:team-club:" + team.string("id") + " club#" + team.string("clubId"));
-        return link != null && link.number("fromLife") == team.number("life") && link.number("toLife") == alive.get("club#" + team.string("clubId")).number("life");
+        return link != null && link.number("fromLife") == team.number("life")
+                && link.number("toLife") == alive.get("club#" + team.string("clubId")).number("life");
     }
 
     private boolean isElsewhere(Item link) {

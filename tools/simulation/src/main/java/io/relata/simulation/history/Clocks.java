@@ -58,7 +58,9 @@ final class Clocks {
     /** The clock of somebody who begins now, and is done at once. */
     Clock clock() {
         pass(Duration.ofMillis(1));
-        int off = trouble == Profile.Trouble.CLOCKS && faults.isEnabled(InjectedFault.CLOCK_DIFFERS) ? OFF_BY_MILLIS[choices.below(OFF_BY_MILLIS.length)] : 0;
+        int off = trouble == Profile.Trouble.CLOCKS && faults.isEnabled(InjectedFault.CLOCK_DIFFERS)
+                ? OFF_BY_MILLIS[choices.below(OFF_BY_MILLIS.length)]
+                : 0;
         if (off != 0) {
             faults.count(InjectedFault.CLOCK_DIFFERS);
         }

@@ -29,7 +29,8 @@ final class Committed {
 
     void add(Item core) {
         if (Kind.ENTITY.is(core)) {
-            said.put(version(core.key(), core.number(Attr.VERSION)), CopyData.data(model.entity(core.string(Attr.ENTITY)).orElseThrow(), core));
+            said.put(version(core.key(), core.number(Attr.VERSION)),
+                    CopyData.data(model.entity(core.string(Attr.ENTITY)).orElseThrow(), core));
         } else if (LinkRef.isLink(core.key()) && Kind.LINK.is(core)) {
             said.put(version(core.key(), core.number(Attr.VERSION)), core.map(Attr.ATTRIBUTES));
         }

@@ -48,7 +48,9 @@ final class CoreInvariants {
         Item link = change.before().orElseThrow();
         Optional<Item> from = truth.apply(CoreKey.of(from(relation, link)));
         boolean good = ExpectedCopies.isGood(link, from, truth.apply(CoreKey.of(to(relation, link))))
-                && from.flatMap(item -> relation.follows().map(attribute -> item.value(attribute).equals(Optional.of(link.string(Attr.TO))))).orElse(true);
+                && from.flatMap(
+                        item -> relation.follows().map(attribute -> item.value(attribute).equals(Optional.of(link.string(Attr.TO)))))
+                        .orElse(true);
         return good ? Optional.of("a link was taken down although both its ends live") : Optional.empty();
     }
 

@@ -39,7 +39,8 @@ final class FunctionInvocations {
      * @param portion how many copies or links one invocation does for one entity; 0 if there is no work queue
      * @param queue takes what is sent to the work queue
      */
-    FunctionInvocations(SharedState room, Mutation mutation, int portion, Consumer<String> queue, BiConsumer<InvariantViolation.Kind, String> broken) {
+    FunctionInvocations(SharedState room, Mutation mutation, int portion, Consumer<String> queue,
+            BiConsumer<InvariantViolation.Kind, String> broken) {
         this.room = room;
         this.mutation = mutation;
         this.portion = portion;
@@ -55,7 +56,8 @@ final class FunctionInvocations {
         StreamTable table = mutation.copies(view, records);
         Optional<WorkQueue> work = queue(actor);
         Fanout fanout = new Fanout(Social.MODEL, settle(table, work, clock), work, Runnable::run);
-        List<String> failed = mutation.failures(records, fanout.settle(records, time(actor), (key, failure) -> failed(actor, TraceText.of(key), failure)));
+        List<String> failed = mutation.failures(records,
+                fanout.settle(records, time(actor), (key, failure) -> failed(actor, TraceText.of(key), failure)));
         if (view.calls() > 0 && batch.stream().noneMatch(EventFilter::passes)) {
             broken.accept(InvariantViolation.Kind.SAFETY, "the stream function did something about its own writes");
         }
@@ -112,6 +114,7 @@ final class FunctionInvocations {
     }
 
     private static String words(StreamRecord record) {
-        return record.sequenceNumber() + " (" + TraceText.of(record.key()) + " was " + TraceText.of(record.before()) + ", is " + TraceText.of(record.after()) + ")";
+        return record.sequenceNumber() + " (" + TraceText.of(record.key()) + " was " + TraceText.of(record.before()) + ", is "
+                + TraceText.of(record.after()) + ")";
     }
 }

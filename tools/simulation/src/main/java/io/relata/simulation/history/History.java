@@ -22,8 +22,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * One history: callers use the API while the stream function and the work function follow, and whatever can go wrong does. Then faults stop, all that is under
- * way lands, all records and messages are handled, and every copy is compared with its source. All of it follows from the choices.
+ * One history: callers use the API while the stream function and the work function follow, and whatever can go wrong does. Then faults
+ * stop, all that is under way lands, all records and messages are handled, and every copy is compared with its source. All of it follows
+ * from the choices.
  */
 public final class History implements Director, TableListener {
     private static final int MOST_STEPS = 20_000;
@@ -160,8 +161,10 @@ public final class History implements Director, TableListener {
             plot.verifying();
             return true;
         } else if (!excused) {
-            broken(InvariantViolation.Kind.DIVERGENCE, Stream.concat(differences.stream().map(difference -> difference.fault() + " " + TraceText.of(difference.key()) + ": "
-                    + difference.detail()), repairable.stream().map(wrong -> wrong.fault() + " " + TraceText.of(wrong.key()))).sorted().collect(Collectors.joining("\n")));
+            broken(InvariantViolation.Kind.DIVERGENCE,
+                    Stream.concat(differences.stream().map(difference -> difference.fault() + " " + TraceText.of(difference.key()) + ": "
+                            + difference.detail()), repairable.stream().map(wrong -> wrong.fault() + " " + TraceText.of(wrong.key())))
+                            .sorted().collect(Collectors.joining("\n")));
         }
         if (plot.isLastRound() || violation.isPresent()) {
             return false;

@@ -43,7 +43,8 @@ final class HistoryEvents {
     private boolean calm;
     private boolean lossy;
 
-    HistoryEvents(SharedState room, Profile profile, Mutation mutation, Scheduler turns, BiConsumer<InvariantViolation.Kind, String> broken) {
+    HistoryEvents(SharedState room, Profile profile, Mutation mutation, Scheduler turns,
+            BiConsumer<InvariantViolation.Kind, String> broken) {
         this.room = room;
         this.choices = room.choices();
         this.profile = profile;
@@ -66,10 +67,12 @@ final class HistoryEvents {
     private void addActors() {
         events.enters(() -> callsLeft > 0 && turns.awake(cast.callers()) < profile.callers() ? profile.haste() : 0, this::calling);
         events.enters(() -> canInvoke() && delivery.isReady() ? SOON : 0, () -> following(StreamDelivery.Source.STREAM));
-        events.enters(() -> canInvoke() && delivery.canDeliverAgain() ? profile.delay() : 0, () -> following(StreamDelivery.Source.ONCE_MORE));
+        events.enters(() -> canInvoke() && delivery.canDeliverAgain() ? profile.delay() : 0,
+                () -> following(StreamDelivery.Source.ONCE_MORE));
         events.enters(() -> canInvoke() && delivery.hasSetAside() ? profile.delay() : 0, () -> following(StreamDelivery.Source.ASIDE));
         events.enters(() -> canInvoke() && messages.isReady() ? SOON : 0, () -> cast.function(messages::next, this::work, this::workDied));
-        events.enters(() -> canInvoke() && messages.canDeliverAgain() ? profile.delay() : 0, () -> cast.function(messages::onceMore, this::work, this::workDied));
+        events.enters(() -> canInvoke() && messages.canDeliverAgain() ? profile.delay() : 0,
+                () -> cast.function(messages::onceMore, this::work, this::workDied));
         events.enters(() -> verificationsLeft > 0 && !calm ? profile.subject() == Profile.Subject.CHILDREN ? OFTEN : SELDOM : 0, () -> {
             verificationsLeft--;
             return verifying();
@@ -82,7 +85,8 @@ final class HistoryEvents {
                 () -> room.late().land(room.table(), choices.below(room.late().landable(room.table())), room.trace()));
         events.happens(() -> turns.isAnyAsleep() ? profile.delay() : 0, turns::wakeAny);
         events.happens(() -> isSomebodyThere() && callsLeft > 0 ? SELDOM : 0, () -> somebody.remove(this::isUnderWay));
-        events.happens(() -> profile.subject() == Profile.Subject.CHILDREN && !calm && callsLeft > 0 && somebody.canMisplace() ? OFTEN : 0, somebody::misplace);
+        events.happens(() -> profile.subject() == Profile.Subject.CHILDREN && !calm && callsLeft > 0 && somebody.canMisplace() ? OFTEN : 0,
+                somebody::misplace);
         events.happens(() -> isSomebodyThere() && somebody.canPutBack() ? SELDOM : 0, this::putBack);
         events.happens(() -> expirable().isEmpty() ? 0 : SELDOM, this::expire);
         events.happens(() -> isLossy() && delivery.isReady() ? SELDOM : 0, this::loseRecords);
@@ -130,7 +134,10 @@ final class HistoryEvents {
         return lossy;
     }
 
-    /** What neither the stream function nor the API could know: places follow no stream, and an index that hides a team, or its link, hides what is to be linked. */
+    /**
+     * What neither the stream function nor the API could know: places follow no stream, and an index that hides a team, or its link, hides
+     * what is to be linked.
+     */
     boolean mayBeLeftToRepair(Children.Wrong wrong) {
         return wrong.fault() == Children.Fault.MISPLACED || wrong.fault() == Children.Fault.UNLINKED && room.faults().hasHidden();
     }
@@ -148,7 +155,9 @@ final class HistoryEvents {
 
     private void beginRound() {
         roundsLeft--;
-        callsLeft = roundsLeft == 0 ? choices.callersLeft(profile.calls()) : Math.min(profile.calls(), choices.callersLeft(profile.calls()));
+        callsLeft = roundsLeft == 0
+                ? choices.callersLeft(profile.calls())
+                : Math.min(profile.calls(), choices.callersLeft(profile.calls()));
     }
 
     private boolean canInvoke() {
@@ -173,7 +182,8 @@ final class HistoryEvents {
     }
 
     private Actor following(StreamDelivery.Source source) {
-        return cast.function(() -> delivery.next(source), (actor, batch, clock) -> delivery.done(batch, functions.follow(actor, batch.records(), clock)),
+        return cast.function(() -> delivery.next(source),
+                (actor, batch, clock) -> delivery.done(batch, functions.follow(actor, batch.records(), clock)),
                 (actor, batch) -> delivery.died(batch));
     }
 
@@ -197,8 +207,8 @@ final class HistoryEvents {
     }
 
     /**
-     * Versions tell a large fan-out whether it is done, and a deletion what it may delete. One that stays the same while the entity goes and comes does not,
-     * so that is for verify.
+     * Versions tell a large fan-out whether it is done, and a deletion what it may delete. One that stays the same while the entity goes
+     * and comes does not, so that is for verify.
      */
     private void putBack() {
         lossy |= somebody.putBack() || profile.portion() > 0;
@@ -231,7 +241,9 @@ final class HistoryEvents {
     }
 
     private List<Item> expirable() {
-        return profile.rounds() == roundsLeft + 1 ? List.of() : room.table().items().stream().filter(Kind.TOMBSTONE::is)
-                .filter(item -> item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()).toList();
+        return profile.rounds() == roundsLeft + 1
+                ? List.of()
+                : room.table().items().stream().filter(Kind.TOMBSTONE::is)
+                        .filter(item -> item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()).toList();
     }
 }

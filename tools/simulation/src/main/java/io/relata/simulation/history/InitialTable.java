@@ -49,13 +49,15 @@ final class InitialTable {
 
     private InitialTable(List<Request> requests) {
         Choices plain = Choices.given(ChoiceTape.PLAIN);
-        SharedState room = new SharedState(table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]), new DelayedWrites(), Trace.none());
+        SharedState room = new SharedState(table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
+                new DelayedWrites(), Trace.none());
         Stage stage = new Stage();
         List<Actor> cast = new ArrayList<>();
         cast.add(stage.cast("start", () -> {
             Clock clock = Clock.fixed(TIME, ZoneOffset.UTC);
-            requests.forEach(request -> request.command().accept(new WriteContext(Social.MODEL, new ApiView(room, cast.get(0)), clock, new OptimisticRetry(1, attempt -> {
-            }))));
+            requests.forEach(request -> request.command()
+                    .accept(new WriteContext(Social.MODEL, new ApiView(room, cast.get(0)), clock, new OptimisticRetry(1, attempt -> {
+                    }))));
             while (!records.isEmpty()) {
                 List<StreamRecord> batch = List.copyOf(records);
                 records.clear();

@@ -4,7 +4,10 @@ package io.relata.simulation.history;
 public record InvariantViolation(Kind kind, String detail) {
     /** Which promise was broken. */
     public enum Kind {
-        /** A copy holds what its source never was, or goes backwards, or comes into being without a fence, or somebody wrote what is not theirs. */
+        /**
+         * A copy holds what its source never was, or goes backwards, or comes into being without a fence, or somebody wrote what is not
+         * theirs.
+         */
         SAFETY,
         /** Everything has come to rest, and copies differ from their sources. */
         DIVERGENCE,

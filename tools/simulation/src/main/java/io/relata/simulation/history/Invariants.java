@@ -56,12 +56,14 @@ final class Invariants {
                 spoiled.add(copy);
             }
             require(writer == Writer.STREAM_FUNCTION || spoiled.contains(copy), copy, "only the stream function writes copies");
-            change.after().filter(after -> !Kind.PROGRESS.is(after) && !spoiled.contains(copy)).ifPresent(after -> checkCopy(copy, change, after));
+            change.after().filter(after -> !Kind.PROGRESS.is(after) && !spoiled.contains(copy))
+                    .ifPresent(after -> checkCopy(copy, change, after));
         } else {
             if (writer == Writer.STREAM_FUNCTION) {
                 new CoreInvariants(model, committed, truth).check(change).ifPresent(wrong -> require(false, change.key(), wrong));
             } else if (writer == Writer.API) {
-                require(change.before().isEmpty() || version(change.before()) < version(change.after()), change.key(), "a version went back");
+                require(change.before().isEmpty() || version(change.before()) < version(change.after()), change.key(),
+                        "a version went back");
             }
             change.after().ifPresent(committed::add);
         }
@@ -70,7 +72,8 @@ final class Invariants {
     private void checkCopy(CopyKey key, TableListener.Change change, Item after) {
         require(Kind.COPY.is(after), key, "what lies among copies is no copy");
         require(change.before().isPresent() || change.way() == SendMode.FENCED, key, "a copy came into being without a fence");
-        require(change.before().filter(before -> before.number(Attr.VERSION) > after.number(Attr.VERSION)).isEmpty(), key, "a copy went backwards");
+        require(change.before().filter(before -> before.number(Attr.VERSION) > after.number(Attr.VERSION)).isEmpty(), key,
+                "a copy went backwards");
         CoreKey source = CoreKey.of(new EntityRef(after.string(Attr.ENTITY), after.string(Attr.SOURCE_ID)));
         require(committed.said(source, after.number(Attr.VERSION)).filter(after.map(Attr.DATA)::equals).isPresent(), key,
                 "its source never said what the copy carries: " + TraceText.of(Optional.of(after)));

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How messages get from the work queue to the work function: in any order, at least once, several at a time, again when they fail; those that fail too often
- * become dead letters, and are redriven at any later time.
+ * How messages get from the work queue to the work function: in any order, at least once, several at a time, again when they fail; those
+ * that fail too often become dead letters, and are redriven at any later time.
  */
 final class Messages {
     private final Choices choices;

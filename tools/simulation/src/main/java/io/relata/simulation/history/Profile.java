@@ -21,7 +21,8 @@ import io.relata.simulation.choice.Choices;
  * @param trouble what others bring that does not go together
  * @param start what there is in the beginning
  */
-record Profile(int calls, int switching, int callers, int invocations, int attempts, int width, int haste, int delay, int[] taste, int rounds, int portion, int verifications,
+record Profile(int calls, int switching, int callers, int invocations, int attempts, int width, int haste, int delay, int[] taste,
+        int rounds, int portion, int verifications,
         Subject subject, Trouble trouble, InitialTable start) {
     private static final int[] SWITCHING = {12, 6, 3, 2, 1};
     private static final int[] HASTE = {120, 40, 10};
@@ -31,8 +32,8 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
     private static final int MOST_CALLS = 15;
 
     /**
-     * What brings versions out of order: with both clocks and somebody at once, a version could go back, which nothing can cope with. And what is lost, so that
-     * it is verify's to put right, which must not hide what goes wrong elsewhere.
+     * What brings versions out of order: with both clocks and somebody at once, a version could go back, which nothing can cope with. And
+     * what is lost, so that it is verify's to put right, which must not hide what goes wrong elsewhere.
      */
     enum Trouble {
         NONE, CLOCKS, SOMEBODY, LOSSES
@@ -49,9 +50,11 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
     static Profile drawn(Choices choices) {
         Subject subject = Subject.values()[choices.weighted(2, 1)];
         return new Profile(Math.max(choices.below(MOST_CALLS), choices.below(MOST_CALLS)), SWITCHING[choices.weighted(1, 2, 3, 3, 1)],
-                1 + choices.below(3), 1 + choices.below(3), choices.below(3), 1 + choices.weighted(3, 2, 2), HASTE[choices.weighted(2, 2, 3)], DELAY[choices.weighted(1, 2, 3)],
+                1 + choices.below(3), 1 + choices.below(3), choices.below(3), 1 + choices.weighted(3, 2, 2),
+                HASTE[choices.weighted(2, 2, 3)], DELAY[choices.weighted(1, 2, 3)],
                 TASTES[choices.below(TASTES.length)], choices.oneIn(6) ? 2 : 1,
                 PORTIONS[choices.weighted(3, 3, 2, 2)], choices.weighted(subject == Subject.CHILDREN ? 3 : 8, 2, 1),
-                subject, Trouble.values()[choices.weighted(3, 4, 4, 1)], (subject == Subject.CHILDREN ? InitialTable.OF_CHILDREN : InitialTable.ALL).get(choices.weighted(1, 2, 4)));
+                subject, Trouble.values()[choices.weighted(3, 4, 4, 1)],
+                (subject == Subject.CHILDREN ? InitialTable.OF_CHILDREN : InitialTable.ALL).get(choices.weighted(1, 2, 4)));
     }
 }

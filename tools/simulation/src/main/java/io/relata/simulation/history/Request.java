@@ -56,7 +56,8 @@ record Request(String words, Consumer<WriteContext> command, List<Supplier<Reque
     static Request link(Side side, String holder, String shown, Optional<ObjectNode> attributes) {
         return new Request("links " + words(side, holder, shown) + attributes.map(json -> " with " + json).orElse(""),
                 bench -> new LinkEntities(bench).link(side, holder, shown, attributes),
-                List.of(() -> unlink(side, holder, shown), () -> rename(side.shown().entity(), shown, NAMES.get(2)), () -> delete(side.shown().entity(), shown)));
+                List.of(() -> unlink(side, holder, shown), () -> rename(side.shown().entity(), shown, NAMES.get(2)),
+                        () -> delete(side.shown().entity(), shown)));
     }
 
     static Request unlink(Side side, String holder, String shown) {
@@ -79,19 +80,22 @@ record Request(String words, Consumer<WriteContext> command, List<Supplier<Reque
         String attribute = type.parents().get(0).attribute();
         return new Request("puts " + type.name() + " " + id + " named " + name + " below " + parent,
                 bench -> new PutEntity(bench).put(type, id, json("name", name).put(attribute, parent), Precondition.NONE),
-                List.of(() -> delete(above(type), parent), () -> delete(type, id), () -> move(type, id, IDS.get((IDS.indexOf(parent) + 1) % IDS.size())),
+                List.of(() -> delete(above(type), parent), () -> delete(type, id),
+                        () -> move(type, id, IDS.get((IDS.indexOf(parent) + 1) % IDS.size())),
                         () -> touch(type, id)));
     }
 
     static Request move(EntityType type, String id, String parent) {
         return new Request("moves " + type.name() + " " + id + " below " + parent,
                 bench -> new PatchEntity(bench).patch(type, id, json(type.parents().get(0).attribute(), parent), Precondition.NONE),
-                List.of(() -> move(type, id, IDS.get((IDS.indexOf(parent) + 1) % IDS.size())), () -> delete(above(type), parent), () -> touch(type, id)));
+                List.of(() -> move(type, id, IDS.get((IDS.indexOf(parent) + 1) % IDS.size())), () -> delete(above(type), parent),
+                        () -> touch(type, id)));
     }
 
     /** Changes nothing, but for what is not as it should be. */
     static Request touch(EntityType type, String id) {
-        return new Request("touches " + type.name() + " " + id, bench -> new PatchEntity(bench).patch(type, id, JsonNodeFactory.instance.objectNode(), Precondition.NONE),
+        return new Request("touches " + type.name() + " " + id,
+                bench -> new PatchEntity(bench).patch(type, id, JsonNodeFactory.instance.objectNode(), Precondition.NONE),
                 List.of(() -> delete(type, id)));
     }
 

@@ -42,7 +42,8 @@ final class RogueWriter {
 
     /** @param underWay whether somebody is about to write an item, by what was read of it before: its version could go back */
     void remove(Predicate<Key> underWay) {
-        List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) && !underWay.test(item.key())).toList();
+        List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) && !underWay.test(item.key()))
+                .toList();
         if (!alive.isEmpty() && faults.strikes(InjectedFault.REMOVED_BY_SOMEBODY, 1)) {
             Item item = alive.get(choices.below(alive.size()));
             table.remove(Writer.SOMEBODY, item.key());
@@ -101,8 +102,9 @@ final class RogueWriter {
     /**
      * Only the last that lay there, or versions would go back.
      *
-     * @return whether it is for verify: it calls for copies by itself, and one that is deleted late can't be told from what comes into being now, since both are of
-     *         one version; or it should be linked to what it belongs to, which the stream function looks at only where something changed
+     * @return whether it is for verify: it calls for copies by itself, and one that is deleted late can't be told from what comes into
+     * being now, since both are of one version; or it should be linked to what it belongs to, which the stream function looks at only where
+     * something changed
      */
     boolean putBack() {
         Item item = removed.stream().filter(this::canBePutBack).findFirst().orElseThrow();

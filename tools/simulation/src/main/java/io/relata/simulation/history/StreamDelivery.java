@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How records get from the stream to the stream function: in order for each item and no more, at least once, several at a time, from the first failed one on once
- * more; those that keep failing are set aside, and tried again at any later time.
+ * How records get from the stream to the stream function: in order for each item and no more, at least once, several at a time, from the
+ * first failed one on once more; those that keep failing are set aside, and tried again at any later time.
  */
 final class StreamDelivery {
     /** Sorts before every sequence number, and after every one. */
@@ -139,8 +139,10 @@ final class StreamDelivery {
     private void comeBack(Batch batch, List<String> failed) {
         boolean together = !failed.isEmpty() && choices.oneIn(2);
         batch.records().stream().map(StreamRecord::key).distinct().forEach(key -> {
-            List<String> records = batch.records().stream().filter(record -> record.key().equals(key)).map(StreamRecord::sequenceNumber).toList();
-            String checkpoint = together || failed.contains(ALL) ? Collections.min(failed)
+            List<String> records = batch.records().stream().filter(record -> record.key().equals(key)).map(StreamRecord::sequenceNumber)
+                    .toList();
+            String checkpoint = together || failed.contains(ALL)
+                    ? Collections.min(failed)
                     : failed.stream().filter(records::contains).min(String::compareTo).orElse(NONE);
             RecordQueue shelf = shelves.get(key);
             List<StreamRecord> left = shelf.comeBack(checkpoint);

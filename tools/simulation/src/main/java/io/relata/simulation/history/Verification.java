@@ -47,7 +47,8 @@ final class Verification {
             StreamTable table = mutation.verified(new FanoutView(room, actor));
             Repair repair = new Repair(Social.MODEL, table, clock);
             for (Finding finding : found(table, Optional.of(actor))) {
-                room.trace().say(actor.name(), () -> "repairs " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail());
+                room.trace().say(actor.name(),
+                        () -> "repairs " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail());
                 room.faults().count(InjectedFault.REPAIRED);
                 mutation.repair(repair, table, finding);
             }
@@ -58,9 +59,11 @@ final class Verification {
 
     /** When nothing is under way, it finds what is wrong, all of it, and nothing else. */
     void checkAtRest(List<CopyDifferences.Difference> differences, List<Children.Wrong> children) {
-        Set<String> found = found(mutation.verifiedAtRest(new StillTable(room.table())), Optional.empty()).stream().map(finding -> TraceText.of(finding.key()))
+        Set<String> found = found(mutation.verifiedAtRest(new StillTable(room.table())), Optional.empty()).stream()
+                .map(finding -> TraceText.of(finding.key()))
                 .collect(Collectors.toCollection(TreeSet::new));
-        Set<String> wrong = Stream.concat(differences.stream().map(CopyDifferences.Difference::key), children.stream().map(Children.Wrong::key))
+        Set<String> wrong = Stream
+                .concat(differences.stream().map(CopyDifferences.Difference::key), children.stream().map(Children.Wrong::key))
                 .map(TraceText::of).collect(Collectors.toCollection(TreeSet::new));
         if (!found.equals(wrong)) {
             broken.accept(InvariantViolation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
@@ -90,10 +93,12 @@ final class Verification {
     /** Nothing has changed during the second look, so what it says has to be so. */
     private void checkNoFalseAlarm(List<Finding> reported) {
         if (!reported.isEmpty()) {
-            Set<Key> wrong = CopyDifferences.of(Social.MODEL, room.table().items()).stream().map(CopyDifferences.Difference::key).collect(Collectors.toSet());
+            Set<Key> wrong = CopyDifferences.of(Social.MODEL, room.table().items()).stream().map(CopyDifferences.Difference::key)
+                    .collect(Collectors.toSet());
             Children.of(room.table().items()).forEach(child -> wrong.add(child.key()));
-            reported.stream().filter(finding -> !wrong.contains(finding.key())).findFirst().ifPresent(finding -> broken.accept(InvariantViolation.Kind.VERIFY,
-                    "a false alarm: " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail()));
+            reported.stream().filter(finding -> !wrong.contains(finding.key())).findFirst()
+                    .ifPresent(finding -> broken.accept(InvariantViolation.Kind.VERIFY,
+                            "a false alarm: " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail()));
         }
     }
 }

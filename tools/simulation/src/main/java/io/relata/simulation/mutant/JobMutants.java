@@ -26,7 +26,9 @@ final class JobMutants {
 
         @Override
         public Outcome write(Action<CopyKey> action) {
-            return action instanceof Action.Update<CopyKey> && action.condition() instanceof Condition.Less ? new Outcome.Written() : super.write(action);
+            return action instanceof Action.Update<CopyKey> && action.condition() instanceof Condition.Less
+                    ? new Outcome.Written()
+                    : super.write(action);
         }
     }
 
@@ -38,7 +40,8 @@ final class JobMutants {
 
         @Override
         public Outcome write(Action<CopyKey> action) {
-            return super.write(action instanceof Action.Delete<CopyKey> end ? new Action.Delete<>(end.key(), Condition.is(Kind.PROGRESS)) : action);
+            return super.write(
+                    action instanceof Action.Delete<CopyKey> end ? new Action.Delete<>(end.key(), Condition.is(Kind.PROGRESS)) : action);
         }
     }
 
@@ -65,7 +68,9 @@ final class JobMutants {
     /** Messages say nothing of tags. */
     static WorkQueue withoutTags(WorkQueue queue) {
         return message -> queue.send(message instanceof Message.Settle settle && settle.hint() instanceof ChangeHint.OfEntity entity
-                ? new Message.Settle(new ChangeHint.OfEntity(entity.entity(), entity.version(), entity.data(), entity.life(), Set.of(), Set.of())) : message);
+                ? new Message.Settle(
+                        new ChangeHint.OfEntity(entity.entity(), entity.version(), entity.data(), entity.life(), Set.of(), Set.of()))
+                : message);
     }
 
     /** Who holds a turn is known by the name that the queue gave to the message, which changes when it is redriven. */
@@ -74,7 +79,8 @@ final class JobMutants {
             return message;
         }
         ContinuationToken baton = goOn.baton();
-        return new Message.GoOn(goOn.task(), goOn.entity(), new ContinuationToken(baton.chain(), baton.turn(), name, baton.pass(), baton.reached()));
+        return new Message.GoOn(goOn.task(), goOn.entity(),
+                new ContinuationToken(baton.chain(), baton.turn(), name, baton.pass(), baton.reached()));
     }
 
     /** Each turn begins at the beginning. */
@@ -83,6 +89,7 @@ final class JobMutants {
             return message;
         }
         ContinuationToken baton = goOn.baton();
-        return new Message.GoOn(goOn.task(), goOn.entity(), new ContinuationToken(baton.chain(), baton.turn(), baton.by(), baton.pass(), Optional.empty()));
+        return new Message.GoOn(goOn.task(), goOn.entity(),
+                new ContinuationToken(baton.chain(), baton.turn(), baton.by(), baton.pass(), Optional.empty()));
     }
 }

@@ -10,7 +10,10 @@ import io.relata.fanout.work.WorkQueue;
 import io.relata.simulation.table.StreamTable;
 import java.util.List;
 
-/** What is different in one history from the code as it is: in between the code and what it reads, writes and is given. The default is nothing. */
+/**
+ * What is different in one history from the code as it is: in between the code and what it reads, writes and is given. The default is
+ * nothing.
+ */
 public interface Mutation {
     /** The code as it is. */
     Mutation NONE = new Mutation() {

@@ -54,7 +54,8 @@ final class ParentMutants {
 
     private static Action.Update<CoreKey> assigning(Action.Update<CoreKey> update, Map<String, Object> values) {
         return new Action.Update<>(update.key(), update.changes().stream().<Change>map(change -> values.containsKey(change.attribute())
-                ? new Change.Assign(change.attribute(), values.get(change.attribute())) : change).toList(), update.condition());
+                ? new Change.Assign(change.attribute(), values.get(change.attribute()))
+                : change).toList(), update.condition());
     }
 
     /** A link that was made for other lives keeps them. */
@@ -65,7 +66,9 @@ final class ParentMutants {
 
         @Override
         public Outcome correct(Action.Update<CoreKey> update) {
-            Optional<Item> alive = LinkRef.isLink(update.key()) ? table.get(update.key(), Consistency.STRONG).filter(Kind.LINK::is) : Optional.empty();
+            Optional<Item> alive = LinkRef.isLink(update.key())
+                    ? table.get(update.key(), Consistency.STRONG).filter(Kind.LINK::is)
+                    : Optional.empty();
             Map<String, Object> lives = new HashMap<>();
             alive.ifPresent(link -> List.of(Attr.FROM_LIFE, Attr.TO_LIFE).forEach(life -> lives.put(life, link.number(life))));
             return super.correct(assigning(update, lives));

@@ -93,7 +93,9 @@ final class ReadMutants {
 
         @Override
         public Slice query(Query query) {
-            return query.partition().contains("#") && query.consistency() == Consistency.STRONG ? new Slice(List.of(), Optional.empty()) : super.query(query);
+            return query.partition().contains("#") && query.consistency() == Consistency.STRONG
+                    ? new Slice(List.of(), Optional.empty())
+                    : super.query(query);
         }
     }
 
@@ -146,7 +148,10 @@ final class ReadMutants {
         @Override
         public Transacted transact(List<? extends Action<? extends Key>> actions) {
             return super.transact(actions.stream().map(action -> action instanceof Action.Check && !LinkRef.isLink(action.key())
-                    && action.condition() instanceof Condition.Not ? new Action.Check<>(action.key(), Condition.is(Kind.ENTITY).negated()) : action).toList());
+                    && action.condition() instanceof Condition.Not
+                            ? new Action.Check<>(action.key(), Condition.is(Kind.ENTITY).negated())
+                            : action)
+                    .toList());
         }
 
         private static Item same(Item item, String life) {

@@ -61,22 +61,27 @@ final class RecordMutants {
     /** A change of a copy counts as one of what it was copied from. */
     static List<StreamRecord> withCopies(List<StreamRecord> records) {
         List<StreamRecord> all = new ArrayList<>();
-        records.forEach(record -> all.add(Stream.of(record.before(), record.after()).flatMap(Optional::stream).allMatch(Kind.COPY::is) ? ofSource(record) : record));
+        records.forEach(record -> all.add(
+                Stream.of(record.before(), record.after()).flatMap(Optional::stream).allMatch(Kind.COPY::is) ? ofSource(record) : record));
         return all;
     }
 
     private static StreamRecord ofSource(StreamRecord record) {
         EntityRef source = EntityRef.ofType(record.key().type());
-        UnaryOperator<Item> entity = copy -> Item.of(Attr.KIND, Kind.ENTITY.spelled(), Attr.ENTITY, source.entity(), Attr.VERSION, copy.number(Attr.VERSION), Attr.LIFE, 0)
+        UnaryOperator<Item> entity = copy -> Item
+                .of(Attr.KIND, Kind.ENTITY.spelled(), Attr.ENTITY, source.entity(), Attr.VERSION, copy.number(Attr.VERSION), Attr.LIFE, 0)
                 .with(Attr.CREATED_AT, copy.map(Attr.DATA).get(Attr.CREATED_AT)).with("name", copy.map(Attr.DATA).get("name"));
         return new StreamRecord(record.sequenceNumber(), CoreKey.of(source), record.before().map(entity), record.after().map(entity));
     }
 
     /** The place of the last record of an item that failed, instead of the first. */
     static List<String> last(List<StreamRecord> records, List<String> failed) {
-        return failed.stream().map(first -> records.stream().filter(record -> record.sequenceNumber().equals(first)).map(StreamRecord::key).findFirst()
-                .map(key -> Collections.max(records.stream().filter(record -> record.key().equals(key)).map(StreamRecord::sequenceNumber).toList()))
-                .orElse(first)).toList();
+        return failed.stream()
+                .map(first -> records.stream().filter(record -> record.sequenceNumber().equals(first)).map(StreamRecord::key).findFirst()
+                        .map(key -> Collections.max(
+                                records.stream().filter(record -> record.key().equals(key)).map(StreamRecord::sequenceNumber).toList()))
+                        .orElse(first))
+                .toList();
     }
 
     /** Records that are older than the newest that was ever handled have been handled: as if there were one order for all items. */

@@ -51,7 +51,8 @@ final class WriteMutants {
 
     /** The version is counted up instead of set to the source's. */
     static Action.Update<CopyKey> counted(Action.Update<CopyKey> refresh) {
-        List<Change> changes = refresh.changes().stream().map(change -> change.attribute().equals(Attr.VERSION) ? new Change.Increase(Attr.VERSION, 1) : change)
+        List<Change> changes = refresh.changes().stream()
+                .map(change -> change.attribute().equals(Attr.VERSION) ? new Change.Increase(Attr.VERSION, 1) : change)
                 .toList();
         return new Action.Update<>(refresh.key(), changes, refresh.condition());
     }
@@ -141,7 +142,8 @@ final class WriteMutants {
     }
 
     static boolean isSelfFence(Action<? extends Key> action) {
-        return isFenceOfEntity(action) && asks(action.condition(), each -> each instanceof Condition.Equal equal && equal.attribute().equals(Attr.LIFE));
+        return isFenceOfEntity(action)
+                && asks(action.condition(), each -> each instanceof Condition.Equal equal && equal.attribute().equals(Attr.LIFE));
     }
 
     private static boolean isFenceOfEntity(Action<? extends Key> action) {
@@ -149,7 +151,9 @@ final class WriteMutants {
     }
 
     private static boolean asks(Condition condition, Predicate<Condition> what) {
-        List<Condition> parts = condition instanceof Condition.All all ? all.conditions() : condition instanceof Condition.Any any ? any.conditions() : List.of();
+        List<Condition> parts = condition instanceof Condition.All all
+                ? all.conditions()
+                : condition instanceof Condition.Any any ? any.conditions() : List.of();
         return what.test(condition) || parts.stream().anyMatch(part -> asks(part, what));
     }
 
@@ -164,7 +168,10 @@ final class WriteMutants {
 
     private static <K extends Key> Action.Update<K> assigning(Action.Update<K> update) {
         return new Action.Update<>(update.key(), update.changes().stream()
-                .map(change -> change instanceof Change.AssignIfMissing assign ? new Change.Assign(assign.attribute(), assign.value()) : change).toList(),
+                .map(change -> change instanceof Change.AssignIfMissing assign
+                        ? new Change.Assign(assign.attribute(), assign.value())
+                        : change)
+                .toList(),
                 update.condition());
     }
 
@@ -199,7 +206,8 @@ final class WriteMutants {
 
         @Override
         public Outcome write(Action<CoreKey> action) {
-            if (action instanceof Action.Put<CoreKey> put && LinkRef.isLink(put.key()) && table.get(put.key(), Consistency.STRONG).filter(Kind.LINK::is).isEmpty()) {
+            if (action instanceof Action.Put<CoreKey> put && LinkRef.isLink(put.key())
+                    && table.get(put.key(), Consistency.STRONG).filter(Kind.LINK::is).isEmpty()) {
                 return table.write(new Action.Put<>(put.key(), put.item().with(Attr.VERSION, 1), put.condition()));
             }
             return table.write(action);

@@ -6,6 +6,7 @@ import io.relata.annotation.Within;
 import jakarta.validation.constraints.NotBlank;
 
 /** A part of a house. */
-@Entity(collection = "chambers") @SortBy("name")
+@Entity(collection = "chambers")
+@SortBy("name")
 public record Chamber(@Within(House.class) @NotBlank String houseId, @NotBlank String name) {
 }

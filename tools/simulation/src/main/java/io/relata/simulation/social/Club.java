@@ -6,6 +6,8 @@ import io.relata.annotation.Taggable;
 import jakarta.validation.constraints.NotBlank;
 
 /** What people are members of. */
-@Entity(collection = "clubs") @SortBy("name") @Taggable
+@Entity(collection = "clubs")
+@SortBy("name")
+@Taggable
 public record Club(@NotBlank String name) {
 }

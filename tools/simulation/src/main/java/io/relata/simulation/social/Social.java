@@ -7,8 +7,9 @@ import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 
 /**
- * The model that is simulated: as small as one can be that has all that is copied, a relation with attributes, one of an entity with itself, tags, and copies
- * of entities beside what they are linked to; and what follows from parents: links with copies, and a hierarchy of two levels below its top.
+ * The model that is simulated: as small as one can be that has all that is copied, a relation with attributes, one of an entity with
+ * itself, tags, and copies of entities beside what they are linked to; and what follows from parents: links with copies, and a hierarchy of
+ * two levels below its top.
  */
 public final class Social {
     public static final Model MODEL = Schema.table("Social")

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where actors take turns: each has a thread, so that it can be real code that calls and waits for the answer, but only one runs at any time, and the director
- * says which. Nothing depends on how threads are scheduled.
+ * Where actors take turns: each has a thread, so that it can be real code that calls and waits for the answer, but only one runs at any
+ * time, and the director says which. Nothing depends on how threads are scheduled.
  *
  * <p>One play after the other; the threads are kept. An actor that ends lets a new one have its thread, so few turns cost a switch.
  */

@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Many updates in one request, each on its own: they are done one after the other, in any order, and each may fail for itself. One that failed is sent again
- * alone, as an UpdateItem.
+ * Many updates in one request, each on its own: they are done one after the other, in any order, and each may fail for itself. One that
+ * failed is sent again alone, as an UpdateItem.
  */
 final class Batch {
-    private static final List<InjectedFault> OF_THE_REQUEST = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE, InjectedFault.CRASH);
+    private static final List<InjectedFault> OF_THE_REQUEST = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE,
+            InjectedFault.CRASH);
 
     private final Calls calls;
     private final List<Action.Update<CopyKey>> updates;

@@ -17,10 +17,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** One actor's calls on the table. Before each, others may take their turns; each may go wrong in every way in which a call over a network can. */
+/**
+ * One actor's calls on the table. Before each, others may take their turns; each may go wrong in every way in which a call over a network
+ * can.
+ */
 final class Calls {
     private static final List<InjectedFault> OF_READS = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE, InjectedFault.CRASH);
-    private static final List<InjectedFault> OF_WRITES = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE, InjectedFault.CRASH, InjectedFault.CONFLICT, InjectedFault.ANSWER_LOST, InjectedFault.REPEATED,
+    private static final List<InjectedFault> OF_WRITES = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE, InjectedFault.CRASH,
+            InjectedFault.CONFLICT, InjectedFault.ANSWER_LOST, InjectedFault.REPEATED,
             InjectedFault.LANDS_LATER, InjectedFault.REPEATED_LANDS_LATER, InjectedFault.CRASH_IN_FLIGHT);
     /** There are many reads, and little to be learnt from one that fails. */
     private static final int RARER = 8;
@@ -60,8 +64,10 @@ final class Calls {
     Slice query(Query query) {
         before(() -> "query " + query.partition(), List.of(), OF_READS);
         Slice slice = room.queries().run(query);
-        say(() -> "queries " + query.access().index().orElse("the table") + " for " + query.partition() + ", " + query.range().low() + "...: "
-                + slice.items().stream().map(item -> TraceText.of(item.key())).toList() + (slice.lastKey().isPresent() ? " and perhaps more" : ""));
+        say(() -> "queries " + query.access().index().orElse("the table") + " for " + query.partition() + ", " + query.range().low()
+                + "...: "
+                + slice.items().stream().map(item -> TraceText.of(item.key())).toList()
+                + (slice.lastKey().isPresent() ? " and perhaps more" : ""));
         return slice;
     }
 
@@ -104,7 +110,9 @@ final class Calls {
             throw lost(fault.get(), words);
         }
         giveWayTo(keys);
-        Transacted transacted = room.faults().strikes(InjectedFault.HALF_TRANSACTION) ? slowly(actions, keys) : room.table().transact(writer, actions);
+        Transacted transacted = room.faults().strikes(InjectedFault.HALF_TRANSACTION)
+                ? slowly(actions, keys)
+                : room.table().transact(writer, actions);
         say(() -> words.get() + ": " + TraceText.of(transacted));
         afterwards(fault, words);
         return transacted;
@@ -169,7 +177,8 @@ final class Calls {
 
     /** Whether the write is only sent, to be done later. */
     private boolean sentLater(Optional<InjectedFault> fault, List<Key> keys, Supplier<String> words, Supplier<Supplier<String>> landing) {
-        if (fault.filter(kind -> kind == InjectedFault.LANDS_LATER || kind == InjectedFault.CRASH_IN_FLIGHT || kind == InjectedFault.REPEATED_LANDS_LATER).isPresent()) {
+        if (fault.filter(kind -> kind == InjectedFault.LANDS_LATER || kind == InjectedFault.CRASH_IN_FLIGHT
+                || kind == InjectedFault.REPEATED_LANDS_LATER).isPresent()) {
             room.late().add(new DelayedWrites.Write(writer, keys, words.get(), landing));
         }
         return fault.filter(kind -> kind == InjectedFault.LANDS_LATER || kind == InjectedFault.CRASH_IN_FLIGHT).isPresent();

@@ -8,8 +8,8 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * Whether a condition holds of an item, as DynamoDB says: a comparison with an attribute that is missing, or of another type, is false, and so its negation is
- * true.
+ * Whether a condition holds of an item, as DynamoDB says: a comparison with an attribute that is missing, or of another type, is false, and
+ * so its negation is true.
  */
 final class ConditionEvaluator {
     private ConditionEvaluator() {
@@ -23,13 +23,16 @@ final class ConditionEvaluator {
         } else if (condition instanceof Condition.Equal equal) {
             return value(item, equal.attribute()).filter(Values.of(equal.value())::equals).isPresent();
         } else if (condition instanceof Condition.Less less) {
-            return value(item, less.attribute()).filter(value -> compares(value, less.value()) && compare(value, less.value()) < 0).isPresent();
+            return value(item, less.attribute()).filter(value -> compares(value, less.value()) && compare(value, less.value()) < 0)
+                    .isPresent();
         } else if (condition instanceof Condition.AtMost atMost) {
-            return value(item, atMost.attribute()).filter(value -> compares(value, atMost.value()) && compare(value, atMost.value()) <= 0).isPresent();
+            return value(item, atMost.attribute()).filter(value -> compares(value, atMost.value()) && compare(value, atMost.value()) <= 0)
+                    .isPresent();
         } else if (condition instanceof Condition.Contains contains) {
             return value(item, contains.set()).filter(value -> contains(value, contains.element())).isPresent();
         } else if (condition instanceof Condition.Smaller smaller) {
-            return value(item, smaller.set()).filter(value -> value instanceof Collection<?> set && set.size() < smaller.size()).isPresent();
+            return value(item, smaller.set()).filter(value -> value instanceof Collection<?> set && set.size() < smaller.size())
+                    .isPresent();
         } else if (condition instanceof Condition.Not not) {
             return !on(item, not.condition());
         } else if (condition instanceof Condition.All all) {
@@ -45,7 +48,9 @@ final class ConditionEvaluator {
     }
 
     private static boolean contains(Object value, String element) {
-        return value instanceof Collection<?> elements ? elements.contains(element) : value instanceof String text && text.contains(element);
+        return value instanceof Collection<?> elements
+                ? elements.contains(element)
+                : value instanceof String text && text.contains(element);
     }
 
     private static boolean compares(Object value, Object other) {
@@ -55,7 +60,8 @@ final class ConditionEvaluator {
 
     private static int compare(Object value, Object other) {
         Object bound = Values.of(other);
-        return value instanceof BigDecimal number ? number.compareTo((BigDecimal) bound)
+        return value instanceof BigDecimal number
+                ? number.compareTo((BigDecimal) bound)
                 : Utf8Order.ASCENDING.compare((String) value, (String) bound);
     }
 }

@@ -36,7 +36,8 @@ public final class DelayedWrites {
 
     /** Does one that can be done now and touches one of these items, if there is any. */
     public void landOn(List<?> items, SimTable table, Trace trace) {
-        writes.stream().filter(write -> isFree(write, table)).filter(write -> touches(write, items)).findFirst().ifPresent(write -> land(write, trace));
+        writes.stream().filter(write -> isFree(write, table)).filter(write -> touches(write, items)).findFirst()
+                .ifPresent(write -> land(write, trace));
     }
 
     public boolean hasOn(List<?> items) {

@@ -32,7 +32,10 @@ public final class FaultInjection {
         budget = 0;
     }
 
-    /** Whether it can happen in this history, when it costs nothing of what may go wrong and does not stop either: so with all that an index does. */
+    /**
+     * Whether it can happen in this history, when it costs nothing of what may go wrong and does not stop either: so with all that an index
+     * does.
+     */
     public boolean isEnabled(InjectedFault fault) {
         return (enabled & 1L << fault.ordinal()) != 0;
     }

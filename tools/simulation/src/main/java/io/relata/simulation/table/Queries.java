@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * How Queries see the table. Of the table itself they see what is committed, though not a whole transaction at once. Of the index they see, item by item and
- * read by read, what was at any time since the beginning: it lags without bound, and goes backwards.
+ * How Queries see the table. Of the table itself they see what is committed, though not a whole transaction at once. Of the index they see,
+ * item by item and read by read, what was at any time since the beginning: it lags without bound, and goes backwards.
  */
 final class Queries {
     private static final Comparator<Item> ORDER = by(Key.PARTITION).thenComparing(by(Key.SORT));
@@ -41,7 +41,8 @@ final class Queries {
         List<Item> left = new ArrayList<>();
         for (Cell cell : table.cells()) {
             if (mayBeIn(query, cell.key())) {
-                view.apply(cell).filter(item -> query.startAfter().isEmpty() || order.compare(item, query.startAfter().get()) > 0).ifPresent(left::add);
+                view.apply(cell).filter(item -> query.startAfter().isEmpty() || order.compare(item, query.startAfter().get()) > 0)
+                        .ifPresent(left::add);
             }
         }
         return page(left, query.limit(), order, query.access());
@@ -53,7 +54,8 @@ final class Queries {
 
     /** Strongly consistent, like a Query. */
     Slice scan(Optional<Item> startAfter, int limit) {
-        return page(table.items().stream().filter(item -> startAfter.isEmpty() || ORDER.compare(item, startAfter.get()) > 0).collect(Collectors.toList()), limit, ORDER, Access.TABLE);
+        return page(table.items().stream().filter(item -> startAfter.isEmpty() || ORDER.compare(item, startAfter.get()) > 0)
+                .collect(Collectors.toList()), limit, ORDER, Access.TABLE);
     }
 
     private Slice page(List<Item> left, int most, Comparator<Item> order, Access access) {
@@ -134,6 +136,7 @@ final class Queries {
 
     private static Item keyOf(Item item, Access access) {
         Item key = Item.of(Key.PARTITION, item.string(Key.PARTITION), Key.SORT, item.string(Key.SORT));
-        return key.with(access.partitionAttribute(), item.string(access.partitionAttribute())).with(access.sortAttribute(), item.string(access.sortAttribute()));
+        return key.with(access.partitionAttribute(), item.string(access.partitionAttribute())).with(access.sortAttribute(),
+                item.string(access.sortAttribute()));
     }
 }

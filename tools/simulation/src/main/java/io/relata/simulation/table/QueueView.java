@@ -10,7 +10,8 @@ import java.util.function.Consumer;
 
 /** The work queue as one invocation sees it. Messages go over it as text, as they do in earnest. */
 public final class QueueView implements WorkQueue {
-    private static final List<InjectedFault> OF_SENDING = List.of(InjectedFault.NOT_SENT, InjectedFault.SENT_UNHEARD, InjectedFault.SENT_TWICE, InjectedFault.CRASH, InjectedFault.CRASH_IN_FLIGHT);
+    private static final List<InjectedFault> OF_SENDING = List.of(InjectedFault.NOT_SENT, InjectedFault.SENT_UNHEARD,
+            InjectedFault.SENT_TWICE, InjectedFault.CRASH, InjectedFault.CRASH_IN_FLIGHT);
 
     private final SharedState room;
     private final Actor actor;

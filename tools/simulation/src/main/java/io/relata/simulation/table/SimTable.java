@@ -69,7 +69,9 @@ public final class SimTable {
         }
         List<Optional<Outcome.Refused>> refusals = actions.stream().map(action -> {
             Optional<Item> now = cell(action.key()).now();
-            return ConditionEvaluator.on(now, action.condition()) ? Optional.<Outcome.Refused>empty() : Optional.of(new Outcome.Refused(now));
+            return ConditionEvaluator.on(now, action.condition())
+                    ? Optional.<Outcome.Refused>empty()
+                    : Optional.of(new Outcome.Refused(now));
         }).toList();
         if (refusals.stream().anyMatch(Optional::isPresent)) {
             return new Transacted.Cancelled(refusals);

@@ -28,17 +28,21 @@ public final class TraceText {
     public static String of(Optional<Item> item) {
         return item.map(present -> {
             Map<String, Object> attributes = new TreeMap<>(present.attributes());
-            attributes.keySet().removeIf(name -> name.startsWith("_") || List.of(Key.PARTITION, Key.SORT, Attr.UPDATED_AT, Attr.SORT, Attr.ENTITY, Attr.SOURCE_ID,
-                    Attr.CREATED_AT, Attr.EXPIRES_AT, Attr.FROM, Attr.TO, Attr.RELATION, Attr.OF).contains(name));
+            attributes.keySet()
+                    .removeIf(name -> name.startsWith("_")
+                            || List.of(Key.PARTITION, Key.SORT, Attr.UPDATED_AT, Attr.SORT, Attr.ENTITY, Attr.SOURCE_ID,
+                                    Attr.CREATED_AT, Attr.EXPIRES_AT, Attr.FROM, Attr.TO, Attr.RELATION, Attr.OF).contains(name));
             Object kind = attributes.remove(Attr.KIND);
             return kind + " " + attributes;
         }).orElse("nothing");
     }
 
     static String of(Action<? extends Key> action) {
-        String what = action instanceof Action.Put<? extends Key> put ? "put " + of(action.key()) + " = " + of(Optional.of(put.item()))
-                : action instanceof Action.Update<? extends Key> update ? "update " + of(action.key()) + " set " + changes(update.changes())
-                : (action instanceof Action.Delete ? "delete " : "check ") + of(action.key());
+        String what = action instanceof Action.Put<? extends Key> put
+                ? "put " + of(action.key()) + " = " + of(Optional.of(put.item()))
+                : action instanceof Action.Update<? extends Key> update
+                        ? "update " + of(action.key()) + " set " + changes(update.changes())
+                        : (action instanceof Action.Delete ? "delete " : "check ") + of(action.key());
         String condition = of(action.condition());
         return condition.isEmpty() ? what : what + " if " + condition;
     }
@@ -48,9 +52,12 @@ public final class TraceText {
     }
 
     static String of(Transacted transacted) {
-        return transacted instanceof Transacted.Cancelled cancelled ? "cancelled by " + IntStream.range(0, cancelled.refusals().size())
-                .filter(cancelled::refused).mapToObj(i -> "its action " + (i + 1) + ", for there is " + of(cancelled.refusals().get(i).get().found()))
-                .collect(Collectors.joining(" and ")) : "done";
+        return transacted instanceof Transacted.Cancelled cancelled
+                ? "cancelled by " + IntStream.range(0, cancelled.refusals().size())
+                        .filter(cancelled::refused)
+                        .mapToObj(i -> "its action " + (i + 1) + ", for there is " + of(cancelled.refusals().get(i).get().found()))
+                        .collect(Collectors.joining(" and "))
+                : "done";
     }
 
     private static String changes(List<Change> changes) {

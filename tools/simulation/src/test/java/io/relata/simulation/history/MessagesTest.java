@@ -9,7 +9,8 @@ import io.relata.simulation.table.InjectedFault;
 import org.junit.jupiter.api.Test;
 
 class MessagesTest {
-    private final Messages messages = new Messages(Choices.given(ChoiceTape.PLAIN), new FaultInjection(Choices.given(ChoiceTape.PLAIN), new long[InjectedFault.values().length]), 1);
+    private final Messages messages = new Messages(Choices.given(ChoiceTape.PLAIN),
+            new FaultInjection(Choices.given(ChoiceTape.PLAIN), new long[InjectedFault.values().length]), 1);
 
     @Test
     void messageThatFailsComesAgainUnderItsName() {

@@ -89,7 +89,8 @@ class AgreementTest {
             long version = choices.below(5);
             List<Action.Update<CopyKey>> updates = List.of(refresh(there, version), refresh(missing, version));
 
-            List<Boolean> outcomes = updates.stream().map(update -> simulated.write(Writer.STREAM_FUNCTION, SendMode.REFRESH, update).written()).toList();
+            List<Boolean> outcomes = updates.stream()
+                    .map(update -> simulated.write(Writer.STREAM_FUNCTION, SendMode.REFRESH, update).written()).toList();
 
             assertThat(realCopies.updateExisting(updates)).extracting(Outcome::written).isEqualTo(outcomes);
             assertThat(realCopies.get(there, Consistency.STRONG)).isEqualTo(simulated.item(there));
@@ -98,7 +99,8 @@ class AgreementTest {
     }
 
     private static Action.Update<CopyKey> refresh(CopyKey key, long version) {
-        return new Action.Update<>(key, List.of(new Change.Assign("data", "of " + version), new Change.Assign(NUMBER, version)), new Condition.Less(NUMBER, version));
+        return new Action.Update<>(key, List.of(new Change.Assign("data", "of " + version), new Change.Assign(NUMBER, version)),
+                new Condition.Less(NUMBER, version));
     }
 
     private Action<CoreKey> action(CoreKey key) {

@@ -21,9 +21,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The least that answers {@code GET /customers/{id}}: one GetItem by the AWS SDK, written as JSON by the SDK's own writer. No framework, no model, no
- * validation, no errors. Its HTTP client is the one that is in the package. Before a snapshot it reads an item
- * that is not there, many times, and by the very JSON reader and writer that the runtime client then uses; over connections that are closed, as a snapshot
+ * The least that answers {@code GET /customers/{id}}: one GetItem by the AWS SDK, written as JSON by the SDK's own writer. No framework, no
+ * model, no validation, no errors. Its HTTP client is the one that is in the package. Before a snapshot it reads an item that is not there,
+ * many times, and by the very JSON reader and writer that the runtime client then uses; over connections that are closed, as a snapshot
  * keeps none.
  */
 public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse>, Resource {
@@ -33,7 +33,8 @@ public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEven
              "queryStringParameters": {"consistent": "true"}, "requestContext": {"requestId": "none", "http": {"method": "GET", "path": "/"}}}""";
 
     private final DynamoDbClient dynamoDb = DynamoDbClient.builder().region(Region.of(System.getenv("AWS_REGION")))
-            .credentialsProvider(EnvironmentVariableCredentialsProvider.create()).endpointOverride(URI.create(System.getenv("FLOOR_ENDPOINT")))
+            .credentialsProvider(EnvironmentVariableCredentialsProvider.create())
+            .endpointOverride(URI.create(System.getenv("FLOOR_ENDPOINT")))
             .build();
     private final String table = System.getenv("FLOOR_TABLE");
 
@@ -43,7 +44,7 @@ public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEven
 
     @Override
     public APIGatewayV2HTTPResponse handleRequest(APIGatewayV2HTTPEvent event, Context context) {
-        return answer(event, request -> { });
+        return answer(event, request -> {});
     }
 
     private APIGatewayV2HTTPResponse answer(APIGatewayV2HTTPEvent event, Consumer<AwsRequestOverrideConfiguration.Builder> override) {
@@ -52,7 +53,8 @@ public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEven
         Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromS(id), "type", AttributeValue.fromS("customer#" + id));
         Map<String, AttributeValue> item = dynamoDb.getItem(request -> request.tableName(table).key(key).consistentRead(consistent)
                 .overrideConfiguration(override)).item();
-        return APIGatewayV2HTTPResponse.builder().withStatusCode(item.isEmpty() ? 404 : 200).withHeaders(Map.of("Content-Type", "application/json"))
+        return APIGatewayV2HTTPResponse.builder().withStatusCode(item.isEmpty() ? 404 : 200)
+                .withHeaders(Map.of("Content-Type", "application/json"))
                 .withBody(json(item)).build();
     }
 
@@ -73,7 +75,8 @@ public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEven
         PojoSerializer<APIGatewayV2HTTPEvent> events = JacksonFactory.getInstance().getSerializer(APIGatewayV2HTTPEvent.class);
         PojoSerializer<APIGatewayV2HTTPResponse> responses = JacksonFactory.getInstance().getSerializer(APIGatewayV2HTTPResponse.class);
         for (int round = 0; round < ROUNDS; round++) {
-            responses.toJson(answer(events.fromJson(NOBODY), request -> request.putHeader("Connection", "close")), OutputStream.nullOutputStream());
+            responses.toJson(answer(events.fromJson(NOBODY), request -> request.putHeader("Connection", "close")),
+                    OutputStream.nullOutputStream());
         }
     }
 
