@@ -1,0 +1,5 @@
+package com.amazonaws.standin;
+
+/** Stands for a library that is not on the class path of this test. */
+public interface Context {
+}

@@ -1,0 +1,70 @@
+package io.relata.architecture;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/**
+ * All packages from the lowest to the highest. A package uses itself and packages that are listed before it, so no two packages, and no two
+ * modules, use each other. A pattern that ends with {@code ..} also stands for the packages below.
+ */
+final class PackageOrder extends ArchCondition<JavaClass> {
+    private static final String PROJECT = "io.relata.";
+
+    private static final List<String> ENGINE = List.of("annotation", "engine.key", "engine.item", "engine.limits", "engine.problem",
+            "engine.binding", "engine.table.action", "engine.table", "engine.dynamodb", "model.attribute", "model", "schema", "engine.core",
+            "engine.copy", "engine.identity", "engine.write.body", "engine.write.version", "engine.write", "engine.read.list",
+            "engine.read.page", "engine.read");
+    private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "search", "models..", "functions",
+            "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
+            "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.job", "fanout",
+            "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
+    private static final List<String> INFRASTRUCTURE = List.of("infra.plan", "infra.deployed", "infra.config", "infra.table",
+            "infra.function", "infra.app", "infra", "infra.command");
+    private static final List<String> LOCAL = List.of("servers..", "local.aws", "local.lambda", "local.stream", "local.queue", "local.http",
+            "local", "local.verify", "local.search");
+    private static final List<String> TOOLS = List.of("packaging", "simulation.choice", "simulation.stage", "simulation.social",
+            "simulation.table", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.floor", "benchmarks.cold",
+            "benchmarks", "benchmarks.killed", "benchmarks.warm..", "pages..");
+
+    static final List<String> LOWEST_FIRST = List.of(ENGINE, FUNCTIONS, INFRASTRUCTURE, LOCAL, TOOLS).stream().flatMap(List::stream)
+            .toList();
+
+    PackageOrder() {
+        super("use only packages that are listed before their own in " + PackageOrder.class.getSimpleName());
+    }
+
+    @Override
+    public void check(JavaClass type, ConditionEvents events) {
+        OptionalInt own = position(type);
+        if (own.isEmpty()) {
+            events.add(SimpleConditionEvent.violated(type, type.getName() + " is in a package that is not listed"));
+            return;
+        }
+        for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+            JavaClass used = dependency.getTargetClass().getBaseComponentType();
+            OptionalInt other = position(used);
+            if (used.getPackageName().startsWith(PROJECT) && (other.isEmpty() || other.getAsInt() > own.getAsInt())) {
+                events.add(SimpleConditionEvent.violated(dependency, "upwards: " + dependency.getDescription()));
+            }
+        }
+    }
+
+    private static OptionalInt position(JavaClass type) {
+        return IntStream.range(0, LOWEST_FIRST.size()).filter(at -> isIn(type.getPackageName(), PROJECT + LOWEST_FIRST.get(at)))
+                .findFirst();
+    }
+
+    private static boolean isIn(String name, String pattern) {
+        if (!pattern.endsWith("..")) {
+            return name.equals(pattern);
+        }
+        String root = pattern.substring(0, pattern.length() - 2);
+        return name.equals(root) || name.startsWith(root + ".");
+    }
+}

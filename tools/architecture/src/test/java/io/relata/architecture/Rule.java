@@ -1,0 +1,138 @@
+package io.relata.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.lang.ArchRule;
+import io.relata.engine.dynamodb.AwsErrors;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.CoreTable;
+import io.relata.fanout.StreamFilter;
+import io.relata.fanout.index.IndexFilter;
+import io.relata.fanout.work.WorkDelivery;
+import io.relata.search.EntityIndex;
+
+/** What holds between the packages of all modules. Each rule has a class in the test sources that breaks it and nothing else. */
+enum Rule {
+    PACKAGES_HAVE_NO_CYCLES("io.relata.search.CallsTheFunctions", slices().matching("io.relata.(**)").should().beFreeOfCycles()),
+
+    PACKAGES_USE_ONLY_LOWER_ONES("io.relata.engine.key.KnowsTheModel", classes().should(new PackageOrder())),
+
+    FUNCTIONS_CAN_NOT_WRITE_COPIES("io.relata.functions.commands.WritesACopy", noClasses().that().resideInAPackage("io.relata.functions..")
+            .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
+            .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
+            .orShould().dependOnClassesThat().areAssignableTo(DynamoDbCopyTable.class)
+            .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)
+            .because("only the stream function writes copies")),
+
+    COMMANDS_OF_THE_ENGINE_CAN_NOT_WRITE_COPIES("io.relata.engine.write.WritesACopy",
+            noClasses().that().resideInAPackage("io.relata.engine.write..")
+                    .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
+                    .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
+                    .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)),
+
+    QUERIES_CAN_NOT_WRITE("io.relata.engine.read.WritesAnEntity",
+            noClasses().that().resideInAnyPackage("io.relata.functions.queries..", "io.relata.engine.read..")
+                    .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
+                    .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class)),
+
+    STREAM_FUNCTIONS_DO_NOT_CREATE_CORE_ITEMS("io.relata.fanout.job.CreatesAnEntity",
+            noClasses().that().resideInAPackage("io.relata.fanout..")
+                    .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
+                    .orShould().dependOnClassesThat().areAssignableTo(CoreTable.class)),
+
+    API_FUNCTIONS_ONLY_READ_THE_SEARCH_INDEX("io.relata.functions.queries.WritesTheSearchIndex",
+            noClasses().that().resideInAPackage("io.relata.functions..").should().dependOnClassesThat().areAssignableTo(EntityIndex.class)
+                    .because("the index function and reindex write it")),
+
+    ENGINE_KNOWS_NO_HTTP("io.relata.engine.core.CallsHttp", noClasses().that().resideInAnyPackage(Rule.engine())
+            .should().dependOnClassesThat().resideInAnyPackage("java.net.http..", "com.sun.net..", "jakarta.ws..")),
+
+    ENGINE_KNOWS_NO_LAMBDA("io.relata.engine.core.RunsOnLambda", noClasses().that().resideInAnyPackage(Rule.engine())
+            .should().dependOnClassesThat()
+            .resideInAnyPackage("com.amazonaws..", "io.quarkus..", "jakarta.inject..", "jakarta.enterprise..")),
+
+    ENGINE_KNOWS_NO_CDK("io.relata.engine.core.BuildsAStack", noClasses().that().resideInAnyPackage(Rule.engine())
+            .should().dependOnClassesThat().resideInAnyPackage("software.amazon.awscdk..", "software.constructs..")),
+
+    ENGINE_KNOWS_THE_SDK_IN_ONE_PACKAGE("io.relata.engine.core.CallsDynamoDb",
+            noClasses().that(are(resideInAnyPackage(Rule.engine())).and(not(resideInAPackage("io.relata.engine.dynamodb.."))))
+                    .should().dependOnClassesThat().resideInAPackage("software.amazon.awssdk..")),
+
+    ENGINE_USES_NO_OTHER_MODULE("io.relata.engine.core.KnowsARoute", noClasses().that().resideInAnyPackage(Rule.engine())
+            .should().dependOnClassesThat(resideInAPackage("io.relata..").and(not(resideInAnyPackage(Rule.engine()))))),
+
+    MODELS_USE_ONLY_WHAT_IS_PUBLIC("io.relata.models.KnowsAKey", classes().that().resideInAPackage("io.relata.models..")
+            .should().onlyDependOnClassesThat().resideInAnyPackage("java..", "jakarta.validation..", "io.relata.annotation..",
+                    "io.relata.schema..", "io.relata.model", "io.relata.models..")),
+
+    STREAM_AND_API_FUNCTIONS_DO_NOT_KNOW_EACH_OTHER("io.relata.functions.http.WaitsForTheFanout", noClasses().that()
+            .resideInAPackage("io.relata.functions..").should().dependOnClassesThat().resideInAPackage("io.relata.fanout..")),
+
+    SHARED_LAMBDA_CODE_KNOWS_NO_FUNCTION("io.relata.lambda.snapshot.KnowsARoute", noClasses().that().resideInAPackage("io.relata.lambda..")
+            .should().dependOnClassesThat().resideInAnyPackage("io.relata.functions..", "io.relata.fanout..", "io.relata.models..")),
+
+    ONLY_TOOLS_KNOW_THE_LOCAL_SYSTEM("io.relata.fanout.lambda.RunsLocally", noClasses().that()
+            .resideOutsideOfPackages("io.relata.local..", "io.relata.servers..", "io.relata.benchmarks..", "io.relata.pages..",
+                    "io.relata.cli..")
+            .should().dependOnClassesThat().resideInAnyPackage("io.relata.local..", "io.relata.servers..")),
+
+    THE_PRODUCT_KNOWS_NO_TOOL("io.relata.local.http.KnowsABenchmark", noClasses().that().resideOutsideOfPackages(Rule.tools())
+            .should().dependOnClassesThat().resideInAnyPackage(Rule.tools())),
+
+    INFRASTRUCTURE_READS_ONLY_DECLARATIONS("io.relata.infra.function.RefreshesACopy", noClasses().that()
+            .resideInAPackage("io.relata.infra..")
+            .should().dependOnClassesThat(resideInAPackage("io.relata..")
+                    .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..", "io.relata.models..",
+                            "io.relata.functions.route..", "io.relata.engine.table", "io.relata.engine.key..",
+                            "io.relata.engine.identity..")))
+                    .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, WorkDelivery.class, DynamoDbCopyTable.class,
+                            AwsErrors.class))))),
+
+    THE_DATA_STACK_DOES_NOT_KNOW_THE_APPLICATION("io.relata.infra.table.KnowsTheApi", noClasses().that()
+            .resideInAPackage("io.relata.infra.table..").should().dependOnClassesThat().resideInAPackage("io.relata.infra.app..")),
+
+    THE_PLAN_KNOWS_NEITHER_CDK_NOR_SDK("io.relata.infra.plan.BuildsAStack", noClasses().that().resideInAPackage("io.relata.infra.plan..")
+            .should().dependOnClassesThat().resideInAnyPackage("software.amazon..", "software.constructs..")
+            .orShould().dependOnClassesThat(resideInAPackage("io.relata.infra..").and(not(resideInAPackage("io.relata.infra.plan.."))))),
+
+    INFRASTRUCTURE_ASKS_THE_SDK_IN_ONE_PACKAGE("io.relata.infra.table.CallsDynamoDb",
+            noClasses().that(are(resideInAPackage("io.relata.infra.."))
+                    .and(not(resideInAPackage("io.relata.infra.deployed..")))).should().dependOnClassesThat()
+                    .resideInAPackage("software.amazon.awssdk.."));
+
+    private final String breaker;
+    private final ArchRule rule;
+
+    Rule(String breaker, ArchRule rule) {
+        this.breaker = breaker;
+        this.rule = rule;
+    }
+
+    ArchRule rule() {
+        return rule;
+    }
+
+    /** The name of the class that breaks it. */
+    String breaker() {
+        return breaker;
+    }
+
+    private static String[] engine() {
+        return new String[] {"io.relata.engine..", "io.relata.schema..", "io.relata.annotation..", "io.relata.model.."};
+    }
+
+    private static String[] tools() {
+        return new String[] {"io.relata.simulation..", "io.relata.benchmarks..", "io.relata.pages..", "io.relata.packaging..",
+                "io.relata.cli.."};
+    }
+}

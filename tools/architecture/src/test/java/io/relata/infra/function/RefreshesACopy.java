@@ -1,0 +1,7 @@
+package io.relata.infra.function;
+
+import io.relata.fanout.copy.RefreshCopies;
+
+/** Breaks INFRASTRUCTURE_READS_ONLY_DECLARATIONS, on purpose. */
+record RefreshesACopy(RefreshCopies used) {
+}

@@ -1,0 +1,7 @@
+package io.relata.models;
+
+import io.relata.engine.key.CoreKey;
+
+/** Breaks MODELS_USE_ONLY_WHAT_IS_PUBLIC, on purpose. */
+record KnowsAKey(CoreKey used) {
+}
