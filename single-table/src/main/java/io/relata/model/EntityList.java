@@ -2,6 +2,7 @@ package io.relata.model;
 
 import io.relata.engine.key.Access;
 import io.relata.engine.key.KeyComponent;
+import io.relata.engine.key.ListPartition;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.limits.Limits;
 import io.relata.model.attribute.SortAttribute;
@@ -25,8 +26,6 @@ import java.util.stream.Stream;
  * @param sort what they are sorted by, and then by id
  */
 public record EntityList(String entity, Access access, List<Equal> equal, SortKey sort, Shards shards) {
-    private static final String LONGEST_SUFFIX = "#99";
-
     /**
      * An attribute whose value is part of the partition key.
      *
@@ -76,7 +75,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
 
     /** The most bytes that the partition key of an entity with these values may have; 0 when it has none. */
     public int longestPartitionKey(Map<String, Object> values) {
-        return common(values).map(common -> Limits.bytes(partition(common, LONGEST_SUFFIX))).orElse(0);
+        return common(values).map(common -> Limits.bytes(partition(common, ListPartition.LONGEST_SHARD))).orElse(0);
     }
 
     /**
@@ -103,7 +102,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
      * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute, or too long for a key
      */
     public List<String> partitions(Map<String, String> given) {
-        int bytes = Limits.bytes(partition(given(given), LONGEST_SUFFIX));
+        int bytes = Limits.bytes(partition(given(given), ListPartition.LONGEST_SHARD));
         if (bytes > Limits.PARTITION_KEY) {
             throw new IllegalArgumentException(
                     equal.stream().map(Equal::name).collect(Collectors.joining(" and ")) + " would make a key of " + bytes
@@ -117,7 +116,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
      * pages.
      */
     public String identity(Map<String, String> given) {
-        return partition(given(given), "") + shards.by().map(given::get).map(value -> "\n" + value).orElse("");
+        return partition(given(given), ListPartition.UNSHARDED) + shards.by().map(given::get).map(value -> "\n" + value).orElse("");
     }
 
     private List<Object> given(Map<String, String> given) {
@@ -160,14 +159,11 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         return fixed;
     }
 
-    private String partition(List<Object> common, String suffix) {
-        StringBuilder partition = new StringBuilder(entity);
+    private String partition(List<Object> common, String shard) {
+        List<String> values = new ArrayList<>();
         for (int i = 0; i < equal.size(); i++) {
-            partition.append('.').append(equal.get(i).name());
+            values.add(equal.get(i).component(common.get(i)));
         }
-        for (int i = 0; i < equal.size(); i++) {
-            partition.append('#').append(equal.get(i).component(common.get(i)));
-        }
-        return partition.append(suffix).toString();
+        return ListPartition.equal(entity, equal.stream().map(Equal::name).toList(), values, shard);
     }
 }

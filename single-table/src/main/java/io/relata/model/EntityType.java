@@ -1,18 +1,16 @@
 package io.relata.model;
 
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.ListPartition;
 import io.relata.engine.key.SortRange;
 import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.SortAttribute;
 import io.relata.model.attribute.SortKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * An entity as the model declares it.
@@ -81,7 +79,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
 
     /** All sort keys of this entity. */
     public SortRange allSortKeys() {
-        return SortRange.prefix(name + "#");
+        return SortRange.of(name);
     }
 
     /** The sort keys from what begins with {@code from} to what begins with {@code to}, by the first sort attribute. */
@@ -114,12 +112,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
 
     /** The text attributes that are part of keys because lists are sorted by them or go by their values; neither ids nor constants. */
     public List<String> keyTexts() {
-        Stream<SortAttribute> used = lists.stream().flatMap(list -> Stream.concat(list.equal().stream().map(EntityList.Equal::attribute),
-                list.sort().attributes().stream()));
-        return Stream.concat(sortBy.stream(), used).filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name).distinct()
-                .filter(name -> attribute(name).filter(attribute -> attribute.javaType() == String.class).isPresent()
-                        && parents.stream().noneMatch(parent -> parent.attribute().equals(name)))
-                .toList();
+        return new EntityLists(this).keyTexts();
     }
 
     /**
@@ -127,11 +120,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
      * the top of.
      */
     public Map<String, Object> places(String id, Map<String, Object> values) {
-        Map<String, Object> places = new TreeMap<>();
-        lists.forEach(list -> places.putAll(list.place(id, values)));
-        hierarchies.stream().filter(hierarchy -> hierarchy.part().isEmpty())
-                .forEach(hierarchy -> places.putAll(hierarchy.placeOfTop(ref(id))));
-        return places;
+        return new EntityLists(this).places(id, values);
     }
 
     /**
@@ -139,10 +128,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
      * values.
      */
     public Map<String, Object> otherPlaces(String id, Map<String, Object> values) {
-        Map<String, Object> places = new TreeMap<>();
-        lists.forEach(
-                list -> list.otherPartition(id, values).ifPresent(partition -> places.put(list.access().partitionAttribute(), partition)));
-        return places;
+        return new EntityLists(this).otherPlaces(id, values);
     }
 
     /** The same with other parents. */
@@ -176,6 +162,6 @@ public record EntityType(Class<? extends Record> type, String name, String colle
     }
 
     private String listPartition(int shard) {
-        return name + "." + shard;
+        return ListPartition.all(name, shard);
     }
 }

@@ -3,13 +3,13 @@ package io.relata.model;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.HierarchyPath;
 import io.relata.engine.key.SortRange;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * An entity's place in a hierarchy that is one item collection of an index. The partition is that of its top, {@code course#1}; the sort
- * key leads from there to the entity, {@code course#1#module#0000000000000000002#m2#lesson#...#l7}: each level with its sort key and id.
+ * An entity's place in a hierarchy: one item collection of an index; see {@link HierarchyPath}.
  *
  * @param index the index
  * @param part what the entity is part of; none at the top
@@ -17,14 +17,6 @@ import java.util.Optional;
  * @param top where the top lies among what is below it
  */
 public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top) {
-    /** Behind every entity's name, which begins with a lower-case letter. */
-    private static final String LAST = "#~";
-    /**
-     * Behind the {@code #} that all below an entity have behind its own key, and one byte only: keys of hierarchies are as long as a key
-     * can be.
-     */
-    private static final String BEHIND_PARTS = "$";
-
     /**
      * What an entity is part of.
      *
@@ -50,7 +42,7 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
 
     /** The index attributes of the top. */
     public Map<String, Object> placeOfTop(EntityRef entity) {
-        return place(entity.type(), top == Top.LAST ? entity.type() + LAST : entity.type());
+        return place(top == Top.LAST ? HierarchyPath.topLast(entity) : HierarchyPath.topFirst(entity));
     }
 
     /**
@@ -60,13 +52,12 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
      * @param own the entity's sort key and id
      */
     public Map<String, Object> placeBelow(Map<String, Object> above, String own) {
-        return place(partition(above), path(above) + "#" + own);
+        return place(path(above).below(own));
     }
 
     /** The same, for one that is already there and stays below the same. */
     public Map<String, Object> placeBeside(Item current, String ownBefore, String own) {
-        String path = path(current.attributes());
-        return place(partition(current.attributes()), path.substring(0, path.length() - ownBefore.length()) + own);
+        return place(path(current.attributes()).withLastStep(ownBefore, own));
     }
 
     /** Whether an item has a place. */
@@ -76,7 +67,7 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
 
     /** Whether an item has a place that is its own: its last step is this one. */
     public boolean endsWith(Item item, String own) {
-        return holds(item) && path(item.attributes()).endsWith("#" + own);
+        return holds(item) && path(item.attributes()).endsWith(own);
     }
 
     /** The partition that an entity with these index attributes is in. */
@@ -86,16 +77,14 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
 
     /** An entity with these index attributes, and all that is below it. */
     public SortRange below(Map<String, Object> place) {
-        String path = path(place);
-        return new SortRange(path, path + BEHIND_PARTS);
+        return path(place).withParts();
     }
 
-    private String path(Map<String, Object> place) {
-        String path = (String) place.get(access().sortAttribute());
-        return path.endsWith(LAST) && path.equals(partition(place) + LAST) ? partition(place) : path;
+    private HierarchyPath path(Map<String, Object> place) {
+        return new HierarchyPath(partition(place), (String) place.get(access().sortAttribute()));
     }
 
-    private Map<String, Object> place(String partition, String path) {
-        return Map.of(access().partitionAttribute(), partition, access().sortAttribute(), path);
+    private Map<String, Object> place(HierarchyPath path) {
+        return Map.of(access().partitionAttribute(), path.partition(), access().sortAttribute(), path.sort());
     }
 }

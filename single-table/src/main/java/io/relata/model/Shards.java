@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import io.relata.engine.key.ListPartition;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +62,9 @@ public record Shards(int count, int other, Optional<String> by) {
         Optional<String> known = by.map(given::get);
         Stream<String> suffixes = Stream.of(count, other).filter(number -> number > 0)
                 .flatMap(number -> known.map(value -> Stream.of(suffix(value, number)))
-                        .orElseGet(() -> number == 1 ? Stream.of("") : IntStream.range(0, number).mapToObj(shard -> "#" + shard)));
+                        .orElseGet(() -> number == 1
+                                ? Stream.of(ListPartition.UNSHARDED)
+                                : IntStream.range(0, number).mapToObj(ListPartition::shard)));
         return suffixes.distinct().toList();
     }
 
@@ -70,7 +73,7 @@ public record Shards(int count, int other, Optional<String> by) {
     }
 
     private static String suffix(String chooser, int number) {
-        return number == 1 ? "" : "#" + hash(chooser, number);
+        return number == 1 ? ListPartition.UNSHARDED : ListPartition.shard(hash(chooser, number));
     }
 
     /** The number of the partition, among so many, that a text falls to. */

@@ -48,6 +48,6 @@ public record Side(Relation relation, Relation.End holder, Relation.End shown) {
 
     /** The sort keys of that partition. */
     public SortRange types() {
-        return SortRange.prefix(shown.entity().name() + "#");
+        return SortRange.of(shown.entity().name());
     }
 }

@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.problem.Violation;
 import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
@@ -23,26 +21,19 @@ public final class RecordType implements ValueType {
         }
     };
 
-    private final Class<? extends Record> record;
     private final Map<String, Component> components = new LinkedHashMap<>();
-    private final Constructor<? extends Record> constructor;
+    private final RecordConstructor constructor;
 
     private record Component(Class<?> type, Method accessor, ValueType values) {
     }
 
     private RecordType(Class<? extends Record> record) {
-        this.record = record;
         for (RecordComponent component : record.getRecordComponents()) {
             Method accessor = component.getAccessor();
             accessor.setAccessible(true);
             components.put(component.getName(), new Component(component.getType(), accessor, ValueType.of(component.getGenericType())));
         }
-        try {
-            this.constructor = record.getDeclaredConstructor(components.values().stream().map(Component::type).toArray(Class[]::new));
-            constructor.setAccessible(true);
-        } catch (NoSuchMethodException e) {
-            throw new IllegalStateException("a record has a constructor of all its components", e);
-        }
+        this.constructor = RecordConstructor.of(record, components.values().stream().map(Component::type).toArray(Class[]::new));
     }
 
     public static RecordType of(Class<? extends Record> record) {
@@ -102,30 +93,8 @@ public final class RecordType implements ValueType {
         return value.orElseGet(() -> component.type.isPrimitive() ? Array.get(Array.newInstance(component.type, 1), 0) : null);
     }
 
-    /** Where an argument could not be read, this is an attempt, to see what else is wrong: what the constructor then says is in doubt. */
     Optional<Record> make(Object[] arguments, String pointer, Reading reading) {
-        try {
-            return Optional.of(constructor.newInstance(arguments));
-        } catch (InvocationTargetException e) {
-            List<Violation> others = Validity.ofArguments(record, names(), arguments, pointer, reading);
-            if (reading.isUnreadWithin(pointer)) {
-                message(e.getCause()).ifPresent(message -> reading.doubt(new Violation(pointer, message)));
-            } else {
-                message(e.getCause()).or(() -> others.isEmpty() ? Optional.of("these values don't go together") : Optional.empty())
-                        .ifPresent(message -> reading.tell(pointer, message));
-            }
-            others.forEach(reading::tell);
-            reading.unread(pointer);
-            return Optional.empty();
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("the constructor of " + record.getName() + " can be called", e);
-        }
-    }
-
-    /** An exception about its arguments is meant for whoever gave them; any other may say what is none of their business. */
-    private static Optional<String> message(Throwable thrown) {
-        return Optional.of(thrown).filter(IllegalArgumentException.class::isInstance).map(Throwable::getMessage)
-                .filter(message -> !message.isBlank());
+        return constructor.make(arguments, names(), pointer, reading);
     }
 
     @Override

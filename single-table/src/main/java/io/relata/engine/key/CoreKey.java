@@ -2,6 +2,7 @@ package io.relata.engine.key;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The key of a core item: an entity or an earlier version of one, a link or a guard. Its partition key never contains {@code #}. */
@@ -63,7 +64,15 @@ public record CoreKey(String id, String type) implements Key {
         return HISTORY + entity.entity() + ":" + entity.id();
     }
 
-    /** Whether this is where earlier versions lie. */
+    /** The entity that the key of an earlier version belongs to; empty for any other key. */
+    public Optional<EntityRef> ofHistory() {
+        String[] parts = type.split(ComposedKey.SEPARATOR);
+        return isHistory() && parts.length == 3 && EntityRef.isId(parts[1])
+                ? Optional.of(new EntityRef(parts[0], parts[1])).filter(entity -> historyPartition(entity).equals(id))
+                : Optional.empty();
+    }
+
+    /** Whether this is the key of an earlier version. */
     public boolean isHistory() {
         return id.startsWith(HISTORY);
     }

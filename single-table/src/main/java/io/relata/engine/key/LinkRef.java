@@ -6,7 +6,8 @@ package io.relata.engine.key;
  * @param relation the relation's name, such as {@code customer-store}
  */
 public record LinkRef(String relation, EntityRef from, EntityRef to) {
-    private static final String PREFIX = "link:";
+    /** What the partition key of every link begins with. */
+    public static final String PREFIX = "link:";
 
     /** The partition that holds every link of {@code relation} that goes out from the entity with this id. */
     public static String partition(String relation, String fromId) {

@@ -14,6 +14,11 @@ public record SortRange(String low, String high) {
         return new SortRange(prefix, prefix + LAST);
     }
 
+    /** All sort keys with these first components, and more. */
+    public static SortRange of(String... components) {
+        return prefix(ComposedKey.prefix(components));
+    }
+
     /** From what begins with {@code low} to what begins with {@code high}. */
     public static SortRange between(String low, String high) {
         return new SortRange(low, high + LAST);
