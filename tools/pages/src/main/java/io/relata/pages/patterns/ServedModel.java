@@ -41,31 +41,30 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/**
- * A model with its sample data, served by the functions over a table of its own on DynamoDB Local, its copies made by the stream's code.
- */
-final class Served {
-    /** What the API and the stream's code make of each model's sample data, which is the same every time. */
+/** A model with its sample data, served by the API's code from its own table on DynamoDB Local. The stream's code writes the copies. */
+final class ServedModel {
+    /** The items of each model's sample data, which are the same in every run. */
     private static final Map<String, List<Item>> MADE = new ConcurrentHashMap<>();
     private static final int BATCH = 25;
 
-    private final Meter meter = new Meter();
+    private final RequestMeter meter = new RequestMeter();
     private final DynamoDbClient dynamoDb = meter.client();
     private final String table;
     private final Model model;
     private final CommandsHandler commands;
     private final QueriesHandler queries;
-    private final WordsInMemory words = new WordsInMemory(meter::search);
+    private final InMemoryTextIndex words = new InMemoryTextIndex(meter::search);
     private Map<Key, Item> seen = Map.of();
 
-    Served(String name) throws IOException {
+    ServedModel(String name) throws IOException {
         model = Models.named(name);
         table = model.table() + "-" + UUID.randomUUID();
         dynamoDb.createTable(
                 TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
-        commands = new CommandsHandler(new WriteContext(model, core, MADE.containsKey(name) ? Ticking.later() : Ticking.fromTheBeginning(),
-                new OptimisticRetry(12, attempt -> {})));
+        commands = new CommandsHandler(
+                new WriteContext(model, core, MADE.containsKey(name) ? TickingClock.later() : TickingClock.fromTheBeginning(),
+                        new OptimisticRetry(12, attempt -> {})));
         queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), words);
         if (MADE.containsKey(name)) {
             putBack(MADE.get(name));
@@ -111,16 +110,16 @@ final class Served {
     JsonNode get(String request) throws IOException {
         APIGatewayV2HTTPResponse response = queries.handleRequest(event("GET", request.substring("GET ".length()), null), null);
         if (response.getStatusCode() != 200) {
-            throw new AssertionError(request + " was answered " + response.getBody());
+            throw new AssertionError(request + " was answered with " + response.getBody());
         }
         return Json.MAPPER.readTree(response.getBody());
     }
 
-    Taken take(String request) throws Exception {
+    RequestCost take(String request) throws Exception {
         return meter.of(() -> get(request));
     }
 
-    /** What verify has to say of the table. */
+    /** The findings of verify. */
     List<Finding> verified() {
         Verify verify = new Verify(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC());
         List<Finding> findings = new ArrayList<>();
@@ -134,16 +133,16 @@ final class Served {
     }
 
     /**
-     * Changes something by the API, and has the stream's code follow.
+     * Sends a write to the API, then processes the stream.
      *
-     * @param body JSON; none for {@code null}
+     * @param body JSON; {@code null} for none
      */
     void change(String method, String path, String body) {
         send(method, path, body);
         follow();
     }
 
-    /** What a caller learns: the status and, of a problem, its detail. Nothing follows. */
+    /** The status of the response and the detail of a problem. Does not process the stream. */
     String said(String method, String path, String body) throws IOException {
         APIGatewayV2HTTPEvent event = event(method, path, body);
         APIGatewayV2HTTPResponse response = method.equals("GET") ? queries.handleRequest(event, null) : commands.handleRequest(event, null);
@@ -154,34 +153,34 @@ final class Served {
     private void send(String method, String path, String body) {
         APIGatewayV2HTTPResponse response = commands.handleRequest(event(method, path, body), null);
         if (response.getStatusCode() >= 300) {
-            throw new AssertionError(method + " " + path + " was answered " + response.getBody());
+            throw new AssertionError(method + " " + path + " was answered with " + response.getBody());
         }
     }
 
-    /** Writes an item as nobody of ours would. */
+    /** Writes an item behind the API's back. */
     void spoil(Item item) {
         dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(item)));
     }
 
-    /** Takes an item away as nobody of ours would. */
+    /** Deletes an item behind the API's back. */
     void remove(Item item) {
         dynamoDb.deleteItem(
                 delete -> delete.tableName(table).key(AttributeValues.of(Item.of("id", item.string("id"), "type", item.string("type")))));
     }
 
-    /** Loses the records of all that has not been followed. */
+    /** Loses all stream records that have not been processed. */
     void forget() {
         seen = core();
     }
 
-    /** Puts right what verify has to say of the table, and has the stream's code follow. */
+    /** Repairs the findings of verify, then processes the stream. */
     void repair() {
         Repair repair = new Repair(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC());
         verified().forEach(repair::repair);
         follow();
     }
 
-    /** Gives the stream's code a record of each core item that is not what it was when this was last done. */
+    /** Processes a stream record for each core item that changed since the last call. */
     void follow() {
         Map<Key, Item> now = core();
         List<StreamRecord> records = Stream.concat(seen.keySet().stream(), now.keySet().stream()).distinct()

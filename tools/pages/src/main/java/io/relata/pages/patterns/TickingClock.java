@@ -7,27 +7,24 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * A clock that says a second later each time it is asked, so that what is created one after another is in order, and the same whenever it
- * is created.
- */
-final class Ticking extends Clock {
+/** A clock that advances by a second on each call, so that sample data gets the same, ascending times in every run. */
+final class TickingClock extends Clock {
     private static final Instant BEGINNING = Instant.parse("2026-11-01T00:00:00Z");
 
     private final Instant beginning;
     private final AtomicLong ticks = new AtomicLong();
 
-    private Ticking(Instant beginning) {
+    private TickingClock(Instant beginning) {
         this.beginning = beginning;
     }
 
-    static Ticking fromTheBeginning() {
-        return new Ticking(BEGINNING);
+    static TickingClock fromTheBeginning() {
+        return new TickingClock(BEGINNING);
     }
 
-    /** A day later, when all that was created by the other clock is there. */
-    static Ticking later() {
-        return new Ticking(BEGINNING.plus(Duration.ofDays(1)));
+    /** Starts a day later, after everything that the other clock created. */
+    static TickingClock later() {
+        return new TickingClock(BEGINNING.plus(Duration.ofDays(1)));
     }
 
     @Override

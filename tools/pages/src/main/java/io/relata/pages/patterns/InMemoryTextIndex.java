@@ -13,16 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * Stands for a search engine where what is counted is what the table is asked: finds what has all words, the last as a beginning, in the
- * order of keys.
- */
-final class WordsInMemory implements TextIndex {
+/** Replaces the search engine: finds entities that contain all words, the last one as a prefix, in the order of their keys. */
+final class InMemoryTextIndex implements TextIndex {
     private final Map<EntityRef, List<String>> words = new HashMap<>();
     private final Runnable counted;
 
-    /** @param counted is told each request */
-    WordsInMemory(Runnable counted) {
+    /** @param counted runs on each request */
+    InMemoryTextIndex(Runnable counted) {
         this.counted = counted;
     }
 

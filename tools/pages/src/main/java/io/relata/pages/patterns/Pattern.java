@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An access pattern: what users of a model want to know, the request that tells it, the answer, and what that takes.
+ * An access pattern: a question, the request that answers it, the answer and the expected requests to DynamoDB.
  *
- * @param number as the model's description counts it; empty where it does not
+ * @param number its number in the original description of the model; empty if it has none
  * @param answer the ids in the answer, in order
- * @param requests what DynamoDB is asked, such as {@code Query of userIdGsi}, each with how often
- * @param more why more items are read than are returned; none where each item read is returned
+ * @param requests the expected requests, such as {@code Query of userIdGsi}
+ * @param more why more items are read than returned; empty if none are
  */
 record Pattern(String number, String says, String request, List<String> answer, List<String> requests, Optional<String> more) {
     static Pattern of(String says, String request) {

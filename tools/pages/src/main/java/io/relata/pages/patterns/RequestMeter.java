@@ -26,8 +26,8 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
-/** A client of DynamoDB Local that notes what it is asked and what that takes. */
-final class Meter implements ExecutionInterceptor {
+/** Records the requests of a DynamoDB client and the capacity that they consume. */
+final class RequestMeter implements ExecutionInterceptor {
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
     private int read;
     private double units;
@@ -41,17 +41,17 @@ final class Meter implements ExecutionInterceptor {
                 .overrideConfiguration(configuration -> configuration.addExecutionInterceptor(this)).build();
     }
 
-    /** What some work takes. */
-    synchronized Taken of(Callable<?> work) throws Exception {
+    /** What this work costs. */
+    synchronized RequestCost of(Callable<?> work) throws Exception {
         requests.clear();
         read = 0;
         units = 0;
         strong = true;
         work.call();
-        return new Taken(requests.stream().sorted().toList(), read, units, strong);
+        return new RequestCost(requests.stream().sorted().toList(), read, units, strong);
     }
 
-    /** Notes a request to the search engine, which is none of DynamoDB's. */
+    /** Records a request to the search engine. */
     void search() {
         synchronized (requests) {
             requests.add("_search of OpenSearch");
@@ -72,27 +72,27 @@ final class Meter implements ExecutionInterceptor {
 
     @Override
     public void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
-        note(context.request(), context.response());
+        record(context.request(), context.response());
     }
 
-    private void note(SdkRequest request, SdkResponse response) {
+    private void record(SdkRequest request, SdkResponse response) {
         synchronized (requests) {
             if (request instanceof GetItemRequest get && response instanceof GetItemResponse got) {
-                note("GetItem", got.hasItem() ? 1 : 0, got.consumedCapacity().capacityUnits(), Boolean.TRUE.equals(get.consistentRead()));
+                record("GetItem", got.hasItem() ? 1 : 0, got.consumedCapacity().capacityUnits(), Boolean.TRUE.equals(get.consistentRead()));
             } else if (request instanceof QueryRequest query && response instanceof QueryResponse page) {
-                note("Query of " + Optional.ofNullable(query.indexName()).orElse("the table"), page.scannedCount(),
+                record("Query of " + Optional.ofNullable(query.indexName()).orElse("the table"), page.scannedCount(),
                         page.consumedCapacity().capacityUnits(),
                         Boolean.TRUE.equals(query.consistentRead()));
             } else if (response instanceof BatchGetItemResponse got) {
-                note("BatchGetItem", got.responses().values().stream().mapToInt(List::size).sum(),
+                record("BatchGetItem", got.responses().values().stream().mapToInt(List::size).sum(),
                         got.consumedCapacity().stream().mapToDouble(ConsumedCapacity::capacityUnits).sum(), false);
             } else {
-                note(request.getClass().getSimpleName().replace("Request", ""), 0, 0, true);
+                record(request.getClass().getSimpleName().replace("Request", ""), 0, 0, true);
             }
         }
     }
 
-    private void note(String what, int items, double capacity, boolean consistent) {
+    private void record(String what, int items, double capacity, boolean consistent) {
         requests.add(what);
         read += items;
         units += capacity;

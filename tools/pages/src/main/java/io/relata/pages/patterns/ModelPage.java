@@ -27,42 +27,40 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A model in words and tables: which items there are and in which indexes they lie, what can be asked and what that takes, and what the
- * table holds.
- */
+/** The page of one model: its entities, keys and indexes, its access patterns with what each costs, and example items. */
 final class ModelPage {
     private static final int ROWS = 2;
 
     private final ModelPatterns described;
     private final Model model;
     private final List<Item> items;
-    private final Map<Pattern, Taken> taken;
+    private final Map<Pattern, RequestCost> costs;
     private final StringBuilder page = new StringBuilder();
 
-    ModelPage(ModelPatterns described, Model model, List<Item> items, Map<Pattern, Taken> taken) {
+    ModelPage(ModelPatterns described, Model model, List<Item> items, Map<Pattern, RequestCost> costs) {
         this.described = described;
         this.model = model;
         this.items = items;
-        this.taken = taken;
+        this.costs = costs;
     }
 
     String text() {
         page.append("# The model `").append(described.model()).append("`\n\n").append(described.says()).append(" `./start --model ")
                 .append(described.model())
-                .append(" --sample` serves it with the data that the figures below are of.\n");
+                .append(" --sample` serves it with the sample data that is measured below.\n\n")
+                .append(new EntityDiagram(model).markdown());
         entities();
         patterns();
         rows();
-        page.append("\n## What was weighed\n\n");
+        page.append("\n## Trade-offs\n\n");
         described.tradeOffs().forEach(sentence -> page.append("- ").append(sentence).append('\n'));
         return page.toString();
     }
 
     private void entities() {
         page.append(
-                "\n## Entities\n\nEach is an item `id` = its id, `type` = its name, `#`, its id. `sort` is what its lists are sorted by.\n\n");
-        row("entity", "`sort`", "in the index", "partition key", "sort key");
+                "\n## Entities\n\nEach entity is one item: `id` is its id, `type` is its name, `#` and its id, and `sort` is the sort key of its lists.\n\n");
+        row("entity", "`sort`", "index", "partition key", "sort key");
         row("---", "---", "---", "---", "---");
         for (EntityType type : model.entities()) {
             List<List<String>> places = places(type);
@@ -76,7 +74,7 @@ final class ModelPage {
         copies();
     }
 
-    /** Where links lie, and what is copied where. */
+    /** The keys of links and copies. */
     private void copies() {
         List<List<String>> rows = new ArrayList<>();
         model.relations().forEach(relation -> {
@@ -88,14 +86,14 @@ final class ModelPage {
             rows.add(copy(relation.incoming()));
         });
         model.entities().stream().filter(EntityType::hasSelfCopy)
-                .forEach(type -> rows.add(List.of("copy of " + IndefiniteArticle.with(type.name()) + " beside what it is linked to",
+                .forEach(type -> rows.add(List.of("copy of " + IndefiniteArticle.with(type.name()) + " with its links",
                         code(type.name() + "#<id>"), code(type.name() + "#<id>"), copied(type))));
         model.entities().stream().filter(EntityType::taggable)
                 .forEach(type -> rows.add(List.of("copy of a tagged " + type.name(), "`tag#<tag>`",
                         code(type.name() + "#<id>"), copied(type))));
         if (!rows.isEmpty()) {
             page.append(
-                    "\nLinks are written by the API, copies by the stream function. Both are found in `typeGsi` too, under their `type`.\n\n");
+                    "\nThe API writes links; the stream function writes copies. The index `typeGsi` finds both by their `type`.\n\n");
             row("item", "`id`", "`type`", "carries");
             row("---", "---", "---", "---");
             rows.forEach(row -> row(row.toArray(String[]::new)));
@@ -151,15 +149,15 @@ final class ModelPage {
 
     private void patterns() {
         page.append(
-                "\n## Access patterns\n\nEach is a test, which asks the API for it and counts what DynamoDB is asked, reads and charges.\n\n");
-        row("", "pattern", "request", "asks DynamoDB for", "read / returned", "read units");
+                "\n## Access patterns\n\nA test sends each request to the API and measures the requests to DynamoDB, the items read and the read units.\n\n");
+        row("", "pattern", "request", "DynamoDB requests", "read / returned", "read units");
         row("---", "---", "---", "---", "---", "---");
-        taken.forEach((pattern, costs) -> row(pattern.number(), pattern.says(), "`" + pattern.request() + "`",
-                counted(costs.requests()) + (costs.strong()
+        costs.forEach((pattern, cost) -> row(pattern.number(), pattern.says(), "`" + pattern.request() + "`",
+                counted(cost.requests()) + (cost.strong()
                         ? ", strong"
                         : ""),
-                costs.read() + " / " + pattern.answer().size() + pattern.more().map(why -> ": " + why).orElse(""),
-                String.valueOf(costs.units())
+                cost.read() + " / " + pattern.answer().size() + pattern.more().map(why -> ": " + why).orElse(""),
+                String.valueOf(cost.units())
                         .replaceAll("\\.0$", "")));
     }
 
@@ -168,13 +166,13 @@ final class ModelPage {
                 .collect(Collectors.joining(", "));
     }
 
-    /** The first items of each kind, with their keys in table and indexes. */
+    /** The first items of each kind. */
     private void rows() {
         Set<String> keys = new LinkedHashSet<>();
         model.indexes().stream().map(Index::access).filter(access -> !access.equals(Access.BY_TYPE))
                 .forEach(access -> keys.addAll(List.of(access.partitionAttribute(), access.sortAttribute())));
         page.append(
-                "\n## Items, for example\n\nKey attributes of the table and of the indexes, as they are stored; then what else there is.\n\n");
+                "\n## Example items\n\nKeys of the table and of the indexes as stored, and the other attributes.\n\n");
         row("`id`", "`type`", "index keys", "attributes");
         row("---", "---", "---", "---");
         Stream<Stream<Item>> entities = model.entities().stream().map(type -> kind(Kind.ENTITY).filter(item -> item.string(Attr.ENTITY)
