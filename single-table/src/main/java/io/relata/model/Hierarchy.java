@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top) {
     /**
-     * What an entity is part of.
+     * The entity that contains this one.
      *
      * @param attribute where it holds the id
      * @param entity the name of the other entity
@@ -26,12 +26,12 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
     public record Part(String attribute, String entity) {
     }
 
-    /** Whether there can be anything below an entity. */
+    /** Whether others can be below the entity. */
     public enum Parts {
         SOME, NONE
     }
 
-    /** Whether the top comes before all its parts, or behind them. */
+    /** Whether the top sorts before or after everything below it. */
     public enum Top {
         FIRST, LAST
     }
@@ -55,27 +55,27 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
         return place(path(above).below(own));
     }
 
-    /** The same, for one that is already there and stays below the same. */
+    /** The index attributes after a change of an entity that keeps its parent. */
     public Map<String, Object> placeBeside(Item current, String ownBefore, String own) {
         return place(path(current.attributes()).withLastStep(ownBefore, own));
     }
 
-    /** Whether an item has a place. */
+    /** Whether an item is in this hierarchy. */
     public boolean holds(Item item) {
         return item.has(access().partitionAttribute()) && item.has(access().sortAttribute());
     }
 
-    /** Whether an item has a place that is its own: its last step is this one. */
+    /** Whether the last step of an item's place is this one. */
     public boolean endsWith(Item item, String own) {
         return holds(item) && path(item.attributes()).endsWith(own);
     }
 
-    /** The partition that an entity with these index attributes is in. */
+    /** The partition of these index attributes. */
     public String partition(Map<String, Object> place) {
         return (String) place.get(access().partitionAttribute());
     }
 
-    /** An entity with these index attributes, and all that is below it. */
+    /** The range of an entity with these index attributes and of everything below it. */
     public SortRange below(Map<String, Object> place) {
         return path(place).withParts();
     }

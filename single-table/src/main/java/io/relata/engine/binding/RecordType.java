@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A record: its components, whatever other methods it has. */
+/** A record, by its components only. */
 public final class RecordType implements ValueType {
     private static final ClassValue<RecordType> ALL = new ClassValue<>() {
         @Override
@@ -45,12 +45,12 @@ public final class RecordType implements ValueType {
         return List.copyOf(components.keySet());
     }
 
-    /** What the component of this name allows of a stored value. */
+    /** The part of a stored value that this component permits. */
     public Optional<Object> allowed(String name, Object stored) {
         return Optional.ofNullable(components.get(name)).flatMap(component -> component.values.allowed(stored));
     }
 
-    /** What the components allow of stored values. */
+    /** The parts of stored values that the components permit. */
     public Map<String, Object> known(Map<?, ?> stored) {
         Map<String, Object> known = new LinkedHashMap<>();
         components.forEach((name, component) -> Optional.ofNullable(stored.get(name)).flatMap(component.values::allowed)
@@ -102,7 +102,7 @@ public final class RecordType implements ValueType {
         return held(components.values().stream().map(component -> value(component, value)).toArray());
     }
 
-    /** The same, of the values of its components. */
+    /** The values as an item holds them. */
     Map<String, Object> held(Object[] arguments) {
         Map<String, Object> held = new LinkedHashMap<>();
         int next = 0;

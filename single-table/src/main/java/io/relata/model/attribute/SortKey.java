@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What the entities of one kind are sorted by in an index: {@code customer#ann#smith}.
+ * The sort key of an entity type in an index: {@code customer#ann#smith}.
  *
  * @param entity the entity's name, with which each of these keys begins
  */
 public record SortKey(String entity, List<SortAttribute> attributes) {
     private static final int LONGEST = Limits.OWN_SORT_KEY;
-    /** Of what comes before an id of any length. */
+    /** The limit for the part before an id of any length. */
     private static final int LONGEST_BEFORE_ID = LONGEST - EntityRef.LONGEST_ID - 1;
 
     /** @param values the values of the attributes by name, among others */
@@ -24,19 +24,18 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
         return ComposedKey.truncate(text(values), LONGEST);
     }
 
-    /** The same with the entity's id behind it, so that no two entities have the same. */
+    /** The sort key followed by the id, so that it is unique. */
     public String of(Map<String, Object> values, String id) {
         return ComposedKey.of(ComposedKey.truncate(text(values), LONGEST - id.length() - 1), id);
     }
 
-    /** Whether an entity with these values has a place in the order. */
+    /** Whether an entity with these values has a complete sort key. */
     public boolean isComplete(Map<String, Object> values) {
         return attributes.stream().allMatch(attribute -> attribute.holds(values.get(attribute.name())));
     }
 
     /**
-     * The keys of entities whose first attributes have the values given, from what begins with {@code from} to what begins with {@code to}
-     * by the next one.
+     * The range of keys whose first attributes have these values and whose next attribute is between these prefixes.
      *
      * @param given values of the first attributes, as callers write them
      * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute
@@ -45,7 +44,7 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
         return range(given, from, to, LONGEST);
     }
 
-    /** The same of keys that end with an id. */
+    /** The same for keys that end with an id. */
     public SortRange rangeBeforeIds(List<String> given, Optional<String> from, Optional<String> to) {
         return range(given, from, to, LONGEST_BEFORE_ID);
     }
@@ -65,9 +64,9 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
                             + " would make a key of " + bytes + " bytes, and at most " + longest
                             + " are possible: give what it begins with as prefix");
         }
-        String low = from.map(text -> ComposedKey.truncate(common + attributes.get(given.size()).stretch(text).low(), longest))
+        String low = from.map(text -> ComposedKey.truncate(common + attributes.get(given.size()).range(text).low(), longest))
                 .orElse(common.toString());
-        String high = to.map(text -> ComposedKey.truncate(common + attributes.get(given.size()).stretch(text).high(), longest))
+        String high = to.map(text -> ComposedKey.truncate(common + attributes.get(given.size()).range(text).high(), longest))
                 .orElse(common.toString());
         return SortRange.between(low, high);
     }

@@ -43,9 +43,9 @@ public final class IndexFilter {
         ArrayNode types = dynamodb.putObject("Keys").putObject(Key.SORT).putArray("S");
         searched.forEach(type -> types.addObject().put("prefix", ComposedKey.prefix(type.name())));
         ObjectNode attributes = dynamodb.putObject(image);
-        attributes.putObject(Attr.KIND).putArray("S").add(kind.spelled());
+        attributes.putObject(Attr.KIND).putArray("S").add(kind.stored());
         if (kind == Kind.TOMBSTONE) {
-            attributes.putObject(Attr.OF).putArray("S").add(Kind.ENTITY.spelled());
+            attributes.putObject(Attr.OF).putArray("S").add(Kind.ENTITY.stored());
         }
         return pattern.toString();
     }

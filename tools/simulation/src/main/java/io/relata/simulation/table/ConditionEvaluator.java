@@ -30,9 +30,6 @@ final class ConditionEvaluator {
                     .isPresent();
         } else if (condition instanceof Condition.Contains contains) {
             return value(item, contains.set()).filter(value -> contains(value, contains.element())).isPresent();
-        } else if (condition instanceof Condition.Smaller smaller) {
-            return value(item, smaller.set()).filter(value -> value instanceof Collection<?> set && set.size() < smaller.size())
-                    .isPresent();
         } else if (condition instanceof Condition.Not not) {
             return !on(item, not.condition());
         } else if (condition instanceof Condition.All all) {

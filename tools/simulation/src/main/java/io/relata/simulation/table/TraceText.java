@@ -96,8 +96,6 @@ public final class TraceText {
             return atMost.attribute() + " <= " + atMost.value();
         } else if (condition instanceof Condition.Contains contains) {
             return contains.set() + " has " + contains.element();
-        } else if (condition instanceof Condition.Smaller smaller) {
-            return smaller.set() + " has less than " + smaller.size();
         } else if (condition instanceof Condition.Not not) {
             return "not (" + of(not.condition()) + ")";
         } else if (condition instanceof Condition.All all) {
