@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Stream functions that read the wrong things out of their records. */
+/** Errors in how the stream function interprets records. */
 final class RecordMutants {
     private RecordMutants() {
     }

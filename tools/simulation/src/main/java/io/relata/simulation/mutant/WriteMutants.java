@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** Stream functions, and an API, that write under the wrong conditions. */
+/** Errors in the conditions of writes, in the stream function and the API. */
 final class WriteMutants {
     private WriteMutants() {
     }

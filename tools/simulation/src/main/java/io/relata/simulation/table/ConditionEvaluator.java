@@ -8,8 +8,7 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * Whether a condition holds of an item, as DynamoDB says: a comparison with an attribute that is missing, or of another type, is false, and
- * so its negation is true.
+ * Evaluates conditions as DynamoDB does: a comparison with a missing attribute, or one of another type, is false, so its negation is true.
  */
 final class ConditionEvaluator {
     private ConditionEvaluator() {
