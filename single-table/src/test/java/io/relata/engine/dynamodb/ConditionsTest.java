@@ -93,7 +93,7 @@ class ConditionsTest {
     @Test
     void alwaysIsNoPartOfAnotherCondition() {
         assertThatThrownBy(() -> TABLE.core().write(new Action.Delete<>(song(), Condition.always().negated())))
-                .isInstanceOf(IllegalArgumentException.class).hasMessage("Always[] can't be spelled inside another condition");
+                .isInstanceOf(IllegalArgumentException.class).hasMessage("Always[] can't be part of another condition");
     }
 
     @Test
