@@ -6,8 +6,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The attribute holds the id of another entity, its parent, which must exist. An index named after the attribute ({@code businessId}:
- * {@code businessIdGsi}) lists the children of each parent in sort order.
+ * Marks a {@code String} component as the id of the entity's parent. The parent must exist when the child is written, and can't be deleted
+ * while it has children.
+ *
+ * <p>Example: {@code record Order(@NotBlank @BelongsTo(Customer.class) String customerId, BigDecimal total) {}}
+ *
+ * <p>{@code GET /customers/{id}/orders} lists the children in sort order. It reads the index {@code customerIdGsi}, named after the
+ * attribute; entities that use the same attribute name for the same kind of parent share one index. A table has at most 20 indexes. Each
+ * write also writes the item to that index.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
@@ -15,15 +21,19 @@ public @interface BelongsTo {
     /** The parent's record. */
     Class<? extends Record> value();
 
-    /** Attributes that child and parent must have in common: an order's customer belongs to the order's own business. */
+    /**
+     * Attributes whose values must be equal in child and parent. Default: none. {@code sharing = "businessId"} ensures that an order and
+     * its customer belong to the same business.
+     */
     String[] sharing() default {};
 
     /**
-     * Whether parent and child carry copies of each other, as if they were linked: {@code GET /books/{id}/author} then reads a book's
-     * author with the book's own item collection. The link is written, and taken back, with the child that it follows from.
+     * Whether parent and child keep copies of each other, as linked entities do. Default: {@code false}. With it {@code GET
+     * /books/{id}/author} is one Query on the table. The link is written and deleted with the child. Cost: one link, written in the child's
+     * transaction, and two copies for each child.
      */
     boolean copies() default false;
 
-    /** What the list of children is called in the parent's URL; by default the child's collection. */
+    /** The name of the list in the parent's URL. Default: the child's collection, as in {@code /customers/{id}/orders}. */
     String list() default "";
 }

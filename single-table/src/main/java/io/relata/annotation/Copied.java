@@ -5,9 +5,17 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The attributes that copies of the entity carry; all, without this. Copies are written anew only when one of these changes. */
+/**
+ * Limits the attributes that copies of the entity carry. Default without this annotation: all attributes.
+ *
+ * <p>Example: {@code @Copied({"name", "city"}) record Store(@NotBlank String name, String city, String openingHours) {}}
+ *
+ * <p>Copies are refreshed only when one of these attributes changes, so a small list saves writes. Lists of linked or tagged entities show,
+ * and filter by, only these attributes.
+ */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Copied {
+    /** Names of at least one attribute of the entity. */
     String[] value();
 }

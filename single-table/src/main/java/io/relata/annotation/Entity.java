@@ -6,18 +6,26 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a record an entity: each of its components is an attribute, stored under its name.
+ * Declares a record as an entity. Each component becomes an attribute, stored in DynamoDB under the component's name.
  *
- * <p>Components are {@code String}, {@code BigDecimal}, {@code int}, {@code long}, {@code boolean} (or their wrappers), {@code Instant},
- * {@code LocalDate}, an enum, or a {@code List}, {@code Map} with string keys, or record of those. Bean Validation says what is valid. A
- * component {@code Instant createdAt} lets callers say when the entity came to be; otherwise that is when it was stored.
+ * <p>Example: {@code @Entity(collection = "customers") record Customer(@NotBlank String name, List<Address> addresses) {}}
+ *
+ * <p>Permitted component types: {@code String}, {@code BigDecimal}, {@code int}, {@code long}, {@code boolean} (or their wrappers),
+ * {@code Instant}, {@code LocalDate}, enums, and {@code List}, {@code Map<String, ...>} or records of these. Bean Validation constraints
+ * are enforced on every write; a violation is answered with status 422.
+ *
+ * <p>Relata sets {@code createdAt} to the time of the write. A component {@code Instant createdAt} lets the caller provide it instead.
+ * Names of Relata's own attributes, such as {@code id}, {@code type} and {@code version}, and names that begin with {@code _} are reserved.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Entity {
-    /** The name of the collection in URLs, such as {@code customers}. */
+    /** The name in URLs, such as {@code customers}: a lower-case letter and up to 49 letters, digits and hyphens. */
     String collection();
 
-    /** The name of the entity in keys, such as {@code customer}; by default the record's name, its first letter in lower case. */
+    /**
+     * The name in keys, such as {@code customer}: a lower-case letter and up to 49 letters and digits. Default: the record's name with its
+     * first letter in lower case. It can't be changed once items are stored.
+     */
     String name() default "";
 }

@@ -6,11 +6,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A time from which on the entity is gone: for every reader and writer from that second, and from the table when DynamoDB gets to it,
- * usually within days and at no cost. Only for entities that have no links, tags, children, history or unique values: nobody would take
- * those down.
+ * Marks an {@code Instant} component as the entity's expiry time. From that second the entity is neither read nor listed. DynamoDB's Time
+ * to Live deletes the item later, usually within a few days, at no cost.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html">Time to live</a>
+ * <p>Example: {@code record Session(@NotBlank String user, @NotNull @Expires Instant until) {}}
+ *
+ * <p>Limit: the entity can't have links, tags, children, history or unique values, because Time to Live would not delete those.
+ *
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html">Time to Live</a>
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)

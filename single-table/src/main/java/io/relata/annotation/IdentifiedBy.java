@@ -6,11 +6,17 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The entity goes by the values of these required attributes: {@code GET /inventories/p1~w7}. Its id is made of them, joined by {@code ~},
- * whoever creates it; so no two entities have the same values, and these never change.
+ * Derives the entity's id from the values of these attributes, joined with {@code ~}. Default without this annotation: the server assigns a
+ * ULID on POST, or the caller chooses the id with PUT.
+ *
+ * <p>Example: {@code @IdentifiedBy({"productId", "warehouseId"}) record Inventory(...) {}}
+ *
+ * <p>This entity is read with {@code GET /inventories/p1~w7}. No two entities have the same values, and the values can't be changed. Each
+ * attribute must be a required {@code String}; the id has at most 128 characters of {@code A-Z a-z 0-9 . _ ~ -}.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface IdentifiedBy {
+    /** Names of the attributes, in the order in which the id is composed. */
     String[] value();
 }

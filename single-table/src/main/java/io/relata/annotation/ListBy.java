@@ -7,49 +7,59 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Lets callers list entities of this kind that have equal values in some attributes, in the order of others:
- * {@code GET /employments?companyId=7&status=CURRENT}, or under the URL of a parent, {@code GET /companies/7/employments?status=CURRENT}.
+ * Lists entities that have equal values in some attributes, sorted by others.
  *
- * <p>Callers give all of the equal attributes, and then the first ones of those it is sorted by, or none. Entities that lack one of the
- * attributes are not in the list. Text is compared trimmed, NFC-normalised and regardless of case; ids as they are.
+ * <p>Example: {@code @ListBy(value = {"companyId", "status"}, sort = "startedAt", index = "gsi1") record Employment(...) {}}
  *
- * <p>Several lists share one overloaded index, if they are of different entities.
+ * <p>This serves {@code GET /employments?companyId=7&status=CURRENT} and {@code GET /companies/7/employments?status=CURRENT}. The caller
+ * provides every attribute of {@link #value} and, optionally, the first attributes of {@link #sort}. The list omits entities that lack one
+ * of the attributes. Text is compared trimmed, NFC-normalised and without regard to case; ids are compared exactly.
+ *
+ * <p>Cost: each write also writes the item to the index. Lists of different entities can share an index; each entity can use an index once.
+ * DynamoDB limits a partition key to 2,048 bytes.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Repeatable(ListBy.Several.class)
 public @interface ListBy {
-    /** The attributes of which callers give the values. {@code status=OPEN} keeps a list of this value only. */
+    /**
+     * Attributes that make up the partition key. Default: none, for one list of all entities. {@code "status=OPEN"} keeps only entities
+     * with that value.
+     */
     String[] value() default {};
 
-    /** What the list is sorted by, and then by id. */
+    /** Attributes that make up the sort key, before the entity's id. */
     String[] sort();
 
-    /** The name of the index, such as {@code gsi1}. */
+    /** The name of the index, such as {@code gsi1}: a lower-case letter and up to 39 letters and digits, not ending in {@code Gsi}. */
     String index();
 
-    /** Over how many partitions each list is spread; more than 1 where the equal attributes have few values. */
+    /**
+     * Number of partitions for each list, 1 to 100. Default: 1. Use more where few values are possible: one partition accepts 1,000 write
+     * units a second. Each page is read from all shards.
+     */
     int shards() default 1;
 
-    /**
-     * How many entities are read within a second at the most, instead of {@link #shards}, which then follows from it and {@link #bytes}.
-     */
+    /** Peak number of entities read in one second. If set, it replaces {@link #shards}: the number follows from it and {@link #bytes}. */
     long burst() default 0;
 
-    /** How large an entity is, for {@link #burst}. */
+    /** Size of one entity in bytes, for {@link #burst}. Default: 1,024. */
     int bytes() default 1024;
 
     /**
-     * Another number of shards that readers reckon with, 1 for a list that is not spread. To change from 1 to 5, deploy
-     * {@code shards = 1, otherShards = 5} first, so that no reader misses what is written to the new ones; then
-     * {@code shards = 5, otherShards = 1} until each entity was written again; then {@code shards = 5}.
+     * A second number of shards that readers also consider, 1 for an unsharded list. Default: 0, none. To change from 1 shard to 5: deploy
+     * {@code shards = 1, otherShards = 5}, so that every reader finds entities under both; then {@code shards = 5, otherShards = 1} until
+     * every entity has been written again; then {@code shards = 5}.
      */
     int otherShards() default 0;
 
-    /** The attribute that chooses the shard, for callers who know its value; without, the id does. */
+    /**
+     * The attribute whose value selects the shard, so that callers who provide it read one shard only. Default: the entity's id selects the
+     * shard.
+     */
     String shardBy() default "";
 
-    /** Holds several. */
+    /** The container of repeated annotations. */
     @Target(ElementType.TYPE)
     @Retention(RetentionPolicy.RUNTIME)
     @interface Several {

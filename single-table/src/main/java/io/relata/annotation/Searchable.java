@@ -6,8 +6,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Lets callers find the entity by the words of this attribute: {@code GET /search?q=...}. It is text, or a list, a map or a record with
- * text in it; the texts in it are searched, and nothing else of it. A list or map says by {@code @Size(max = ...)} how much there may be.
+ * Adds the attribute's text to the full-text search: {@code GET /search?q=...}.
+ *
+ * <p>Example: {@code record Book(@Searchable String title, @Searchable @Size(max = 20) List<String> keywords) {}}
+ *
+ * <p>The component is a {@code String}, or a {@code List}, {@code Map} or record that contains strings; only the strings are indexed. Lists
+ * and maps need {@code @Size(max = ...)}. Cost: each change of the entity is also written to OpenSearch, from the table's stream.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)

@@ -6,11 +6,19 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What lists of the entity are sorted by: one or several of its required attributes, or {@code createdAt}, which is also the default. Text
- * is compared trimmed, NFC-normalised and regardless of case.
+ * Sets the sort order of the entity's lists. Default without this annotation: {@code createdAt}.
+ *
+ * <p>Example: {@code @SortBy({"lastName", "firstName"}) record Customer(@NotBlank String lastName, @NotBlank String firstName) {}}
+ *
+ * <p>Text is compared trimmed, NFC-normalised and without regard to case. Only the first 1,020 bytes of the sort key count, because
+ * DynamoDB limits an index's sort key to 1,024 bytes.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface SortBy {
+    /**
+     * One or more required attributes, or {@code createdAt}: text, an enum, a date, a time, or an {@code int} or {@code long} that is never
+     * negative ({@code @PositiveOrZero}).
+     */
     String[] value();
 }

@@ -7,16 +7,20 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * No two entities of this kind have the same values in all of these attributes; one that lacks one of them makes no claim. Compared as
- * {@link Unique} says.
+ * Ensures that no two entities of this type have the same combination of values in these attributes.
+ *
+ * <p>Example: {@code @UniqueTogether({"moduleId", "position"}) record Lesson(String moduleId, int position) {}}
+ *
+ * <p>Entities that lack one of the values are not restricted. Values are compared, and cost as much, as described for {@link Unique}.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Repeatable(UniqueTogether.Several.class)
 public @interface UniqueTogether {
+    /** Names of the attributes. */
     String[] value();
 
-    /** Holds several. */
+    /** The container of repeated annotations. */
     @Target(ElementType.TYPE)
     @Retention(RetentionPolicy.RUNTIME)
     @interface Several {

@@ -6,8 +6,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Keeps what the entity was before each change of its attributes, and before it was deleted, under {@code GET /{collection}/{id}/history}.
- * The version that replaces it and the one that is kept are written in one transaction, at twice the price of two writes.
+ * Keeps the earlier versions of the entity: {@code GET /{collection}/{id}/history}.
+ *
+ * <p>Example: {@code @Versioned record Contract(@NotBlank String title) {}}
+ *
+ * <p>Each change of an attribute, and the deletion, stores the previous version in the same transaction. Cost: twice the write units of two
+ * plain writes, and storage for every version.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -6,24 +6,32 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The attribute holds the id of another entity, which this one is part of, as a lesson is of a module and a module of a course. What
- * {@link BelongsTo} says holds too. Beyond that a whole hierarchy is one item collection, of any depth: {@code GET /courses/1/tree} reads
- * the course, its modules and their lessons with one Query, each behind what it is part of, siblings in their sort order.
+ * Marks a {@code String} component as the id of the entity that contains this one, in a hierarchy of any depth. Includes what
+ * {@link BelongsTo} does.
  *
- * <p>What something is part of can neither be sorted anew nor become part of something else: the keys of all that is below would change.
+ * <p>Example: {@code record Lesson(@NotBlank @Within(Module.class) String moduleId, int position) {}}
+ *
+ * <p>{@code GET /courses/1/tree} reads the course, its modules and their lessons with one Query: each entity after the one that contains
+ * it, siblings in their sort order. Cost: each write also writes the item to the hierarchy's index.
+ *
+ * <p>Limit: an entity that contains others can't be moved, nor change its sort attributes, because the keys of everything below it would
+ * change.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Within {
-    /** The record of what it is part of. */
+    /** The record of the containing entity. */
     Class<? extends Record> value();
 
-    /** What the list of parts is called in the URL of the whole; by default the collection. */
+    /** The name of the list in the containing entity's URL. Default: the collection. */
     String list() default "";
 
-    /** The name of the index that holds the hierarchy. An entity that is part of several wholes needs one for each. */
+    /** The name of the hierarchy's index. Default: {@code tree}. An entity in several hierarchies needs one for each. */
     String index() default "tree";
 
-    /** Whether the top of the hierarchy comes behind its parts, so that downwards it comes first, and then the parts that sort last. */
+    /**
+     * Whether the top of the hierarchy sorts after everything in it, so that descending order begins with the top and then the last parts.
+     * Default: {@code false}.
+     */
     boolean topLast() default false;
 }

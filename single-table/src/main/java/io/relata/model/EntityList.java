@@ -2,6 +2,7 @@ package io.relata.model;
 
 import io.relata.engine.key.Access;
 import io.relata.engine.key.KeyComponent;
+import io.relata.engine.key.ListPartition;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.limits.Limits;
 import io.relata.model.attribute.SortAttribute;
@@ -16,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A list of entities of one kind that an overloaded index keeps: those that have equal values in some attributes, in the order of others.
- * An entity that lacks one of them is not in it: the index is sparse.
+ * A list in an overloaded index: entities of one type with equal values in some attributes, sorted by others. The index is sparse: it omits
+ * entities that lack one of the attributes.
  *
  * @param entity the entity's name
  * @param access the index
@@ -25,8 +26,6 @@ import java.util.stream.Stream;
  * @param sort what they are sorted by, and then by id
  */
 public record EntityList(String entity, Access access, List<Equal> equal, SortKey sort, Shards shards) {
-    private static final String LONGEST_SUFFIX = "#99";
-
     /**
      * An attribute whose value is part of the partition key.
      *
@@ -48,12 +47,12 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         }
     }
 
-    /** Ids differ in upper and lower case, names don't. */
+    /** How values are compared: ids exactly, text without regard to case. */
     public enum Comparison {
         AS_IT_IS, FOLDED
     }
 
-    /** The index attributes of an entity; none when it is not in this list. */
+    /** The index attributes of an entity; empty if it is not in this list. */
     Map<String, Object> place(String id, Map<String, Object> values) {
         return common(values).filter(common -> sort.isComplete(values)).map(common -> {
             Map<String, Object> place = new LinkedHashMap<>();
@@ -63,25 +62,25 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         }).orElse(Map.of());
     }
 
-    /** The partition in which an entity lies that was written before the number of shards changed, while readers reckon with both. */
+    /** The partition of an entity that was written with the other number of shards; empty if there is no other. */
     Optional<String> otherPartition(String id, Map<String, Object> values) {
         return common(values).flatMap(common -> shards.ofOther(id, values).map(suffix -> partition(common, suffix)));
     }
 
-    /** The values that entities of one partition have in common; none when one of them is missing. */
+    /** The values that entities of one partition share; empty if one is missing. */
     private Optional<List<Object>> common(Map<String, Object> values) {
         List<Object> common = equal.stream().flatMap(each -> each.value(values).stream()).toList();
         return common.size() < equal.size() ? Optional.empty() : Optional.of(common);
     }
 
-    /** The most bytes that the partition key of an entity with these values may have; 0 when it has none. */
+    /** The maximum length in bytes of the partition key of an entity with these values; 0 if it has none. */
     public int longestPartitionKey(Map<String, Object> values) {
-        return common(values).map(common -> Limits.bytes(partition(common, LONGEST_SUFFIX))).orElse(0);
+        return common(values).map(common -> Limits.bytes(partition(common, ListPartition.LONGEST_SHARD))).orElse(0);
     }
 
     /**
-     * Whether a caller who gives values of these attributes can be answered: all that partitions have in common, and then only the first of
-     * those it is sorted by.
+     * Whether this list can answer a request with these attributes: it must have all attributes of the partition key, and otherwise only
+     * the first sort attributes.
      *
      * @param by the attribute that the caller wants to go by behind these; any without
      */
@@ -103,7 +102,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
      * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute, or too long for a key
      */
     public List<String> partitions(Map<String, String> given) {
-        int bytes = Limits.bytes(partition(given(given), LONGEST_SUFFIX));
+        int bytes = Limits.bytes(partition(given(given), ListPartition.LONGEST_SHARD));
         if (bytes > Limits.PARTITION_KEY) {
             throw new IllegalArgumentException(
                     equal.stream().map(Equal::name).collect(Collectors.joining(" and ")) + " would make a key of " + bytes
@@ -112,12 +111,9 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         return shards.toRead(given).stream().map(suffix -> partition(given(given), suffix)).toList();
     }
 
-    /**
-     * What tells it from the same list for other values, however many shards it is spread over: that may change while somebody turns the
-     * pages.
-     */
+    /** Identifies the list for these values, whatever the number of shards, which may change between two pages. */
     public String identity(Map<String, String> given) {
-        return partition(given(given), "") + shards.by().map(given::get).map(value -> "\n" + value).orElse("");
+        return partition(given(given), ListPartition.UNSHARDED) + shards.by().map(given::get).map(value -> "\n" + value).orElse("");
     }
 
     private List<Object> given(Map<String, String> given) {
@@ -125,7 +121,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
     }
 
     /**
-     * The stretch of each partition to read.
+     * The range to read in each partition.
      *
      * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute
      */
@@ -133,14 +129,14 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         return sort.rangeBeforeIds(fixed(given), from, to);
     }
 
-    /** Every attribute whose value a caller may give. */
+    /** All attributes whose values a caller may provide. */
     public List<String> names() {
         return Stream.of(equal.stream().map(Equal::name), sort.attributes().stream().map(SortAttribute::name), shards.by().stream())
                 .flatMap(name -> name).distinct()
                 .toList();
     }
 
-    /** What it is a list by, for those who ask for another: {@code companyId, then status, startedAt}. */
+    /** Describes the list in messages: {@code companyId, then status, startedAt}. */
     public String described() {
         String common = equal.stream().map(each -> each.name() + each.only().map(value -> "=" + value).orElse(""))
                 .collect(Collectors.joining(" and "));
@@ -148,7 +144,7 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
                 + sort.attributes().stream().map(SortAttribute::name).collect(Collectors.joining(", "));
     }
 
-    /** The values given of the first attributes that it is sorted by. */
+    /** The given values of the first sort attributes. */
     private List<String> fixed(Map<String, String> given) {
         List<String> fixed = new ArrayList<>();
         for (SortAttribute attribute : sort.attributes()) {
@@ -160,14 +156,11 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         return fixed;
     }
 
-    private String partition(List<Object> common, String suffix) {
-        StringBuilder partition = new StringBuilder(entity);
+    private String partition(List<Object> common, String shard) {
+        List<String> values = new ArrayList<>();
         for (int i = 0; i < equal.size(); i++) {
-            partition.append('.').append(equal.get(i).name());
+            values.add(equal.get(i).component(common.get(i)));
         }
-        for (int i = 0; i < equal.size(); i++) {
-            partition.append('#').append(equal.get(i).component(common.get(i)));
-        }
-        return partition.append(suffix).toString();
+        return ListPartition.equal(entity, equal.stream().map(Equal::name).toList(), values, shard);
     }
 }

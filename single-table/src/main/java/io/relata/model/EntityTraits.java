@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What else is said of an entity.
+ * Optional properties of an entity.
  *
  * @param identifiedBy the attributes that its id is made of; none when it is the server's or the caller's
  * @param history whether earlier versions are kept

@@ -1,18 +1,16 @@
 package io.relata.model;
 
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.ListPartition;
 import io.relata.engine.key.SortRange;
 import io.relata.model.attribute.Attribute;
-import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.SortAttribute;
 import io.relata.model.attribute.SortKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * An entity as the model declares it.
@@ -34,7 +32,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         List<SortAttribute> sortBy, Optional<Shards> listed, List<Parent> parents, List<Hierarchy> hierarchies, List<EntityList> lists,
         List<UniqueKey> unique,
         Creation creation, Tagging tagging, EntityTraits traits) {
-    /** Who says when an entity came to be. */
+    /** Who provides {@code createdAt}. */
     public enum Creation {
         BY_SERVER, BY_CALLER
     }
@@ -56,7 +54,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
     }
 
     /**
-     * The value of the index attribute {@code sort}: {@code customer#ann#smith}. Cut at 1,020 bytes, near the limit of an index key.
+     * The value of the index attribute {@code sort}: {@code customer#ann#smith}. Truncated to 1,020 bytes, near the limit of an index key.
      *
      * @param values the values of the sort attributes by name, among others
      */
@@ -64,88 +62,68 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return sort().of(values);
     }
 
-    /** What the entity adds to the keys of a hierarchy: its sort key and its id. */
+    /** The part of a hierarchy key that this entity adds: its sort key and its id. */
     public String step(String id, Map<String, Object> values) {
         return sort().of(values, id);
     }
 
-    /** The attributes whose values choose among the lists of all entities of this kind. */
+    /** The attributes that may select a list of entities of this type. */
     public List<String> choices() {
         return lists.stream().flatMap(list -> list.names().stream()).distinct().toList();
     }
 
-    /** The hierarchy in which there is something below the entity. */
+    /** The hierarchy in which other entities are below this one. */
     public Optional<Hierarchy> tree() {
         return hierarchies.stream().filter(hierarchy -> hierarchy.parts() == Hierarchy.Parts.SOME).findFirst();
     }
 
-    /** All sort keys of this entity. */
+    /** The range of all sort keys of this entity type. */
     public SortRange allSortKeys() {
-        return SortRange.prefix(name + "#");
+        return SortRange.of(name);
     }
 
-    /** The sort keys from what begins with {@code from} to what begins with {@code to}, by the first sort attribute. */
+    /** The range of sort keys whose first attribute is between these prefixes. */
     public SortRange sortKeys(Optional<String> from, Optional<String> to) {
         return sort().range(List.of(), from, to);
     }
 
-    /** Over how many partitions the list of all entities of this kind is spread; none when it is not listed. */
+    /** The number of shards of the list of all entities; empty if they are not listed. */
     public OptionalInt listShards() {
         return listed.map(shards -> OptionalInt.of(shards.count())).orElseGet(OptionalInt::empty);
     }
 
-    /** The partition of the list of all entities of this kind that the one with this id is in: {@code business.2}. */
+    /** The partition of the list of all entities that contains this id: {@code business.2}. */
     public Optional<String> listPartition(String id) {
         return listed.map(shards -> listPartition(Shards.hash(id, shards.count())));
     }
 
-    /**
-     * The partition of that list in which it lies if it was written before the number of shards changed, while readers reckon with both.
-     */
+    /** The partition of an entity that was written with the other number of shards; empty if there is no other. */
     public Optional<String> otherListPartition(String id) {
         return listed.filter(Shards::isChanging).map(shards -> listPartition(Shards.hash(id, shards.other())));
     }
 
-    /** All the partitions that the list of all entities of this kind is spread over; none when it is not listed. */
+    /** All partitions of the list of all entities; none if they are not listed. */
     public List<String> listPartitions() {
         return listed.map(shards -> IntStream.range(0, Math.max(shards.count(), shards.other())).mapToObj(this::listPartition).toList())
                 .orElse(List.of());
     }
 
-    /** The text attributes that are part of keys because lists are sorted by them or go by their values; neither ids nor constants. */
+    /** The text attributes in keys of lists, without ids and constants. Their length is limited. */
     public List<String> keyTexts() {
-        Stream<SortAttribute> used = lists.stream().flatMap(list -> Stream.concat(list.equal().stream().map(EntityList.Equal::attribute),
-                list.sort().attributes().stream()));
-        return Stream.concat(sortBy.stream(), used).filter(sort -> sort.type() == AttributeType.TEXT).map(SortAttribute::name).distinct()
-                .filter(name -> attribute(name).filter(attribute -> attribute.javaType() == String.class).isPresent()
-                        && parents.stream().noneMatch(parent -> parent.attribute().equals(name)))
-                .toList();
+        return new EntityLists(this).keyTexts();
     }
 
-    /**
-     * The index attributes that follow from an entity's values and id alone: of the lists that it is in, and of the hierarchies that it is
-     * the top of.
-     */
+    /** The index attributes that depend only on the id and the values: of lists, and of hierarchies that the entity is the top of. */
     public Map<String, Object> places(String id, Map<String, Object> values) {
-        Map<String, Object> places = new TreeMap<>();
-        lists.forEach(list -> places.putAll(list.place(id, values)));
-        hierarchies.stream().filter(hierarchy -> hierarchy.part().isEmpty())
-                .forEach(hierarchy -> places.putAll(hierarchy.placeOfTop(ref(id))));
-        return places;
+        return new EntityLists(this).places(id, values);
     }
 
-    /**
-     * Where else an entity may lie in its lists, while readers reckon with another number of shards: index attributes, and their other
-     * values.
-     */
+    /** The other partitions of an entity in its lists, while the number of shards changes. */
     public Map<String, Object> otherPlaces(String id, Map<String, Object> values) {
-        Map<String, Object> places = new TreeMap<>();
-        lists.forEach(
-                list -> list.otherPartition(id, values).ifPresent(partition -> places.put(list.access().partitionAttribute(), partition)));
-        return places;
+        return new EntityLists(this).otherPlaces(id, values);
     }
 
-    /** The same with other parents. */
+    /** A copy of this type with other parents. */
     public EntityType with(List<Parent> newParents, List<Hierarchy> newHierarchies) {
         return new EntityType(type, name, collection, attributes, sortBy, listed, newParents, newHierarchies, lists, unique, creation,
                 tagging, traits);
@@ -157,7 +135,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
                 .orElse(attributes);
     }
 
-    /** Whether it is found by words. */
+    /** Whether it has searchable attributes. */
     public boolean searchable() {
         return !traits.searched().isEmpty();
     }
@@ -166,7 +144,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return traits.history() == EntityTraits.History.KEPT;
     }
 
-    /** Whether there is a copy of it among what it is linked to. */
+    /** Whether it keeps a copy of itself with its links. */
     public boolean hasSelfCopy() {
         return traits.self() == EntityTraits.Self.COPIED;
     }
@@ -176,6 +154,6 @@ public record EntityType(Class<? extends Record> type, String name, String colle
     }
 
     private String listPartition(int shard) {
-        return name + "." + shard;
+        return ListPartition.all(name, shard);
     }
 }

@@ -63,7 +63,7 @@ public record Fingerprint(String text) {
                 + list.shards().by().map(by -> " by " + by).orElse("");
     }
 
-    /** In their order, which is that of the keys. */
+    /** In the order of the keys. */
     private static String sorted(List<SortAttribute> attributes) {
         return attributes.stream().map(attribute -> attribute.name() + ":" + attribute.type()).toList().toString();
     }
@@ -73,7 +73,7 @@ public record Fingerprint(String text) {
                 attributes.stream().map(attribute -> attribute.name() + ":" + attribute.type() + parts(attribute.javaType())).toList());
     }
 
-    /** What is in a structure, if it is a record. */
+    /** The components of a record; empty for other types. */
     private static String parts(Class<?> type) {
         return type.isRecord() ? names(Stream.of(type.getRecordComponents()).map(Fingerprint::part).toList()) : "";
     }

@@ -3,13 +3,13 @@ package io.relata.model;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.HierarchyPath;
 import io.relata.engine.key.SortRange;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * An entity's place in a hierarchy that is one item collection of an index. The partition is that of its top, {@code course#1}; the sort
- * key leads from there to the entity, {@code course#1#module#0000000000000000002#m2#lesson#...#l7}: each level with its sort key and id.
+ * An entity's place in a hierarchy: one item collection of an index; see {@link HierarchyPath}.
  *
  * @param index the index
  * @param part what the entity is part of; none at the top
@@ -17,16 +17,8 @@ import java.util.Optional;
  * @param top where the top lies among what is below it
  */
 public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top) {
-    /** Behind every entity's name, which begins with a lower-case letter. */
-    private static final String LAST = "#~";
     /**
-     * Behind the {@code #} that all below an entity have behind its own key, and one byte only: keys of hierarchies are as long as a key
-     * can be.
-     */
-    private static final String BEHIND_PARTS = "$";
-
-    /**
-     * What an entity is part of.
+     * The entity that contains this one.
      *
      * @param attribute where it holds the id
      * @param entity the name of the other entity
@@ -34,12 +26,12 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
     public record Part(String attribute, String entity) {
     }
 
-    /** Whether there can be anything below an entity. */
+    /** Whether others can be below the entity. */
     public enum Parts {
         SOME, NONE
     }
 
-    /** Whether the top comes before all its parts, or behind them. */
+    /** Whether the top sorts before or after everything below it. */
     public enum Top {
         FIRST, LAST
     }
@@ -50,7 +42,7 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
 
     /** The index attributes of the top. */
     public Map<String, Object> placeOfTop(EntityRef entity) {
-        return place(entity.type(), top == Top.LAST ? entity.type() + LAST : entity.type());
+        return place(top == Top.LAST ? HierarchyPath.topLast(entity) : HierarchyPath.topFirst(entity));
     }
 
     /**
@@ -60,42 +52,39 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
      * @param own the entity's sort key and id
      */
     public Map<String, Object> placeBelow(Map<String, Object> above, String own) {
-        return place(partition(above), path(above) + "#" + own);
+        return place(path(above).below(own));
     }
 
-    /** The same, for one that is already there and stays below the same. */
+    /** The index attributes after a change of an entity that keeps its parent. */
     public Map<String, Object> placeBeside(Item current, String ownBefore, String own) {
-        String path = path(current.attributes());
-        return place(partition(current.attributes()), path.substring(0, path.length() - ownBefore.length()) + own);
+        return place(path(current.attributes()).withLastStep(ownBefore, own));
     }
 
-    /** Whether an item has a place. */
+    /** Whether an item is in this hierarchy. */
     public boolean holds(Item item) {
         return item.has(access().partitionAttribute()) && item.has(access().sortAttribute());
     }
 
-    /** Whether an item has a place that is its own: its last step is this one. */
+    /** Whether the last step of an item's place is this one. */
     public boolean endsWith(Item item, String own) {
-        return holds(item) && path(item.attributes()).endsWith("#" + own);
+        return holds(item) && path(item.attributes()).endsWith(own);
     }
 
-    /** The partition that an entity with these index attributes is in. */
+    /** The partition of these index attributes. */
     public String partition(Map<String, Object> place) {
         return (String) place.get(access().partitionAttribute());
     }
 
-    /** An entity with these index attributes, and all that is below it. */
+    /** The range of an entity with these index attributes and of everything below it. */
     public SortRange below(Map<String, Object> place) {
-        String path = path(place);
-        return new SortRange(path, path + BEHIND_PARTS);
+        return path(place).withParts();
     }
 
-    private String path(Map<String, Object> place) {
-        String path = (String) place.get(access().sortAttribute());
-        return path.endsWith(LAST) && path.equals(partition(place) + LAST) ? partition(place) : path;
+    private HierarchyPath path(Map<String, Object> place) {
+        return new HierarchyPath(partition(place), (String) place.get(access().sortAttribute()));
     }
 
-    private Map<String, Object> place(String partition, String path) {
-        return Map.of(access().partitionAttribute(), partition, access().sortAttribute(), path);
+    private Map<String, Object> place(HierarchyPath path) {
+        return Map.of(access().partitionAttribute(), path.partition(), access().sortAttribute(), path.sort());
     }
 }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A checked data model: what may be stored in one table, and everything that follows from it. Built by {@link Schema}.
+ * A checked data model of one table. Build it with {@link Schema}.
  *
  * @param table the table's name
  */
@@ -30,7 +30,7 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         return entities.stream().filter(entity -> entity.collection().equals(collection)).findFirst();
     }
 
-    /** What can be found by words; none where the model declares nothing searchable. */
+    /** The searchable entities. */
     public List<EntityType> searchable() {
         return entities.stream().filter(EntityType::searchable).toList();
     }
@@ -39,19 +39,19 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         return relations.stream().filter(relation -> relation.name().equals(name)).findFirst();
     }
 
-    /** The relations seen from an entity; a relation of an entity with itself is seen from both ends. */
+    /** The relations of an entity, seen from it; a self relation appears once for each direction. */
     public List<Side> sides(EntityType entity) {
         return relations.stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
                 .filter(side -> side.holder().entity().name().equals(entity.name())).toList();
     }
 
-    /** The side whose copies have this label in their partition key and carry this entity. */
+    /** The side of a relation whose copies have this label in their partition key and carry this entity. */
     public Optional<Side> side(String label, String shownEntity) {
         return relations.stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
                 .filter(side -> side.holder().label().equals(label) && side.shown().entity().name().equals(shownEntity)).findFirst();
     }
 
-    /** All lists that an entity's URL leads to. */
+    /** All lists below an entity's URL. */
     public List<Related> related(EntityType entity) {
         List<Related> related = new ArrayList<>(children(entity));
         sides(entity).stream().filter(side -> side.relation().follows().isEmpty() || side.isOutgoing())
@@ -85,13 +85,13 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
                 .filter(relation -> relation.follows().isPresent() && relation.from().entity().name().equals(entity.name())).toList();
     }
 
-    /** The relations whose links follow from an attribute of others that names this entity, seen from this entity. */
+    /** The relations whose links follow from an attribute of others that refers to this entity. */
     public List<Side> followers(EntityType entity) {
         return relations.stream().filter(relation -> relation.follows().isPresent() && relation.to().entity().name().equals(entity.name()))
                 .map(Relation::incoming).toList();
     }
 
-    /** Whether some of these can belong to some of those: directly, through others, or because they are of the same kind. */
+    /** Whether an entity of the first type can be a descendant of one of the second, or has the same type. */
     public boolean canBeBelow(String entity, String ancestor) {
         Set<String> above = new LinkedHashSet<>(Set.of(entity));
         for (List<String> next = List.of(entity); !next.isEmpty();) {
@@ -101,7 +101,7 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         return above.contains(ancestor);
     }
 
-    /** The parents of an entity through which those of one kind can be above it. */
+    /** The parents through which an entity can descend from this type. */
     public List<Parent> leadingTo(String ancestor, EntityType entity) {
         return entity.parents().stream().filter(parent -> canBeBelow(parent.entity(), ancestor)).toList();
     }
@@ -129,14 +129,14 @@ public record Model(String table, List<EntityType> entities, List<Relation> rela
         return indexes;
     }
 
-    /** The index attributes that say where entities are in hierarchies; none in a model without. */
+    /** The index attributes that hold places in hierarchies. */
     public List<String> placeAttributes() {
         return entities.stream().flatMap(entity -> entity.hierarchies().stream()).map(Hierarchy::access)
                 .flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute())).distinct().sorted().toList();
     }
 
     /**
-     * What this model's indexes are called in the table.
+     * The names of this model's indexes in the table.
      *
      * @param text {@code customerIdGsi:customerIdGsi2,...}, as {@link IndexNames#read} reads it; nothing when all are called as here
      * @throws IllegalArgumentException with what would be right

@@ -4,7 +4,7 @@ import io.relata.engine.key.Access;
 import java.util.List;
 
 /**
- * That an entity belongs to another, whose id it holds in an attribute.
+ * The parent of an entity, whose id an attribute holds.
  *
  * @param attribute where the child holds its parent's id
  * @param entity the parent's entity name

@@ -2,32 +2,32 @@ package io.relata.model;
 
 import java.util.List;
 
-/** What an entity's URL leads to: its children, what it is linked to, all that is below it, what it was before. */
+/** A list below an entity's URL: children, links, descendants, edges or history. */
 public sealed interface Related {
     /** The name in the URL. */
     String path();
 
-    /** The entity that the list holds, or is about. */
+    /** The entity type of the list. */
     EntityType entity();
 
-    /** All kinds of entities that may be in the list. */
+    /** All entity types that may be in the list. */
     default List<EntityType> shown() {
         return List.of(entity());
     }
 
-    /** Whether it follows from what is in it, as a whole: callers can neither bound it nor change it. */
+    /** Whether the list is read-only and has no bounds. */
     default boolean isWhole() {
         return true;
     }
 
-    /** The attributes whose values choose among several lists. */
+    /** The attributes that may select one of several lists. */
     default List<String> choices() {
         return List.of();
     }
 
-    /** Entities that belong to it. */
+    /** Children. */
     record Children(EntityType entity, Parent parent) implements Related {
-        /** Those of the lists that go by the parent; its own id is given by the URL. */
+        /** The attributes of lists by the parent, without the parent's id, which the URL provides. */
         @Override
         public List<String> choices() {
             return entity.lists().stream().filter(list -> list.equal().stream().anyMatch(equal -> equal.name().equals(parent.attribute())))
@@ -45,7 +45,7 @@ public sealed interface Related {
         }
     }
 
-    /** Entities that it is related to. */
+    /** Linked entities. */
     record Linked(Side side) implements Related {
         @Override
         public String path() {
@@ -64,7 +64,7 @@ public sealed interface Related {
     }
 
     /**
-     * The entity and all that is below it.
+     * The entity and all its descendants.
      *
      * @param shown the entity's kind, and those that can be below it
      */
@@ -79,7 +79,7 @@ public sealed interface Related {
     }
 
     /**
-     * The entity and what it is linked to.
+     * The entity and its linked entities.
      *
      * @param shown the entity's kind, and those that it can be linked to
      */

@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 public record Relation(String name, End from, End to, Optional<Class<? extends Record>> attributesType, List<Attribute> attributes,
         Optional<String> follows) {
-    /** One whose links callers make. */
+    /** A relation whose links callers create. */
     public Relation(String name, End from, End to, Optional<Class<? extends Record>> attributesType, List<Attribute> attributes) {
         this(name, from, to, attributesType, attributes, Optional.empty());
     }
@@ -31,17 +31,17 @@ public record Relation(String name, End from, End to, Optional<Class<? extends R
     public record End(EntityType entity, String label, String path) {
     }
 
-    /** What the model knows of the attributes that a relationship was stored with, perhaps when the model was another. */
+    /** The stored attributes of a relationship that the current model declares. */
     public Map<String, Object> known(Map<String, Object> stored) {
         return attributesType.map(record -> RecordType.of(record).known(stored)).orElse(Map.of());
     }
 
-    /** The relation seen from the entity that its links go out from. */
+    /** The relation seen from its {@code from} end. */
     public Side outgoing() {
         return new Side(this, from, to);
     }
 
-    /** The relation seen from the entity that its links come in at. */
+    /** The relation seen from its {@code to} end. */
     public Side incoming() {
         return new Side(this, to, from);
     }

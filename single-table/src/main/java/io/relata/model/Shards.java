@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import io.relata.engine.key.ListPartition;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -9,8 +10,8 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
- * Over how many partitions of an index a list is spread: write sharding. The key of a partition ends with the number of its shard; that of
- * a list which is not spread ends without one.
+ * Write sharding: the number of partitions that a list is split into. Partition keys end with the number of the shard, except for lists
+ * with one shard.
  *
  * @param count partitions that are written, 1 for a list that is not spread
  * @param other another number, which the list had before, or will have next: readers reckon with it too; 0 where there is none
@@ -25,8 +26,8 @@ public record Shards(int count, int other, Optional<String> by) {
     private static final int STEP = 5;
 
     /**
-     * How many partitions a burst of reads needs, at 3,000 strongly consistent read units a second each, rounded up to the next multiple of
-     * five.
+     * The number of partitions that a burst of reads needs, at 3,000 strongly consistent read units a second each, rounded up to a multiple
+     * of five.
      *
      * @param items how many items are read within a second
      * @param bytes how large one of them is
@@ -41,27 +42,29 @@ public record Shards(int count, int other, Optional<String> by) {
         return Math.max(count, other) > 1;
     }
 
-    /** Whether entities may lie where another number of shards puts them. */
+    /** Whether the number of shards is changing, so that entities may be in the partition of the other number. */
     public boolean isChanging() {
         return other > 0 && other != count;
     }
 
-    /** What ends the key of the partition that an entity is written to. */
+    /** The key suffix of the partition that an entity is written to. */
     String of(String id, Map<String, Object> values) {
         return suffix(chooser(id, values), count);
     }
 
-    /** What ends the key of the partition that it lies in if it was written under the other number; none where there is no other. */
+    /** The key suffix of the partition with the other number of shards; empty if there is no other. */
     Optional<String> ofOther(String id, Map<String, Object> values) {
         return isChanging() ? Optional.of(suffix(chooser(id, values), other)) : Optional.empty();
     }
 
-    /** What ends the keys of the partitions to read: all of them, or those that can hold what has this value. */
+    /** The key suffixes of the partitions to read: all, or those that can hold the given value. */
     List<String> toRead(Map<String, String> given) {
         Optional<String> known = by.map(given::get);
         Stream<String> suffixes = Stream.of(count, other).filter(number -> number > 0)
                 .flatMap(number -> known.map(value -> Stream.of(suffix(value, number)))
-                        .orElseGet(() -> number == 1 ? Stream.of("") : IntStream.range(0, number).mapToObj(shard -> "#" + shard)));
+                        .orElseGet(() -> number == 1
+                                ? Stream.of(ListPartition.UNSHARDED)
+                                : IntStream.range(0, number).mapToObj(ListPartition::shard)));
         return suffixes.distinct().toList();
     }
 
@@ -70,10 +73,10 @@ public record Shards(int count, int other, Optional<String> by) {
     }
 
     private static String suffix(String chooser, int number) {
-        return number == 1 ? "" : "#" + hash(chooser, number);
+        return number == 1 ? ListPartition.UNSHARDED : ListPartition.shard(hash(chooser, number));
     }
 
-    /** The number of the partition, among so many, that a text falls to. */
+    /** The number of the partition that a text hashes to. */
     static int hash(String text, int count) {
         CRC32 hash = new CRC32();
         hash.update(text.getBytes(StandardCharsets.UTF_8));

@@ -5,18 +5,18 @@ import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.SortRange;
 
 /**
- * A relation seen from one of its two ends: what an entity there, the holder, has copies of.
+ * A relation seen from one end. The holder is the entity at this end; its partition holds copies of the entities at the other end.
  *
  * @param holder the end that it is seen from
  * @param shown the other end, whose entities' attributes the copies carry
  */
 public record Side(Relation relation, Relation.End holder, Relation.End shown) {
-    /** Whether links go out from the holder. */
+    /** Whether the holder is the relation's {@code from} end. */
     public boolean isOutgoing() {
         return equals(relation.outgoing());
     }
 
-    /** Tells it from every other side of the model: {@code customer-store.out}. */
+    /** Identifies the side in the model: {@code customer-store.out}. */
     public String name() {
         return relation.name() + (isOutgoing() ? ".out" : ".in");
     }
@@ -31,23 +31,23 @@ public record Side(Relation relation, Relation.End holder, Relation.End shown) {
         return isOutgoing() ? new LinkRef(relation.name(), one, other) : new LinkRef(relation.name(), other, one);
     }
 
-    /** The copy of what is shown, in the holder's own partition. */
+    /** The key of a copy in the holder's partition. */
     public CopyKey copy(String holderId, String shownId) {
         return CopyKey.relationship(holder.label(), holderId, shown.entity().ref(shownId));
     }
 
-    /** The partition of all that this holder is related to. */
+    /** The partition with the copies of all entities that the holder is linked to. */
     public String partition(String holderId) {
         return CopyKey.relationshipPartition(holder.label(), holderId);
     }
 
-    /** Whether that partition is the one in which a copy of the holder itself lies, if it has one. */
+    /** Whether that partition also contains the holder's self copy, if it has one. */
     public boolean isBesideSelf() {
         return holder.label().equals(holder.entity().name());
     }
 
     /** The sort keys of that partition. */
     public SortRange types() {
-        return SortRange.prefix(shown.entity().name() + "#");
+        return SortRange.of(shown.entity().name());
     }
 }

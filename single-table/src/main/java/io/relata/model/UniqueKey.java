@@ -9,24 +9,24 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Attributes in which no two entities of a kind have the same values.
+ * Attributes whose combined values are unique among entities of a type.
  *
  * @param entity the entity's name
  * @param attributes one, or several that are unique together
  * @param ids those of them that hold ids, which are compared as they are; names are compared regardless of case
  */
 public record UniqueKey(String entity, List<String> attributes, Set<String> ids) {
-    /** What it is called: {@code email}, {@code courseId+position}. */
+    /** The name in keys: {@code email}, {@code courseId+position}. */
     public String name() {
         return String.join("+", attributes);
     }
 
-    /** What the partition keys of all its guards begin with. */
+    /** The common prefix of the partition keys of its guards. */
     public String prefix() {
         return CoreKey.uniquePrefix(entity, name());
     }
 
-    /** The guard that an entity with these values has to hold; none when it lacks one of them. */
+    /** The guard of an entity with these values; empty if it lacks one of them. */
     public Optional<CoreKey> guard(Map<String, Object> values) {
         if (!attributes.stream().allMatch(values::containsKey)) {
             return Optional.empty();

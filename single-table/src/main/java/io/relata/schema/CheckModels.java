@@ -11,34 +11,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Builds every model that a module declares in a static field, so that a wrong one fails the build: run when its classes are compiled. */
+/** Builds every model that a module declares in a static field, so that an invalid model fails the build. Run after compilation. */
 public final class CheckModels {
     private final Path classes;
-    private final List<String> wrong = new ArrayList<>();
+    private final List<String> errors = new ArrayList<>();
 
     private CheckModels(Path classes) {
         this.classes = classes;
     }
 
-    /** @param args the directories of compiled classes, which are on the class path too */
+    /** @param args directories of compiled classes, which are also on the class path */
     public static void main(String[] args) {
-        List<String> wrong = Stream.of(args).flatMap(directory -> wrongIn(Path.of(directory)).stream()).toList();
-        wrong.forEach(System.err::println);
-        System.exit(wrong.isEmpty() ? 0 : 1);
+        List<String> errors = Stream.of(args).flatMap(directory -> errorsIn(Path.of(directory)).stream()).toList();
+        errors.forEach(System.err::println);
+        System.exit(errors.isEmpty() ? 0 : 1);
     }
 
-    /** What is wrong with the models that are declared in these classes, each sentence behind the name of its class. */
-    static List<String> wrongIn(Path classes) {
+    /** The errors of the models declared in these classes, each after the name of its class. */
+    static List<String> errorsIn(Path classes) {
         CheckModels check = new CheckModels(classes);
         try (Stream<Path> files = Files.walk(classes)) {
-            files.filter(file -> file.toString().endsWith(".class")).sorted().forEach(check::look);
-            return check.wrong;
+            files.filter(file -> file.toString().endsWith(".class")).sorted().forEach(check::buildModels);
+            return check.errors;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void look(Path file) {
+    private void buildModels(Path file) {
         String name = classes.relativize(file).toString().replaceFirst("[.]class$", "").replace(file.getFileSystem().getSeparator(), ".");
         try {
             Class<?> type = Class.forName(name, false, Thread.currentThread().getContextClassLoader());
@@ -52,9 +52,9 @@ public final class CheckModels {
             if (!(e.getCause() instanceof ModelException model)) {
                 throw e;
             }
-            model.sentences().forEach(sentence -> wrong.add(name.replaceFirst(".*[.]", "") + ": " + sentence));
+            model.sentences().forEach(sentence -> errors.add(name.replaceFirst(".*[.]", "") + ": " + sentence));
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("what was just compiled can be loaded: " + name, e);
+            throw new IllegalStateException("cannot load a class that was just compiled: " + name, e);
         }
     }
 }

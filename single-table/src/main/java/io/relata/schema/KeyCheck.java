@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Checks that what is declared of lists, hierarchies and expiry can be kept. */
+/** Checks declared lists, hierarchies and expiry. */
 final class KeyCheck {
     private static final Set<String> PARAMETERS = Set.of("limit", "cursor", "order", "prefix", "filter");
 
@@ -30,7 +30,7 @@ final class KeyCheck {
             checkHierarchies(entity);
             checkExpiry(entity);
             entity.choices().stream().filter(PARAMETERS::contains).forEach(name -> errors.add(entity.name() + " is listed by " + name
-                    + ", which is what a parameter of every list is called: rename the attribute"));
+                    + ", which is a query parameter of every list: rename the attribute"));
         });
     }
 
@@ -38,20 +38,20 @@ final class KeyCheck {
         Set<Access> used = new HashSet<>();
         Stream.concat(entity.lists().stream().map(EntityList::access), entity.hierarchies().stream().map(Hierarchy::access))
                 .filter(access -> !used.add(access))
-                .forEach(access -> errors.add(entity.name() + " has two places in index " + access.index().orElseThrow()
-                        + ", and an item lies in an index once: give one of them another index"));
+                .forEach(access -> errors.add(entity.name() + " uses index " + access.index().orElseThrow()
+                        + " twice, but an index holds an item once: use another index for one of them"));
     }
 
     private void checkHierarchies(EntityType entity) {
         if (entity.hierarchies().stream().filter(hierarchy -> hierarchy.parts() == Hierarchy.Parts.SOME).count() > 1) {
-            errors.add(entity.name() + " has parts in several hierarchies, and one tree: put all of them into one index with"
+            errors.add(entity.name() + " contains entities in several hierarchies, but has one tree: use one index for all of them with"
                     + " @Within(index = \"...\")");
         }
         for (Hierarchy hierarchy : entity.hierarchies()) {
             hierarchy.part().ifPresent(part -> {
                 if (!entity.attribute(part.attribute()).orElseThrow().required()) {
-                    errors.add(entity.name() + "." + part.attribute() + " may be missing, and without it the " + entity.name()
-                            + " would be part of nothing: annotate it with @NotBlank");
+                    errors.add(entity.name() + "." + part.attribute() + " is optional, but the hierarchy needs it in every "
+                            + entity.name() + ": annotate it with @NotBlank");
                 }
                 requireTop(entity, hierarchy.index());
             });
@@ -63,10 +63,10 @@ final class KeyCheck {
         Optional<String> next = Optional.of(entity.name());
         while (next.isPresent()) {
             if (above.contains(next.get())) {
-                // Told once for all that are in the circle, and by none of those that only lead there.
+                // Reported once for the whole cycle, and not for entities that only lead to it.
                 if (next.get().equals(entity.name()) && above.stream().allMatch(name -> name.compareTo(entity.name()) >= 0)) {
-                    errors.add("the hierarchy of index " + index + " has no top: " + String.join(", part of ", above) + ", part of "
-                            + next.get());
+                    errors.add("the hierarchy in index " + index + " is a cycle: " + String.join(" within ", above) + " within "
+                            + next.get() + "; remove one @Within");
                 }
                 return;
             }
@@ -80,8 +80,9 @@ final class KeyCheck {
     private void checkExpiry(EntityType entity) {
         if (entity.traits().expires().isPresent()
                 && (entity.taggable() || !entity.unique().isEmpty() || !model.related(entity).isEmpty())) {
-            errors.add(entity.name() + " expires, and nobody would take down its links, tags, children or claims of unique values: "
-                    + "it can't have any. Give up @Expires, or these");
+            errors.add(
+                    entity.name() + " has @Expires, but also links, tags, children or unique values, which Time to Live would not delete: "
+                            + "remove @Expires or these");
         }
     }
 }

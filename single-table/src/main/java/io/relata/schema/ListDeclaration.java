@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads what an entity's record says of the lists that overloaded indexes keep of it. */
+/** Reads the lists that {@link ListBy} declares for an entity. */
 final class ListDeclaration {
     private static final int MOST_SHARDS = 100;
 
@@ -23,7 +23,7 @@ final class ListDeclaration {
     private final Set<String> ids;
     private final ModelErrors errors;
 
-    /** @param ids the attributes that hold ids */
+    /** @param ids the attributes that hold ids of parents */
     ListDeclaration(String entity, SortDeclaration sorts, Set<String> ids, ModelErrors errors) {
         this.errors = errors;
         this.entity = entity;
@@ -31,16 +31,16 @@ final class ListDeclaration {
         this.ids = ids;
     }
 
-    /** The lists that nothing is wrong with. */
+    /** The valid lists. */
     List<EntityList> read(Class<? extends Record> record) {
         return Stream.of(record.getAnnotationsByType(ListBy.class)).flatMap(declared -> list(declared).stream()).toList();
     }
 
     private Optional<EntityList> list(ListBy declared) {
         if (!declared.index().matches("[a-z][A-Za-z0-9]{0,39}") || declared.index().endsWith("Gsi")) {
-            errors.add(entity + ": \"" + declared.index()
-                    + "\" can't be the name of an overloaded index: a lower-case letter and up to 39 letters and digits,"
-                    + " not ending in Gsi, as the indexes of single attributes do");
+            errors.add(entity + ": @ListBy(index = \"" + declared.index()
+                    + "\") is invalid: use a lower-case letter and up to 39 letters and digits,"
+                    + " not ending in Gsi, as indexes of single attributes do");
         }
         List<Equal> equal = errors.attemptEach(Stream.of(declared.value()), this::equal);
         List<SortAttribute> sort = errors.attemptEach(Stream.of(declared.sort()), sorts::attribute);
@@ -50,8 +50,8 @@ final class ListDeclaration {
         }
         EntityList list = new EntityList(entity, Access.overloaded(declared.index()), equal, new SortKey(entity, sort), shards.get());
         if (!list.shards().isSpread() && equal.stream().allMatch(each -> each.only().isPresent() || sorts.hasFewValues(each.name()))) {
-            errors.add(entity + " is listed by " + list.described() + ": so few partitions would take every write of every " + entity
-                    + ", 1,000 a second at the most each; spread each over shards = 2 or more, or say what is read at once with burst and bytes");
+            errors.add(entity + " is listed by " + list.described() + ": its few partitions would receive every write of every " + entity
+                    + ", at most 1,000 a second each; set shards = 2 or more, or burst and bytes");
         }
         return Optional.of(list);
     }
@@ -69,7 +69,7 @@ final class ListDeclaration {
         int count = declared.burst() > 0 ? Math.max(2, Shards.forBurst(declared.burst(), declared.bytes())) : declared.shards();
         if (count < 1 || count > MOST_SHARDS || declared.otherShards() < 0 || declared.otherShards() > MOST_SHARDS) {
             throw new ModelException(
-                    entity + " is listed over " + count + " shards: there can be 1 to " + MOST_SHARDS + ", which are all read for a page");
+                    entity + ": @ListBy over " + count + " shards is invalid: use 1 to " + MOST_SHARDS + "; each page reads all of them");
         }
         Optional<String> by = Optional.of(declared.shardBy()).filter(name -> !name.isEmpty());
         by.filter(name -> !name.equals(Attr.CREATED_AT)).ifPresent(sorts::attribute);

@@ -18,9 +18,9 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Checks what only the whole model shows. */
+/** Checks that need the whole model. */
 final class ModelCheck {
-    /** DynamoDB's default quota of global secondary indexes a table. */
+    /** DynamoDB's default quota of global secondary indexes per table. */
     private static final int MOST_INDEXES = 20;
 
     private final ModelErrors errors;
@@ -29,21 +29,20 @@ final class ModelCheck {
         this.errors = errors;
     }
 
-    /** @param declared the model, with those entities and relations that something can be made of */
+    /** @param declared the model, without the entities and relations that could not be read */
     static void check(Model declared, boolean isEmpty, ModelErrors errors) {
         new ModelCheck(errors).check(declared, isEmpty);
     }
 
     private void check(Model declared, boolean isEmpty) {
         if (isEmpty) {
-            errors.add("the model has no entity: add one with entities(...)");
+            errors.add("the model has no entities: add them with entities(...)");
         }
         List<EntityType> entities = unique(
-                unique(declared.entities(), EntityType::name, "two entities are called %s: give one another name with "
-                        + "@Entity(name = \"...\")"),
-                EntityType::collection, "two entities have the collection %s: give one another");
+                unique(declared.entities(), EntityType::name, "two entities have the name %s: rename one with @Entity(name = \"...\")"),
+                EntityType::collection, "two entities have the collection %s: rename one with @Entity(collection = \"...\")");
         List<Relation> relations = unique(declared.relations(), Relation::name,
-                "two relations are called %s: give one a name with named(\"...\")").stream()
+                "two relations have the name %s: rename one with named(\"...\")").stream()
                 .filter(this::isRelation).toList();
         Model model = new Model(declared.table(), entities, relations);
         entities.forEach(entity -> checkEntity(model, entity));
@@ -55,11 +54,11 @@ final class ModelCheck {
     private void checkEntity(Model model, EntityType entity) {
         unique(model.related(entity), Related::path, sameList(entity));
         if (model.related(entity).stream().anyMatch(related -> related.path().equals("tags"))) {
-            errors.add(entity.name() + " has a list called tags, which is where its tags are: name it otherwise");
+            errors.add(entity.name() + " has a list named tags, which is reserved for its tags: rename the list");
         }
         if (entity.hasSelfCopy() && model.sides(entity).stream().noneMatch(Side::isBesideSelf)) {
-            errors.add(entity.name() + " has a copy of itself beside what it is linked to, but is linked to nothing without a name: take "
-                    + "@SelfCopy away, or declare a relation without named(...)");
+            errors.add(entity.name() + " has @SelfCopy, but no relation without a name: remove @SelfCopy, or declare a relation without "
+                    + "named(...)");
         }
         for (Parent parent : entity.parents()) {
             Optional<EntityType> parentType = model.entity(parent.entity());
@@ -67,35 +66,35 @@ final class ModelCheck {
                     && (entity.attribute(shared).isEmpty() || parentType.get().attribute(shared).isEmpty()))
                     .forEach(shared -> errors
                             .add(entity.name() + "." + parent.attribute() + " shares " + shared + " with its " + parent.entity()
-                                    + ": both must have an attribute of that name"));
+                                    + ", but both need an attribute of that name: add it, or remove it from sharing"));
         }
     }
 
     private static String sameList(EntityType entity) {
         return entity.name()
-                + " has two lists called %s: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")";
+                + " has two lists named %s: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")";
     }
 
-    /** Two lists of one name, which is told already, have one place for their copies too. */
+    /** Skips lists of the same name, which are already reported. */
     private void checkCopies(Model model) {
         List<Side> sides = model.relations().stream().flatMap(relation -> Stream.of(relation.outgoing(), relation.incoming()))
                 .filter(side -> model.related(side.holder().entity()).stream()
                         .filter(related -> related.path().equals(side.holder().path())).count() < 2)
                 .toList();
         unique(sides, side -> side.holder().label() + "#... for every " + side.shown().entity().name(),
-                "two relations put copies into %s: name one of them with named(\"...\")");
+                "two relations store copies in %s: name one of them with named(\"...\")");
     }
 
     private boolean isRelation(Relation relation) {
         boolean isOne = true;
         for (String name : List.of(relation.name(), relation.from().path(), relation.to().path())) {
             if (!name.matches("[a-z][A-Za-z0-9-]{0,101}")) {
-                errors.add("relation \"" + name + "\": a name is a lower-case letter and then letters, digits and -");
+                errors.add("relation name \"" + name + "\" is invalid: use a lower-case letter and up to 101 letters, digits and hyphens");
                 isOne = false;
             }
         }
         if (relation.from().label().equals(relation.to().label())) {
-            errors.add("relation " + relation.name() + ": its two directions have one name; use named(\"follows\", \"followedBy\")");
+            errors.add("relation " + relation.name() + " has the same name in both directions: use named(\"follows\", \"followedBy\")");
             isOne = false;
         }
         return isOne;
@@ -110,7 +109,7 @@ final class ModelCheck {
             for (Attribute attribute : entity.attributes()) {
                 if (attributes.contains(attribute.name())
                         && entity.parents().stream().noneMatch(parent -> parent.attribute().equals(attribute.name()))) {
-                    errors.add(entity.name() + "." + attribute.name() + " has the name of an index key of another entity, so it would "
+                    errors.add(entity.name() + "." + attribute.name() + " has the name of another entity's index key, so it would "
                             + "appear in that index: rename it, or annotate it with @BelongsTo");
                 }
             }
@@ -119,28 +118,29 @@ final class ModelCheck {
         if (model.indexes().size() > MOST_INDEXES) {
             errors.add("the model needs " + model.indexes().size() + " indexes "
                     + model.indexes().stream().map(Index::name).toList()
-                    + ", but a table has 20 at the most: let children share the name of "
-                    + "their parent's attribute, or split the model into two tables");
+                    + ", but a table can have 20: use one attribute name for "
+                    + "all children of a parent, or split the model into two tables");
         }
     }
 
-    /** Two kinds of parents under one attribute name would share partitions of one index, and ids are unique only within a kind. */
+    /** Ids are unique only within an entity type, so parents of two types must not share an index. */
     private void checkSameTarget(Model model, EntityType entity) {
         for (Parent parent : entity.parents()) {
             for (EntityType other : model.entities().subList(model.entities().indexOf(entity), model.entities().size())) {
                 for (Parent theirs : other.parents()) {
                     if (theirs.attribute().equals(parent.attribute()) && !theirs.entity().equals(parent.entity())) {
-                        errors.add("the attribute " + parent.attribute() + " holds " + IndefiniteArticle.with(parent.entity()) + " in "
+                        errors.add("the attribute " + parent.attribute() + " holds the id of " + IndefiniteArticle.with(parent.entity())
+                                + " in "
                                 + entity.name()
-                                + " and " + IndefiniteArticle.with(theirs.entity()) + " in " + other.name()
-                                + ", and both would share one index: rename one");
+                                + " and of " + IndefiniteArticle.with(theirs.entity()) + " in " + other.name()
+                                + ", but both would share one index: rename one");
                     }
                 }
             }
         }
     }
 
-    /** Those that differ in their names. */
+    /** The first of each name; reports the others. */
     private <T> List<T> unique(List<T> all, Function<T, String> name, String message) {
         Map<String, T> first = new LinkedHashMap<>();
         all.forEach(each -> {

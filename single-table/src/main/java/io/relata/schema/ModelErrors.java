@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Collects what is wrong with a model, so that all of it is told at once. */
+/** Collects the errors of a model, so that all are reported at once. */
 final class ModelErrors {
     private final Set<String> sentences = new LinkedHashSet<>();
 
@@ -16,7 +16,7 @@ final class ModelErrors {
         sentences.add(sentence);
     }
 
-    /** A part of the model; none when there is something wrong with it, which is noted. */
+    /** A part of the model; empty, with its errors collected, if it is invalid. */
     <T> Optional<T> attempt(Supplier<T> part) {
         try {
             return Optional.of(part.get());
@@ -26,12 +26,12 @@ final class ModelErrors {
         }
     }
 
-    /** Those parts of the model that nothing is wrong with. */
+    /** The valid parts of the model. */
     <A, T> List<T> attemptEach(Stream<A> declared, Function<A, T> part) {
         return declared.flatMap(each -> attempt(() -> part.apply(each)).stream()).toList();
     }
 
-    /** @throws ModelException with all that is wrong */
+    /** @throws ModelException with all errors */
     void requireNone() {
         if (!sentences.isEmpty()) {
             throw new ModelException(List.copyOf(sentences));

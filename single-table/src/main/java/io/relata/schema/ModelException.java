@@ -2,10 +2,7 @@ package io.relata.schema;
 
 import java.util.List;
 
-/**
- * The model can't work as it is declared. The message says where, why, and what to change: a sentence, on a line of its own, for each thing
- * that is wrong.
- */
+/** The declared model is invalid. The message has one line for each error, with the place, the reason and the remedy. */
 public final class ModelException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -15,7 +12,7 @@ public final class ModelException extends RuntimeException {
         this(List.of(sentence));
     }
 
-    /** Where it was thrown says nothing about what is wrong, so it has no stack trace. */
+    /** Has no stack trace, which would not help to find the error. */
     public ModelException(List<String> sentences) {
         super(String.join(System.lineSeparator(), sentences), null, false, false);
         this.sentences = List.copyOf(sentences);

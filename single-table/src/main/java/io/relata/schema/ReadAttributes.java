@@ -17,16 +17,16 @@ final class ReadAttributes {
     private ReadAttributes() {
     }
 
-    /** @param where whose attributes they are, as the beginning of an error's sentence */
+    /** @param where the entity or relation that has the attributes, for error messages */
     static List<Attribute> attributes(Class<? extends Record> record, String where, ModelErrors errors) {
         return Stream.of(record.getRecordComponents()).map(component -> attribute(component, where, errors)).toList();
     }
 
-    /** One of a type that no item holds is noted, and counts as a text: whatever else is said of it is not wrong too. */
+    /** Reports an unsupported type and treats it as text, so that it does not cause further errors. */
     static Attribute attribute(RecordComponent component, String where, ModelErrors errors) {
         AttributeType type = AttributeType.of(component.getGenericType()).orElseGet(() -> {
-            errors.add(where + "." + component.getName() + " is a " + component.getGenericType().getTypeName()
-                    + ", which an item can't hold: use String, BigDecimal, int, long, "
+            errors.add(where + "." + component.getName() + " has the unsupported type " + component.getGenericType().getTypeName()
+                    + ": use String, BigDecimal, int, long, "
                     + "boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or record of those");
             return AttributeType.TEXT;
         });

@@ -15,10 +15,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Makes one model of entities that were declared each alone, by their records.
+ * Builds the model from entities that were read one by one: resolves parents, hierarchies and relations.
  *
- * @param records all that were declared as entities
- * @param entities those of them that are some
+ * @param records all records given as entities
+ * @param entities those that are valid entities
  */
 record ResolveModel(String table, List<Class<? extends Record>> records, List<EntityType> entities, ModelErrors errors) {
     Model model(List<ManyToMany> relations) {
@@ -28,7 +28,7 @@ record ResolveModel(String table, List<Class<? extends Record>> records, List<En
                 resolved.stream().flatMap(child -> following(child, resolved))).toList());
     }
 
-    /** Parents are declared by their records; in the model they go by their names. */
+    /** Replaces the parents' record names with entity names. */
     private EntityType withParentsNamed(EntityType entity) {
         List<Parent> parents = entity.parents().stream().flatMap(parent -> named(entity, parent.attribute(), parent.entity())
                 .map(name -> new Parent(parent.attribute(), name, parent.sharing(), parent.list())).stream()).toList();
@@ -38,7 +38,7 @@ record ResolveModel(String table, List<Class<? extends Record>> records, List<En
         return entity.with(parents, hierarchies);
     }
 
-    /** Says of each entity what is part of it: it is at the top where it is itself part of nothing. */
+    /** Adds the hierarchies that other entities are part of; the entity is the top of those that it is not part of itself. */
     private static EntityType withParts(EntityType entity, List<EntityType> all) {
         Map<String, Hierarchy.Top> below = new TreeMap<>();
         all.stream().flatMap(part -> part.hierarchies().stream())
@@ -57,12 +57,12 @@ record ResolveModel(String table, List<Class<? extends Record>> records, List<En
                 .findFirst();
         if (records.stream().map(Class::getName).noneMatch(record::equals)) {
             errors.add(child.name() + "." + attribute + " belongs to " + record.replaceFirst(".*[.$]", "")
-                    + ", which is no entity of this model: add it to entities(...)");
+                    + ", which is not an entity of this model: add it to entities(...)");
         }
         return name;
     }
 
-    /** The relations between an entity and those of its parents that it exchanges copies with. */
+    /** The relations that {@code @BelongsTo(copies = true)} declares for an entity. */
     private static Stream<Relation> following(EntityType child, List<EntityType> entities) {
         return Stream.of(child.type().getRecordComponents()).filter(component -> component.isAnnotationPresent(BelongsTo.class)
                 && component.getAnnotation(BelongsTo.class).copies())
@@ -85,7 +85,7 @@ record ResolveModel(String table, List<Class<? extends Record>> records, List<En
         List<Attribute> attributes = declared.attributes().map(record -> ReadAttributes.attributes(record, "relation " + name, errors))
                 .orElse(List.of());
         if (from.equals(to) && declared.inverse().isEmpty()) {
-            errors.add(from.name() + " is related to itself: name both directions, such as named(\"follows\", \"followedBy\")");
+            errors.add(from.name() + " is related to itself: name both directions, for example named(\"follows\", \"followedBy\")");
             return Optional.empty();
         }
         Optional<String> inverse = declared.inverse().or(declared::name);
@@ -98,7 +98,7 @@ record ResolveModel(String table, List<Class<? extends Record>> records, List<En
 
     private Optional<EntityType> end(Class<? extends Record> record, List<EntityType> all) {
         if (!records.contains(record)) {
-            errors.add(record.getSimpleName() + " is an end of a relation, but no entity of this model: add it to entities(...)");
+            errors.add(record.getSimpleName() + " is used in a relation, but is not an entity of this model: add it to entities(...)");
         }
         return find(record, all);
     }

@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where a model is declared: <pre>{@code
+ * Declares a model: one table, its entities and their relations. <pre>{@code
  * Model office = Schema.table("Entity")
  *         .entities(Business.class, Customer.class, Order.class, Store.class)
  *         .manyToMany(ManyToMany.between(Customer.class, Store.class).with(Assignment.class))
  *         .model();
  * }</pre>
+ *
+ * <p>Instances are immutable. Limits: one model per table, at most 20 indexes. See {@link io.relata.annotation} for what entities declare.
  */
 public final class Schema {
     private final String table;
@@ -26,7 +28,7 @@ public final class Schema {
         this.relations = relations;
     }
 
-    /** @param table 3 to 255 characters of {@code A-Z a-z 0-9 . _ -} */
+    /** @param table the table's name: 3 to 255 characters of {@code A-Z a-z 0-9 . _ -} */
     public static Schema table(String table) {
         return new Schema(table, List.of(), List.of());
     }
@@ -41,11 +43,12 @@ public final class Schema {
         return new Schema(table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations);
     }
 
-    /** Lets each of these be related to any number of those; see {@link ManyToMany} for more that can be said. */
+    /** Adds a relation without a name or attributes; see {@link ManyToMany} for both. */
     public Schema manyToMany(Class<? extends Record> from, Class<? extends Record> to) {
         return manyToMany(ManyToMany.between(from, to));
     }
 
+    /** Adds a relation. */
     public Schema manyToMany(ManyToMany relation) {
         List<ManyToMany> all = new ArrayList<>(relations);
         all.add(relation);
@@ -53,14 +56,14 @@ public final class Schema {
     }
 
     /**
-     * The model, checked as a whole.
+     * Builds and checks the model.
      *
-     * @throws ModelException when it can't work, with all that is wrong with it
+     * @throws ModelException with all errors, if the model is invalid
      */
     public Model model() {
         ModelErrors errors = new ModelErrors();
         if (!table.matches("[A-Za-z0-9._-]{3,255}")) {
-            errors.add("table \"" + table + "\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -");
+            errors.add("table name \"" + table + "\" is invalid: use 3 to 255 characters of A-Z a-z 0-9 . _ -");
         }
         List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
         Model model = new ResolveModel(table, records, entities, errors).model(relations);

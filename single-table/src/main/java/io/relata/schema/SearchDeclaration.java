@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Reads which attributes of an entity are searched, and checks that there is text in them, and not without end. */
+/** Reads the searchable attributes of an entity and checks that they contain text of bounded size. */
 final class SearchDeclaration {
     private final String entity;
 
@@ -19,9 +19,9 @@ final class SearchDeclaration {
     }
 
     /**
-     * The names of the searched attributes, in the order of the components.
+     * The names of the searchable attributes, in the order of the components.
      *
-     * @param errors is told of one that holds no text, or any number of texts
+     * @param errors receives attributes that contain no text, or an unbounded number of texts
      */
     List<String> read(List<RecordComponent> components, ModelErrors errors) {
         return errors.attemptEach(components.stream().filter(component -> component.isAnnotationPresent(Searchable.class)), this::checked);
@@ -29,13 +29,13 @@ final class SearchDeclaration {
 
     private String checked(RecordComponent component) {
         if (!holdsText(component.getGenericType())) {
-            throw new ModelException(entity + "." + component.getName() + " is searchable, but there is no text in a "
+            throw new ModelException(entity + "." + component.getName() + " is @Searchable, but its type "
                     + component.getGenericType().getTypeName()
-                    + ": only a String, or a List, Map or record with Strings in it, has words to be found by");
+                    + " contains no text: use a String, or a List, Map or record that contains Strings");
         }
         if (isCollection(component.getType()) && !isBounded(component)) {
             throw new ModelException(entity + "." + component.getName()
-                    + " is searchable and may hold any number of texts: say how many, with @Size(max = ...)");
+                    + " is @Searchable and may hold any number of texts: limit it with @Size(max = ...)");
         }
         return component.getName();
     }

@@ -12,7 +12,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 
-/** What of an entity can be part of a key, and how. */
+/** Reads attributes of an entity as parts of sort keys. */
 final class SortDeclaration {
     private final String entity;
     private final List<RecordComponent> components;
@@ -24,45 +24,45 @@ final class SortDeclaration {
         this.attributes = attributes;
     }
 
-    /** What the entity's own lists are sorted by: never missing. */
+    /** The sort attributes of the entity's own lists, which must be required. */
     List<SortAttribute> required(SortBy sortBy, ModelErrors errors) {
         List<String> names = sortBy == null || sortBy.value().length == 0 ? List.of(Attr.CREATED_AT) : List.of(sortBy.value());
         names.stream()
                 .flatMap(name -> attributes.stream()
                         .filter(attribute -> attribute.name().equals(name) && !name.equals(Attr.CREATED_AT) && !attribute.required()))
                 .forEach(attribute -> errors
-                        .add(entity + " is sorted by " + attribute.name() + ", which may be missing: an entity without it would be in no "
-                                + "list. Annotate it with @NotNull or @NotBlank"));
+                        .add(entity + " is sorted by " + attribute.name() + ", which is optional: an entity without it would not be "
+                                + "listed. Annotate it with @NotNull or @NotBlank"));
         return errors.attemptEach(names.stream(), this::attribute);
     }
 
-    /** @throws ModelException when it can't be part of a key */
+    /** @throws ModelException if it can't be part of a key */
     SortAttribute attribute(String name) {
         if (name.equals(Attr.CREATED_AT)) {
             return new SortAttribute(name, AttributeType.TIME);
         }
         Attribute attribute = find(name);
         if (attribute.type() == AttributeType.FLAG || attribute.type() == AttributeType.STRUCTURE) {
-            throw new ModelException(entity + " is sorted by " + name + ", a " + attribute.javaType().getSimpleName()
-                    + ": an index is sorted by text, a whole number or a time; use an enum for a yes or no");
+            throw new ModelException(entity + " can't be sorted by " + name + ", a " + attribute.javaType().getSimpleName()
+                    + ": sort by text, a whole number, a date or a time; declare a boolean as an enum");
         }
         if (attribute.type() == AttributeType.NUMBER && !isWholeAndNotNegative(attribute)) {
             throw new ModelException(
-                    entity + " is sorted by the number " + name + ": its text order is its order only if it is an int or long "
-                            + "that is never negative; declare it so, with @PositiveOrZero");
+                    entity + " can't be sorted by the number " + name + ": keys sort as text, so it must be an int or long "
+                            + "annotated with @PositiveOrZero");
         }
         return new SortAttribute(name, attribute.type());
     }
 
-    /** Whether so few values are possible that many entities have the same. */
+    /** Whether few values are possible, so that many entities share one. */
     boolean hasFewValues(String name) {
         return !name.equals(Attr.CREATED_AT) && find(name).javaType().isEnum();
     }
 
     private Attribute find(String name) {
         return attributes.stream().filter(each -> each.name().equals(name)).findFirst()
-                .orElseThrow(() -> new ModelException(entity + " is sorted by " + name + ", which is none of its attributes "
-                        + attributes.stream().map(Attribute::name).toList() + ", nor createdAt"));
+                .orElseThrow(() -> new ModelException(entity + " is sorted by " + name + ", which is neither one of its attributes "
+                        + attributes.stream().map(Attribute::name).toList() + " nor createdAt"));
     }
 
     private boolean isWholeAndNotNegative(Attribute attribute) {

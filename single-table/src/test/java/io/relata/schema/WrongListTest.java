@@ -27,31 +27,30 @@ class WrongListTest {
     }
 
     @Test
-    void listInTooFewPartitions() {
+    void listWithFewValuesAndOneShard() {
         @Entity(collection = "things")
         @ListBy(value = "status", sort = "name", index = "gsi1")
         record Thing(@NotNull Status status, @NotBlank String name) {
         }
-        assertWrong(
-                "thing is listed by status, then name: so few partitions would take every write of every thing, 1,000 a second at the most each; spread each over "
-                        + "shards = 2 or more, or say what is read at once with burst and bytes",
+        assertError(
+                "thing is listed by status, then name: its few partitions would receive every write of every thing, at most 1,000 "
+                        + "a second each; set shards = 2 or more, or burst and bytes",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
-    void listOfAllThatWasOrWillBeInOnePartition() {
+    void otherShardsOfOne() {
         @Entity(collection = "things")
         @Listed(shards = 4, otherShards = 1)
         record Thing(@NotBlank String name) {
         }
-        assertWrong(
-                "thing is listed with otherShards = 1: it is the number of shards that the list had before, or will have next, 2 to 100, or 0 where there is no "
-                        + "other",
+        assertError(
+                "thing: @Listed(otherShards = 1) is invalid: use the previous or the next number of shards, 2 to 100, or 0 for none",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
-    void listByWhatIsNoKey() {
+    void listByAnAttributeThatCantBeAKey() {
         @Entity(collection = "things")
         @ListBy(value = "done", sort = "name", index = "gsi1")
         record Thing(boolean done, @NotBlank String name) {
@@ -64,36 +63,37 @@ class WrongListTest {
         @ListBy(value = "name", sort = "name", index = "nameGsi")
         record More(@NotBlank String name) {
         }
-        assertWrong("thing is sorted by done, a boolean: an index is sorted by text, a whole number or a time; use an enum for a yes or no",
+        assertError("thing can't be sorted by done, a boolean: sort by text, a whole number, a date or a time; declare a "
+                + "boolean as an enum",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong(
-                "other is sorted by the number size: its text order is its order only if it is an int or long that is never negative; declare it so, with "
+        assertError(
+                "other can't be sorted by the number size: keys sort as text, so it must be an int or long annotated with "
                         + "@PositiveOrZero",
                 () -> Schema.table("Things").entities(Other.class).model());
-        assertWrong(
-                "more: \"nameGsi\" can't be the name of an overloaded index: a lower-case letter and up to 39 letters and digits, not ending in Gsi, as the indexes "
-                        + "of single attributes do",
+        assertError(
+                "more: @ListBy(index = \"nameGsi\") is invalid: use a lower-case letter and up to 39 letters and digits, not "
+                        + "ending in Gsi, as indexes of single attributes do",
                 () -> Schema.table("Things").entities(More.class).model());
     }
 
     @Test
-    void twoPlacesInOneIndex() {
+    void twoListsInOneIndex() {
         @Entity(collection = "things")
         @ListBy(value = "name", sort = "colour", index = "gsi1")
         @ListBy(value = "colour", sort = "name", index = "gsi1")
         record Thing(@NotBlank String colour, @NotBlank String name) {
         }
-        assertWrong("thing has two places in index gsi1, and an item lies in an index once: give one of them another index",
+        assertError("thing uses index gsi1 twice, but an index holds an item once: use another index for one of them",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
-    void listByWhatAParameterIsCalled() {
+    void listByAttributeNamedLikeAParameter() {
         @Entity(collection = "things")
         @ListBy(value = "filter", sort = "name", index = "gsi1")
         record Thing(@NotBlank String filter, @NotBlank String name) {
         }
-        assertWrong("thing is listed by filter, which is what a parameter of every list is called: rename the attribute",
+        assertError("thing is listed by filter, which is a query parameter of every list: rename the attribute",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
@@ -106,43 +106,43 @@ class WrongListTest {
     }
 
     @Test
-    void hierarchyWithoutATop() {
-        assertWrong("the hierarchy of index tree has no top: egg, part of hen, part of egg",
+    void cyclicHierarchy() {
+        assertError("the hierarchy in index tree is a cycle: egg within hen within egg; remove one @Within",
                 () -> Schema.table("Things").entities(Egg.class,
                         Hen.class).model());
     }
 
     @Test
-    void partOfNothing() {
+    void optionalHierarchyAttribute() {
         @Entity(collection = "parts")
         record Part(@Within(Top.class) String topId) {
         }
-        assertWrong("part.topId may be missing, and without it the part would be part of nothing: annotate it with @NotBlank",
+        assertError("part.topId is optional, but the hierarchy needs it in every part: annotate it with @NotBlank",
                 () -> Schema.table("Things").entities(Top.class, Part.class).model());
     }
 
     @Test
-    void idOfWhatMayBeMissing() {
+    void idDerivedFromAnOptionalAttribute() {
         @Entity(collection = "things")
         @IdentifiedBy("name")
         record Thing(String name) {
         }
-        assertWrong("thing's id is made of name, which has to be a String that is never missing: annotate it with @NotBlank",
+        assertError("thing: @IdentifiedBy(\"name\") needs a required String: annotate name with @NotBlank",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
-    void attributeThatIsNone() {
+    void copiedAttributeThatDoesNotExist() {
         @Entity(collection = "things")
         @Copied("title")
         record Thing(String name) {
         }
-        assertWrong("thing: title can't be copied: name at least one of its attributes [name]",
+        assertError("thing: @Copied(title) is invalid: name at least one of its attributes [name]",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
-    void expiryOfWhatIsLinked() {
+    void expiryOfATaggedEntity() {
         @Entity(collection = "things")
         @Taggable
         record Thing(@Expires Instant until) {
@@ -150,14 +150,15 @@ class WrongListTest {
         @Entity(collection = "others")
         record Other(@Expires String until) {
         }
-        assertWrong(
-                "thing expires, and nobody would take down its links, tags, children or claims of unique values: it can't have any. Give up @Expires, or these",
+        assertError(
+                "thing has @Expires, but also links, tags, children or unique values, which Time to Live would not delete: remove "
+                        + "@Expires or these",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong("other.until says when the other goes, so it is an Instant, not a String",
+        assertError("other.until is @Expires and must be an Instant, not String",
                 () -> Schema.table("Things").entities(Other.class).model());
     }
 
-    private static void assertWrong(String message, ThrowingCallable declaration) {
+    private static void assertError(String message, ThrowingCallable declaration) {
         assertThatThrownBy(declaration).isInstanceOf(ModelException.class).hasMessage(message);
     }
 }

@@ -31,7 +31,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each way in which a model can't work, and the sentence that says what to change. */
+/** Every error that a model can have, and its message. */
 class WrongModelTest {
     @Entity(collection = "fans")
     @SortBy("name")
@@ -44,57 +44,56 @@ class WrongModelTest {
     }
 
     @Test
-    void recordThatIsNoEntity() {
+    void recordWithoutEntityAnnotation() {
         record Thing(String name) {
         }
-        assertWrong("Thing is no entity: annotate it with @Entity(collection = \"...\")",
+        assertError("Thing is not an entity: annotate it with @Entity(collection = \"...\")",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
-    void copyOfItselfBesideNothing() {
+    void selfCopyWithoutAnUnnamedRelation() {
         @Entity(collection = "singers")
         @SortBy("name")
         @SelfCopy
         record Singer(@NotBlank String name) {
         }
-        assertWrong(
-                "singer has a copy of itself beside what it is linked to, but is linked to nothing without a name: take @SelfCopy away, or declare a "
-                        + "relation without named(...)",
+        assertError(
+                "singer has @SelfCopy, but no relation without a name: remove @SelfCopy, or declare a relation without named(...)",
                 () -> Schema.table("Things").entities(Singer.class, Band.class)
                         .manyToMany(ManyToMany.between(Singer.class, Band.class).named("singsIn")).model());
     }
 
     @Test
-    void nameThatKeysAreMadeOf() {
+    void reservedOrMalformedEntityName() {
         @Entity(collection = "things")
         record Tag(String name) {
         }
         @Entity(collection = "things", name = "a#b")
         record Thing(String name) {
         }
-        assertWrong(
-                "entity \"tag\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress, meta]: "
-                        + "give it another with @Entity(name = \"...\")",
+        assertError(
+                "entity name \"tag\" is invalid: use a lower-case letter and up to 49 letters and digits, but none of [tag, link, "
+                        + "unique, progress, meta]; set it with @Entity(name = \"...\")",
                 () -> Schema.table("Things").entities(Tag.class).model());
-        assertWrong(
-                "entity \"a#b\": a name is a lower-case letter and up to 49 letters and digits, and none of [tag, link, unique, progress, meta]: "
-                        + "give it another with @Entity(name = \"...\")",
+        assertError(
+                "entity name \"a#b\" is invalid: use a lower-case letter and up to 49 letters and digits, but none of [tag, link, "
+                        + "unique, progress, meta]; set it with @Entity(name = \"...\")",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
-    void collectionThatIsTakenInUrls() {
+    void reservedOrMalformedCollection() {
         @Entity(collection = "search")
         record Search(String name) {
         }
         @Entity(collection = "my/things")
         record Thing(String name) {
         }
-        assertWrong("search: the collection \"search\" can't stand in a URL: a lower-case letter and up to 49 letters, digits and -, "
-                + "and none of [tags, search, health]", () -> Schema.table("Things").entities(Search.class).model());
-        assertWrong("thing: the collection \"my/things\" can't stand in a URL: a lower-case letter and up to 49 letters, digits and -, "
-                + "and none of [tags, search, health]", () -> Schema.table("Things").entities(Thing.class).model());
+        assertError("search: collection \"search\" is invalid: use a lower-case letter and up to 49 letters, digits and hyphens, "
+                + "but none of [tags, search, health]", () -> Schema.table("Things").entities(Search.class).model());
+        assertError("thing: collection \"my/things\" is invalid: use a lower-case letter and up to 49 letters, digits and "
+                + "hyphens, but none of [tags, search, health]", () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
@@ -108,17 +107,18 @@ class WrongModelTest {
         @Entity(collection = "times")
         record Time(String createdAt) {
         }
-        assertWrong("thing.version: this name is reserved for Relata's own attributes; rename it",
+        assertError("thing.version: this name is reserved for Relata's own attributes; rename it",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong("other._hidden: this name is reserved for Relata's own attributes; rename it",
+        assertError("other._hidden: this name is reserved for Relata's own attributes; rename it",
                 () -> Schema.table("Things").entities(Other.class).model());
-        assertWrong(
-                "time.createdAt: this name is reserved for Relata's own attributes; rename it, or make it an Instant, so that callers can give it",
+        assertError(
+                "time.createdAt: this name is reserved for Relata's own attributes; rename it, or make it an Instant, so that "
+                        + "callers can provide it",
                 () -> Schema.table("Things").entities(Time.class).model());
     }
 
     @Test
-    void typeThatAnItemCantHold() {
+    void unsupportedAttributeType() {
         record Inner(Set<String> names) {
         }
         @Entity(collection = "floats")
@@ -130,41 +130,42 @@ class WrongModelTest {
         @Entity(collection = "nested")
         record Nested(List<Inner> inner) {
         }
-        String use = ", which an item can't hold: use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, "
-                + "Map<String, ...> or record of those";
-        assertWrong("floating.size is a double" + use, () -> Schema.table("Things").entities(Floating.class).model());
-        assertWrong("mapped.byNumber is a java.util.Map<java.lang.Integer, java.lang.String>" + use,
+        String use = ": use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or "
+                + "record of those";
+        assertError("floating.size has the unsupported type double" + use, () -> Schema.table("Things").entities(Floating.class).model());
+        assertError("mapped.byNumber has the unsupported type java.util.Map<java.lang.Integer, java.lang.String>" + use,
                 () -> Schema.table("Things").entities(Mapped.class).model());
-        assertWrong("nested.inner is a java.util.List<" + Inner.class.getTypeName() + ">" + use,
+        assertError("nested.inner has the unsupported type java.util.List<" + Inner.class.getTypeName() + ">" + use,
                 () -> Schema.table("Things").entities(Nested.class).model());
-        assertWrong("relation fan-band.names is a java.util.Set<java.lang.String>" + use,
+        assertError("relation fan-band.names has the unsupported type java.util.Set<java.lang.String>" + use,
                 () -> Schema.table("Things").entities(Fan.class, Band.class)
                         .manyToMany(ManyToMany.between(Fan.class, Band.class).with(Inner.class)).model());
     }
 
     @Test
-    void sortedByWhatIsNotThere() {
+    void sortedByAnUnknownAttribute() {
         @Entity(collection = "things")
         @SortBy("size")
         record Thing(@NotBlank String name) {
         }
-        assertWrong("thing is sorted by size, which is none of its attributes [name], nor createdAt",
+        assertError("thing is sorted by size, which is neither one of its attributes [name] nor createdAt",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
-    void sortedByWhatMayBeMissing() {
+    void sortedByAnOptionalAttribute() {
         @Entity(collection = "things")
         @SortBy("name")
         record Thing(String name) {
         }
-        assertWrong(
-                "thing is sorted by name, which may be missing: an entity without it would be in no list. Annotate it with @NotNull or @NotBlank",
+        assertError(
+                "thing is sorted by name, which is optional: an entity without it would not be listed. Annotate it with @NotNull "
+                        + "or @NotBlank",
                 () -> Schema.table("Things").entities(Thing.class).model());
     }
 
     @Test
-    void sortedByAYesOrNoOrAStructure() {
+    void sortedByABooleanOrAList() {
         @Entity(collection = "things")
         @SortBy("live")
         record Thing(boolean live) {
@@ -173,14 +174,16 @@ class WrongModelTest {
         @SortBy("names")
         record Other(@NotNull List<String> names) {
         }
-        assertWrong("thing is sorted by live, a boolean: an index is sorted by text, a whole number or a time; use an enum for a yes or no",
+        assertError("thing can't be sorted by live, a boolean: sort by text, a whole number, a date or a time; declare a "
+                + "boolean as an enum",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong("other is sorted by names, a List: an index is sorted by text, a whole number or a time; use an enum for a yes or no",
+        assertError("other can't be sorted by names, a List: sort by text, a whole number, a date or a time; declare a "
+                + "boolean as an enum",
                 () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
-    void sortedByANumberWhoseTextIsInAnotherOrder() {
+    void sortedByANumberThatDoesNotSortAsText() {
         @Entity(collection = "things")
         @SortBy("size")
         record Thing(int size) {
@@ -189,14 +192,14 @@ class WrongModelTest {
         @SortBy("size")
         record Other(@NotNull @PositiveOrZero BigDecimal size) {
         }
-        assertWrong("thing is sorted by the number size: its text order is its order only if it is an int or long that is never negative; "
-                + "declare it so, with @PositiveOrZero", () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong("other is sorted by the number size: its text order is its order only if it is an int or long that is never negative; "
-                + "declare it so, with @PositiveOrZero", () -> Schema.table("Things").entities(Other.class).model());
+        assertError("thing can't be sorted by the number size: keys sort as text, so it must be an int or long annotated with "
+                + "@PositiveOrZero", () -> Schema.table("Things").entities(Thing.class).model());
+        assertError("other can't be sorted by the number size: keys sort as text, so it must be an int or long annotated with "
+                + "@PositiveOrZero", () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
-    void listThatIsNotSpread() {
+    void listWithTooFewOrTooManyShards() {
         @Entity(collection = "things")
         @Listed(shards = 1)
         record Thing(String name) {
@@ -205,151 +208,160 @@ class WrongModelTest {
         @Listed(shards = 101)
         record Other(String name) {
         }
-        assertWrong("thing is listed over 1 partitions: a single one would take every write of every thing (1,000 a second at the most), "
-                + "and all of them are read for each page; say 2 to 100 shards",
+        assertError("thing: @Listed(shards = 1) is outside 2 to 100: one partition would receive every write of every thing (at "
+                + "most 1,000 a second), and each page reads all of them",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong("other is listed over 101 partitions: a single one would take every write of every other (1,000 a second at the most), "
-                + "and all of them are read for each page; say 2 to 100 shards",
+        assertError("other: @Listed(shards = 101) is outside 2 to 100: one partition would receive every write of every other (at "
+                + "most 1,000 a second), and each page reads all of them",
                 () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
-    void parentsIdOrUniqueValueThatIsNoText() {
+    void parentIdOrUniqueValueThatIsNotAString() {
         @Entity(collection = "things")
         record Thing(@BelongsTo(Fan.class) long fanId) {
         }
         @Entity(collection = "others")
         record Other(@Unique Integer number) {
         }
-        assertWrong("thing.fanId holds its parent's id, which is a String, not a long",
+        assertError("thing.fanId holds the parent's id and must be a String, not long",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong("other.number is unique, but not a String: values are compared as text",
+        assertError("other.number is @Unique and must be a String, not Integer",
                 () -> Schema.table("Things").entities(Other.class).model());
     }
 
     @Test
-    void nameOfTheTable() {
-        assertWrong("table \"My Table\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -",
+    void invalidTableName() {
+        assertError("table name \"My Table\" is invalid: use 3 to 255 characters of A-Z a-z 0-9 . _ -",
                 () -> Schema.table("My Table").entities(Fan.class).model());
-        assertWrong("table \"T\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -",
+        assertError("table name \"T\" is invalid: use 3 to 255 characters of A-Z a-z 0-9 . _ -",
                 () -> Schema.table("T").entities(Fan.class).model());
     }
 
     @Test
     void modelWithoutEntities() {
-        assertWrong("the model has no entity: add one with entities(...)", () -> Schema.table("Things").model());
+        assertError("the model has no entities: add them with entities(...)", () -> Schema.table("Things").model());
     }
 
     @Test
-    void parentOrEndOfARelationThatIsNotInTheModel() {
+    void parentOrRelatedEntityOutsideTheModel() {
         @Entity(collection = "things")
         record Thing(@BelongsTo(Fan.class) String fanId) {
         }
-        assertWrong("thing.fanId belongs to Fan, which is no entity of this model: add it to entities(...)",
+        assertError("thing.fanId belongs to Fan, which is not an entity of this model: add it to entities(...)",
                 () -> Schema.table("Things").entities(Thing.class).model());
-        assertWrong("Band is an end of a relation, but no entity of this model: add it to entities(...)",
+        assertError("Band is used in a relation, but is not an entity of this model: add it to entities(...)",
                 () -> Schema.table("Things").entities(Fan.class).manyToMany(Fan.class, Band.class).model());
     }
 
     @Test
-    void twoOfOneName() {
+    void duplicateNames() {
         @Entity(collection = "others", name = "fan")
         record Other(String name) {
         }
         @Entity(collection = "fans")
         record Third(String name) {
         }
-        assertWrong("two entities are called fan: give one another name with @Entity(name = \"...\")",
+        assertError("two entities have the name fan: rename one with @Entity(name = \"...\")",
                 () -> Schema.table("Things").entities(Fan.class, Other.class).model());
-        assertWrong("two entities have the collection fans: give one another",
+        assertError("two entities have the collection fans: rename one with @Entity(collection = \"...\")",
                 () -> Schema.table("Things").entities(Fan.class, Third.class).model());
-        assertWrong("two relations are called fan-band: give one a name with named(\"...\")",
+        assertError("two relations have the name fan-band: rename one with named(\"...\")",
                 () -> Schema.table("Things").entities(Fan.class, Band.class).manyToMany(Fan.class, Band.class)
                         .manyToMany(Fan.class, Band.class).model());
     }
 
     @Test
-    void twoListsUnderOnePath() {
+    void twoListsWithTheSamePath() {
         @Entity(collection = "things")
         record Thing(@BelongsTo(Fan.class) String fanId, @BelongsTo(Fan.class) String rivalId) {
         }
-        assertWrong(
-                "fan has two lists called things: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")",
+        assertError(
+                "fan has two lists named things: name the relation with named(\"...\"), or the list of children with "
+                        + "@BelongsTo(list = \"...\")",
                 () -> Schema.table("Things").entities(Fan.class, Thing.class).model());
     }
 
     @Test
-    void listThatIsCalledTags() {
+    void listNamedTags() {
         @Entity(collection = "things")
         record Thing(@BelongsTo(value = Fan.class, list = "tags") String fanId) {
         }
-        assertWrong("fan has a list called tags, which is where its tags are: name it otherwise",
+        assertError("fan has a list named tags, which is reserved for its tags: rename the list",
                 () -> Schema.table("Things").entities(Fan.class, Thing.class).model());
     }
 
     @Test
-    void sharedAttributeThatOneOfTheTwoDoesNotHave() {
+    void sharedAttributeThatTheParentLacks() {
         @Entity(collection = "things")
         record Thing(@BelongsTo(value = Fan.class, sharing = "city") String fanId, String city) {
         }
-        assertWrong("thing.fanId shares city with its fan: both must have an attribute of that name",
+        assertError("thing.fanId shares city with its fan, but both need an attribute of that name: add it, or remove it from sharing",
                 () -> Schema.table("Things").entities(Fan.class, Thing.class).model());
     }
 
     @Test
-    void relationOfAnEntityWithItself() {
-        assertWrong("fan is related to itself: name both directions, such as named(\"follows\", \"followedBy\")",
+    void selfRelationNeedsTwoNames() {
+        assertError("fan is related to itself: name both directions, for example named(\"follows\", \"followedBy\")",
                 () -> Schema.table("Things").entities(Fan.class).manyToMany(ManyToMany.between(Fan.class, Fan.class).named("knows"))
                         .model());
-        assertWrong("relation knows: its two directions have one name; use named(\"follows\", \"followedBy\")",
+        assertError("relation knows has the same name in both directions: use named(\"follows\", \"followedBy\")",
                 () -> Schema.table("Things").entities(Fan.class)
                         .manyToMany(ManyToMany.between(Fan.class, Fan.class).named("knows", "knows")).model());
     }
 
     @Test
-    void nameOfARelationThatKeysAreMadeOf() {
-        assertWrong("relation \"likes:most\": a name is a lower-case letter and then letters, digits and -", () -> Schema.table("Things")
-                .entities(Fan.class, Band.class).manyToMany(ManyToMany.between(Fan.class, Band.class).named("likes:most")).model());
-        assertWrong("relation \"Liked\": a name is a lower-case letter and then letters, digits and -", () -> Schema.table("Things")
-                .entities(Fan.class, Band.class).manyToMany(ManyToMany.between(Fan.class, Band.class).named("likes", "Liked")).model());
+    void invalidRelationName() {
+        assertError("relation name \"likes:most\" is invalid: use a lower-case letter and up to 101 letters, digits "
+                + "and hyphens",
+                () -> Schema.table("Things")
+                        .entities(Fan.class, Band.class).manyToMany(ManyToMany.between(Fan.class, Band.class).named("likes:most")).model());
+        assertError("relation name \"Liked\" is invalid: use a lower-case letter and up to 101 letters, digits "
+                + "and hyphens",
+                () -> Schema.table("Things")
+                        .entities(Fan.class, Band.class).manyToMany(ManyToMany.between(Fan.class, Band.class).named("likes", "Liked"))
+                        .model());
     }
 
     @Test
-    void relationsInBothDirectionsWithoutANameWouldBeOneList() {
-        assertWrong(
-                "band has two lists called fans: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")\n"
-                        + "fan has two lists called bands: name the relation with named(\"...\"), or the list of children with @BelongsTo(list = \"...\")",
+    void unnamedRelationsInBothDirectionsCollide() {
+        assertError(
+                "band has two lists named fans: name the relation with named(\"...\"), or the list of children with "
+                        + "@BelongsTo(list = \"...\")\nfan has two lists named bands: name the relation with named(\"...\"), or "
+                        + "the list of children with @BelongsTo(list = \"...\")",
                 () -> Schema.table("Things").entities(Band.class, Fan.class).manyToMany(Fan.class, Band.class)
                         .manyToMany(Band.class, Fan.class).model());
     }
 
     @Test
-    void attributeThatWouldAppearInTheIndexOfAnother() {
+    void attributeNamedLikeAnotherEntitysIndexKey() {
         @Entity(collection = "things")
         record Thing(@BelongsTo(Fan.class) String fanId) {
         }
         @Entity(collection = "others")
         record Other(String fanId) {
         }
-        assertWrong(
-                "other.fanId has the name of an index key of another entity, so it would appear in that index: rename it, or annotate it with @BelongsTo",
+        assertError(
+                "other.fanId has the name of another entity's index key, so it would appear in that index: rename it, or annotate "
+                        + "it with @BelongsTo",
                 () -> Schema.table("Things").entities(Fan.class, Thing.class, Other.class).model());
     }
 
     @Test
-    void parentsOfTwoKindsUnderOneAttribute() {
+    void oneAttributeNameForParentsOfTwoTypes() {
         @Entity(collection = "things")
         record Thing(@BelongsTo(Fan.class) String ownerId) {
         }
         @Entity(collection = "others")
         record Other(@BelongsTo(Band.class) String ownerId) {
         }
-        assertWrong("the attribute ownerId holds a fan in thing and a band in other, and both would share one index: rename one",
+        assertError("the attribute ownerId holds the id of a fan in thing and of a band in other, but both would share one "
+                + "index: rename one",
                 () -> Schema.table("Things").entities(Fan.class, Band.class, Thing.class, Other.class).model());
     }
 
     @Test
-    void moreIndexesThanATableHas() {
+    void moreThanTwentyIndexes() {
         @Entity(collection = "things")
         record Thing(@BelongsTo(value = Fan.class, list = "a") String a, @BelongsTo(value = Fan.class, list = "b") String b,
                 @BelongsTo(value = Fan.class, list = "c") String c, @BelongsTo(value = Fan.class, list = "d") String d,
@@ -364,15 +376,15 @@ class WrongModelTest {
                 @BelongsTo(value = Fan.class, list = "q") String q, @BelongsTo(value = Fan.class, list = "r") String r,
                 @BelongsTo(value = Fan.class, list = "s") String s, @BelongsTo(value = Fan.class, list = "t") String t) {
         }
-        assertWrong(
-                "the model needs 21 indexes [aGsi, bGsi, cGsi, dGsi, eGsi, fGsi, gGsi, hGsi, iGsi, jGsi, kGsi, lGsi, mGsi, nGsi, oGsi, pGsi, qGsi, "
-                        + "rGsi, sGsi, tGsi, typeGsi], but a table has 20 at the most: let children share the name of their parent's attribute, "
-                        + "or split the model into two tables",
+        assertError(
+                "the model needs 21 indexes [aGsi, bGsi, cGsi, dGsi, eGsi, fGsi, gGsi, hGsi, iGsi, jGsi, kGsi, lGsi, mGsi, nGsi, "
+                        + "oGsi, pGsi, qGsi, rGsi, sGsi, tGsi, typeGsi], but a table can have 20: use one attribute name for all "
+                        + "children of a parent, or split the model into two tables",
                 () -> Schema.table("Things").entities(Fan.class, Thing.class, Other.class).model());
     }
 
     @Test
-    void searchedWhereThereIsNoText() {
+    void searchableAttributeWithoutText() {
         record Size(int width, BigDecimal price) {
         }
         @Entity(collection = "things")
@@ -381,28 +393,28 @@ class WrongModelTest {
         @Entity(collection = "others")
         record Other(@Searchable Size size) {
         }
-        assertWrong(
-                "thing.width is searchable, but there is no text in a int: only a String, or a List, Map or record with Strings in it, has words to be "
-                        + "found by",
+        assertError(
+                "thing.width is @Searchable, but its type int contains no text: use a String, or a List, Map or record that "
+                        + "contains Strings",
                 () -> Schema.table("Things").entities(Thing.class).model());
         assertThatThrownBy(() -> Schema.table("Things").entities(Other.class).model()).isInstanceOf(ModelException.class)
-                .hasMessageStartingWith("other.size is searchable, but there is no text in a ");
+                .hasMessageStartingWith("other.size is @Searchable, but its type ");
     }
 
     @Test
-    void searchedWithoutEnd() {
+    void searchableAttributeWithoutSizeLimit() {
         @Entity(collection = "things")
         record Thing(@Searchable List<String> names) {
         }
         @Entity(collection = "others")
         record Other(@Searchable @jakarta.validation.constraints.Size(max = 3) Map<String, String> names) {
         }
-        assertWrong("thing.names is searchable and may hold any number of texts: say how many, with @Size(max = ...)",
+        assertError("thing.names is @Searchable and may hold any number of texts: limit it with @Size(max = ...)",
                 () -> Schema.table("Things").entities(Thing.class).model());
         assertThat(Schema.table("Things").entities(Other.class).model().searchable()).extracting(EntityType::name).containsExactly("other");
     }
 
-    /** A conference, got wrong in each way that a first attempt may be. */
+    /** A model with the errors of a first attempt. */
     static final class Conference {
         record Room(String name) {
         }
@@ -434,45 +446,49 @@ class WrongModelTest {
     }
 
     @Test
-    void allThatIsWrongIsToldAtOnceAndOnce() {
-        String use = ", which an item can't hold: use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, "
-                + "Map<String, ...> or record of those";
+    void allErrorsAreReportedTogetherAndOnce() {
+        String use = ": use String, BigDecimal, int, long, boolean, Instant, LocalDate, an enum, or a List, Map<String, ...> or "
+                + "record of those";
         ModelException wrong = catchThrowableOfType(ModelException.class, Conference::model);
 
         assertThat(wrong.sentences()).containsExactly(
-                "table \"A conference\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -",
-                "speaker.mentor is a " + Conference.Speaker.class.getName() + use,
-                "speaker is sorted by name, which may be missing: an entity without it would be in no list. Annotate it with @NotNull or @NotBlank",
-                "speaker.badge is unique, but not a String: values are compared as text",
-                "talk: the collection \"search\" can't stand in a URL: a lower-case letter and up to 49 letters, digits and -, and none of [tags, search, health]",
-                "talk.length is a double" + use,
+                "table name \"A conference\" is invalid: use 3 to 255 characters of A-Z a-z 0-9 . _ -",
+                "speaker.mentor has the unsupported type " + Conference.Speaker.class.getName() + use,
+                "speaker is sorted by name, which is optional: an entity without it would not be listed. Annotate it with "
+                        + "@NotNull or @NotBlank",
+                "speaker.badge is @Unique and must be a String, not int",
+                "talk: collection \"search\" is invalid: use a lower-case letter and up to 49 letters, digits and hyphens, but "
+                        + "none of [tags, search, health]",
+                "talk.length has the unsupported type double" + use,
                 "talk.version: this name is reserved for Relata's own attributes; rename it",
-                "talk.speakerId holds its parent's id, which is a String, not a long",
-                "talk is listed over 1 partitions: a single one would take every write of every talk (1,000 a second at the most), and all of them are read for "
-                        + "each page; say 2 to 100 shards",
-                "talk: \"levelGsi\" can't be the name of an overloaded index: a lower-case letter and up to 39 letters and digits, not ending in Gsi, as the "
-                        + "indexes of single attributes do",
-                "talk is sorted by colour, which is none of its attributes [title, length, code, roomId, speakerId, version, level], nor createdAt",
-                "talk's id is made of code, which has to be a String that is never missing: annotate it with @NotBlank",
-                "talk: titel can't be copied: name at least one of its attributes [title, length, code, roomId, speakerId, version, level]",
-                "talk.roomId belongs to Room, which is no entity of this model: add it to entities(...)",
-                "relation talk-speaker.stars is a float" + use,
-                "Room is an end of a relation, but no entity of this model: add it to entities(...)",
-                "speaker is related to itself: name both directions, such as named(\"follows\", \"followedBy\")");
+                "talk.speakerId holds the parent's id and must be a String, not long",
+                "talk: @Listed(shards = 1) is outside 2 to 100: one partition would receive every write of every talk (at most "
+                        + "1,000 a second), and each page reads all of them",
+                "talk: @ListBy(index = \"levelGsi\") is invalid: use a lower-case letter and up to 39 letters and digits, not "
+                        + "ending in Gsi, as indexes of single attributes do",
+                "talk is sorted by colour, which is neither one of its attributes [title, length, code, roomId, speakerId, "
+                        + "version, level] nor createdAt",
+                "talk: @IdentifiedBy(\"code\") needs a required String: annotate code with @NotBlank",
+                "talk: @Copied(titel) is invalid: name at least one of its attributes [title, length, code, roomId, speakerId, "
+                        + "version, level]",
+                "talk.roomId belongs to Room, which is not an entity of this model: add it to entities(...)",
+                "relation talk-speaker.stars has the unsupported type float" + use,
+                "Room is used in a relation, but is not an entity of this model: add it to entities(...)",
+                "speaker is related to itself: name both directions, for example named(\"follows\", \"followedBy\")");
     }
 
     @Test
-    void modelsOfCompiledClassesAreCheckedBeforeTheyAreUsed(@TempDir Path classes) throws IOException, URISyntaxException {
+    void modelsInCompiledClassesAreChecked(@TempDir Path classes) throws IOException, URISyntaxException {
         Path compiled = Path.of(WrongModelTest.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         for (String name : List.of("WrongModelTest$Attempt.class", "WrongModelTest$Fan.class")) {
-            Path copy = classes.resolve("io/relata/model").resolve(name);
+            Path copy = classes.resolve("io/relata/schema").resolve(name);
             Files.createDirectories(copy.getParent());
             Files.copy(compiled.resolve(classes.relativize(copy).toString()), copy);
         }
 
-        assertThat(CheckModels.wrongIn(classes)).containsExactly(
-                "WrongModelTest$Attempt: table \"?\": a table's name has 3 to 255 characters of A-Z a-z 0-9 . _ -",
-                "WrongModelTest$Attempt: the model has no entity: add one with entities(...)");
+        assertThat(CheckModels.errorsIn(classes)).containsExactly(
+                "WrongModelTest$Attempt: table name \"?\" is invalid: use 3 to 255 characters of A-Z a-z 0-9 . _ -",
+                "WrongModelTest$Attempt: the model has no entities: add them with entities(...)");
     }
 
     static final class Attempt {
@@ -484,16 +500,16 @@ class WrongModelTest {
     }
 
     @Test
-    void wrongModelInAFieldIsToldAsWhatItIsEachTime() {
+    void invalidModelInAFieldIsReportedOnEachUse() {
         DeclaredModel declared = new DeclaredModel(() -> SecondAttempt.MODEL);
 
         for (int attempt = 1; attempt <= 2; attempt++) {
             assertThatThrownBy(declared::get).isInstanceOf(ModelException.class)
-                    .hasMessage("the model has no entity: add one with entities(...)");
+                    .hasMessage("the model has no entities: add them with entities(...)");
         }
     }
 
-    private static void assertWrong(String message, ThrowingCallable declaration) {
+    private static void assertError(String message, ThrowingCallable declaration) {
         assertThatThrownBy(declaration).isInstanceOf(ModelException.class).hasMessage(message);
     }
 }

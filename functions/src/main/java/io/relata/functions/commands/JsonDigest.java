@@ -2,11 +2,8 @@ package io.relata.functions.commands;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import io.relata.engine.key.Sha256;
 import io.relata.engine.limits.Numbers;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 
 /** A digest of what JSON says: the order of names, white space and the spelling of numbers do not matter. */
@@ -19,12 +16,7 @@ final class JsonDigest {
     static String of(JsonNode json) {
         JsonDigest digest = new JsonDigest();
         digest.append(json);
-        try {
-            byte[] bytes = digest.canonical.toString().getBytes(StandardCharsets.UTF_8);
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Sha256.hex(digest.canonical.toString());
     }
 
     private void append(JsonNode json) {

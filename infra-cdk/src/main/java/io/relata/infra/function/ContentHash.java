@@ -1,5 +1,6 @@
 package io.relata.infra.function;
 
+import io.relata.engine.key.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
@@ -49,9 +49,9 @@ final class ContentHash {
             byte[] content = zip.readAllBytes();
             digests.put(entry.getName(), digest(entry.getName(), content));
         }
-        MessageDigest all = sha256();
+        MessageDigest all = Sha256.newDigest();
         digests.forEach((name, digest) -> {
-            all.update(sha256().digest(name.getBytes(StandardCharsets.UTF_8)));
+            all.update(Sha256.newDigest().digest(name.getBytes(StandardCharsets.UTF_8)));
             all.update(digest);
         });
         return all.digest();
@@ -61,19 +61,11 @@ final class ContentHash {
         if (name.endsWith(".jar")) {
             return entries(new ByteArrayInputStream(content));
         }
-        return sha256().digest(name.startsWith(RECORDED) ? texts(content).getBytes(StandardCharsets.UTF_8) : content);
+        return Sha256.newDigest().digest(name.startsWith(RECORDED) ? texts(content).getBytes(StandardCharsets.UTF_8) : content);
     }
 
     private static String texts(byte[] recorded) {
         return TEXT.matcher(new String(recorded, StandardCharsets.ISO_8859_1)).results().map(MatchResult::group)
                 .filter(text -> !NUMBERED.matcher(text).matches()).distinct().sorted().collect(Collectors.joining("\n"));
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

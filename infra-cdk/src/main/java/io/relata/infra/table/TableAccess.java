@@ -4,6 +4,7 @@ import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +28,7 @@ import software.amazon.awscdk.services.iam.PolicyStatement;
 public record TableAccess(String arn, String name, String streamArn, List<String> indexes, IndexNames indexNames, Optional<String> keyArn) {
     private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
     private static final String DUPLICATES = "*#*";
-    private static final String LINKS = "link:*";
+    private static final String LINKS = LinkRef.PREFIX + "*";
     /** Among core items: links, guards and earlier versions. */
     private static final String NO_ENTITIES = "*:*";
     private static final String ATTRIBUTES = "dynamodb:Attributes";

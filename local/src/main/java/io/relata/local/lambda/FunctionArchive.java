@@ -1,5 +1,6 @@
 package io.relata.local.lambda;
 
+import io.relata.engine.key.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,8 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.stream.Stream;
@@ -46,11 +45,9 @@ public record FunctionArchive(Path zip) {
     }
 
     private String hash() throws IOException {
-        try (DigestInputStream in = new DigestInputStream(Files.newInputStream(zip), MessageDigest.getInstance("SHA-256"))) {
+        try (DigestInputStream in = new DigestInputStream(Files.newInputStream(zip), Sha256.newDigest())) {
             in.transferTo(OutputStream.nullOutputStream());
             return HexFormat.of().formatHex(in.getMessageDigest().digest(), 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
         }
     }
 

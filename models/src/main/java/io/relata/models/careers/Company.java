@@ -4,7 +4,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 
-/** Somebody who employs. */
+/** An employer. */
 @Entity(collection = "companies") @SortBy("companyName")
 public record Company(@NotBlank String companyName, String industry) {
 }

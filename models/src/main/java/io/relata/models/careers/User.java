@@ -6,7 +6,7 @@ import io.relata.annotation.Unique;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;
 
-/** Somebody with a career. */
+/** A person with a career. */
 @Entity(collection = "users") @SortBy("fullName")
 public record User(@NotBlank String fullName, @Email @Unique String email, String headline) {
 }

@@ -4,7 +4,7 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
 import jakarta.validation.constraints.NotBlank;
 
-/** Somebody who teaches. */
+/** An instructor. */
 @Entity(collection = "instructors") @SortBy("fullName")
 public record Instructor(@NotBlank String fullName, String biography) {
 }

@@ -8,7 +8,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import java.time.Instant;
 
-/** Somebody who learns. Administrators list all of them by when they registered: a list over several shards. */
+/** A student. Administrators list all students by registration time, in several shards. */
 @Entity(collection = "students") @ListBy(sort = "registeredAt", shards = 5, index = "gsi1")
 public record Student(
         @NotBlank String fullName,

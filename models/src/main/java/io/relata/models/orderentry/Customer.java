@@ -7,7 +7,7 @@ import io.relata.annotation.Unique;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;
 
-/** Somebody who orders. */
+/** A customer. */
 @Entity(collection = "customers") @SortBy("customerName")
 public record Customer(@BelongsTo(AccountRep.class) @NotBlank String accountRepId, @NotBlank String customerName, @Email @Unique String email) {
 }

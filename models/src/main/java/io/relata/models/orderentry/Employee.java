@@ -10,7 +10,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import java.time.LocalDate;
 
-/** Somebody who works for the company: listed by name, by job title, and by when they were hired. */
+/** An employee: listed by name, by job title and by hire date. */
 @Entity(collection = "employees") @SortBy({"lastName", "firstName"})
 @ListBy(value = "lastName", sort = "firstName", index = "gsi1")
 @ListBy(sort = "hiredOn", shards = 4, index = "gsi2")

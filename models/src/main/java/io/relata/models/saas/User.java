@@ -9,7 +9,7 @@ import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 
-/** Somebody who works for an organization: together they are one item collection. */
+/** A member of an organization; its members are one item collection. */
 @Entity(collection = "users") @SortBy("userName") @SelfCopy
 public record User(
         @Within(Organization.class) @NotBlank String organizationId,

@@ -9,7 +9,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.util.Map;
 
-/** Somebody who buys. Their addresses are few, so they are part of the item; their orders are not. */
+/** A customer. The few addresses are part of the item; the orders are not. */
 @Entity(collection = "customers") @SortBy("fullName")
 public record Customer(
         @NotBlank String fullName,

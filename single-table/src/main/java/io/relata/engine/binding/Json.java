@@ -28,9 +28,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** How JSON is read and written everywhere: strictly, numbers exactly, times as ISO-8601 in UTC with milliseconds. */
+/** The JSON mapper: strict, with exact numbers, and times in ISO-8601 in UTC with milliseconds. */
 public final class Json {
-    /** Refuses unknown and repeated names, and a value of another type than what is declared (no "5" for 5). */
+    /** Rejects unknown and duplicate names and values of another type than declared (no "5" for 5). */
     public static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
                     DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES, DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS,
@@ -54,7 +54,7 @@ public final class Json {
     private Json() {
     }
 
-    /** JSON as an item holds it, whatever it is; numbers exactly. */
+    /** JSON of any shape as an item holds it, with exact numbers. */
     static Object plain(JsonNode json) {
         if (json instanceof ObjectNode object) {
             Map<String, Object> map = new LinkedHashMap<>();

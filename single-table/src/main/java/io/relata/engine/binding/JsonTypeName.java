@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What JSON a Java type stands for, as the end of a sentence. */
+/** Describes the JSON of a Java type, for error messages. */
 final class JsonTypeName {
     private JsonTypeName() {
     }

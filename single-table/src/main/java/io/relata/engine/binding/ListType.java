@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A list; a {@code null} in it is as good as absent. */
+/** A list. A {@code null} element counts as absent. */
 record ListType(ValueType elements) implements ValueType {
     @Override
     public Optional<Object> read(JsonNode json, String pointer, Reading reading) {

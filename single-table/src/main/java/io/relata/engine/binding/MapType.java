@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A map with texts for keys; a {@code null} in it is as good as absent. */
+/** A map with string keys. A {@code null} value counts as absent. */
 record MapType(ValueType values) implements ValueType {
     @Override
     public Optional<Object> read(JsonNode json, String pointer, Reading reading) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** All that was found wrong while a body was read, and where nothing could be made of what stands there. */
+/** The violations found while a body is read, and the places that could not be read. */
 final class Reading {
     private final Set<Violation> violations = new LinkedHashSet<>();
     private final Set<Violation> doubtful = new LinkedHashSet<>();
@@ -25,12 +25,12 @@ final class Reading {
         violations.add(violation);
     }
 
-    /** Notes what may be wrong only because of something that could not be read. */
+    /** Adds a violation that may only be due to something that could not be read. */
     void doubt(Violation violation) {
         doubtful.add(violation);
     }
 
-    /** Tells it, and that nothing is to be made of the value. */
+    /** Adds a violation and marks the value as unreadable. */
     <T> Optional<T> wrong(String pointer, String detail) {
         tell(pointer, detail);
         unread(pointer);
@@ -45,17 +45,17 @@ final class Reading {
         return unread.contains(pointer);
     }
 
-    /** Whether something there or below could not be read. */
+    /** Whether this place or one below it could not be read. */
     boolean isUnreadWithin(String pointer) {
         return unread.stream().anyMatch(place -> place.equals(pointer) || place.startsWith(pointer + "/"));
     }
 
-    /** Notes which element of an array is the next of the list that is made of it. */
+    /** Records the index of the next element of a list in its JSON array. */
     void element(String array, int index) {
         elements.computeIfAbsent(array, pointer -> new ArrayList<>()).add(index);
     }
 
-    /** Where an element of a list stands in the array that the list was made of; the constructor may have made the list another. */
+    /** The index of a list element in its JSON array, which differs if null elements were skipped. */
     int placeOf(int index, String array) {
         List<Integer> known = elements.getOrDefault(array, List.of());
         return index < known.size() ? known.get(index) : index;

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Turns JSON into valid attribute values, by way of the record that declares them: its types say what a value may be, its constructor may
- * bring it into form, its Bean Validation constraints say what is valid. All that is wrong is found in one pass.
+ * Converts JSON into valid attribute values by means of the record that declares them: its types, its constructor and its Bean Validation
+ * constraints. Finds all violations in one pass.
  */
 public final class RecordBinding {
     private RecordBinding() {
@@ -30,7 +30,7 @@ public final class RecordBinding {
         return new Item(bound.values()).attributes();
     }
 
-    /** The same, for those who have more to check: what could be read, and what is wrong. */
+    /** What could be read and all violations, for callers with further checks. */
     public static Bound read(Class<? extends Record> record, ObjectNode json) {
         Reading reading = new Reading();
         RecordType type = RecordType.of(record);
@@ -45,7 +45,7 @@ public final class RecordBinding {
     }
 
     /**
-     * What JSON was read as.
+     * The result of reading JSON.
      *
      * @param values those that could be read, by name, as an item holds them if it can
      * @param violations all that is wrong, in the order of the places

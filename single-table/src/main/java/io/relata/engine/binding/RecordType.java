@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.problem.Violation;
 import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
@@ -14,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A record: its components, whatever other methods it has. */
+/** A record, by its components only. */
 public final class RecordType implements ValueType {
     private static final ClassValue<RecordType> ALL = new ClassValue<>() {
         @Override
@@ -23,26 +21,19 @@ public final class RecordType implements ValueType {
         }
     };
 
-    private final Class<? extends Record> record;
     private final Map<String, Component> components = new LinkedHashMap<>();
-    private final Constructor<? extends Record> constructor;
+    private final RecordConstructor constructor;
 
     private record Component(Class<?> type, Method accessor, ValueType values) {
     }
 
     private RecordType(Class<? extends Record> record) {
-        this.record = record;
         for (RecordComponent component : record.getRecordComponents()) {
             Method accessor = component.getAccessor();
             accessor.setAccessible(true);
             components.put(component.getName(), new Component(component.getType(), accessor, ValueType.of(component.getGenericType())));
         }
-        try {
-            this.constructor = record.getDeclaredConstructor(components.values().stream().map(Component::type).toArray(Class[]::new));
-            constructor.setAccessible(true);
-        } catch (NoSuchMethodException e) {
-            throw new IllegalStateException("a record has a constructor of all its components", e);
-        }
+        this.constructor = RecordConstructor.of(record, components.values().stream().map(Component::type).toArray(Class[]::new));
     }
 
     public static RecordType of(Class<? extends Record> record) {
@@ -54,12 +45,12 @@ public final class RecordType implements ValueType {
         return List.copyOf(components.keySet());
     }
 
-    /** What the component of this name allows of a stored value. */
+    /** The part of a stored value that this component permits. */
     public Optional<Object> allowed(String name, Object stored) {
         return Optional.ofNullable(components.get(name)).flatMap(component -> component.values.allowed(stored));
     }
 
-    /** What the components allow of stored values. */
+    /** The parts of stored values that the components permit. */
     public Map<String, Object> known(Map<?, ?> stored) {
         Map<String, Object> known = new LinkedHashMap<>();
         components.forEach((name, component) -> Optional.ofNullable(stored.get(name)).flatMap(component.values::allowed)
@@ -102,30 +93,8 @@ public final class RecordType implements ValueType {
         return value.orElseGet(() -> component.type.isPrimitive() ? Array.get(Array.newInstance(component.type, 1), 0) : null);
     }
 
-    /** Where an argument could not be read, this is an attempt, to see what else is wrong: what the constructor then says is in doubt. */
     Optional<Record> make(Object[] arguments, String pointer, Reading reading) {
-        try {
-            return Optional.of(constructor.newInstance(arguments));
-        } catch (InvocationTargetException e) {
-            List<Violation> others = Validity.ofArguments(record, names(), arguments, pointer, reading);
-            if (reading.isUnreadWithin(pointer)) {
-                message(e.getCause()).ifPresent(message -> reading.doubt(new Violation(pointer, message)));
-            } else {
-                message(e.getCause()).or(() -> others.isEmpty() ? Optional.of("these values don't go together") : Optional.empty())
-                        .ifPresent(message -> reading.tell(pointer, message));
-            }
-            others.forEach(reading::tell);
-            reading.unread(pointer);
-            return Optional.empty();
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("the constructor of " + record.getName() + " can be called", e);
-        }
-    }
-
-    /** An exception about its arguments is meant for whoever gave them; any other may say what is none of their business. */
-    private static Optional<String> message(Throwable thrown) {
-        return Optional.of(thrown).filter(IllegalArgumentException.class::isInstance).map(Throwable::getMessage)
-                .filter(message -> !message.isBlank());
+        return constructor.make(arguments, names(), pointer, reading);
     }
 
     @Override
@@ -133,7 +102,7 @@ public final class RecordType implements ValueType {
         return held(components.values().stream().map(component -> value(component, value)).toArray());
     }
 
-    /** The same, of the values of its components. */
+    /** The values as an item holds them. */
     Map<String, Object> held(Object[] arguments) {
         Map<String, Object> held = new LinkedHashMap<>();
         int next = 0;

@@ -51,10 +51,7 @@ record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
         return reading.wrong(pointer, "it has to be " + JsonTypeName.of(type));
     }
 
-    /**
-     * A whole number in its shortest spelling, which Jackson takes for one: 1 for 1.0 and 10e-1. JSON does not tell these apart, and some
-     * programs write them.
-     */
+    /** A whole number without fraction or exponent: 1 for 1.0 and 10e-1, which JSON treats as equal and some programs write. */
     private static JsonNode whole(JsonNode json) {
         return json.isFloatingPointNumber() && isWhole(json.decimalValue(), LONG_MIN, LONG_MAX)
                 ? LongNode.valueOf(json.decimalValue().longValueExact())

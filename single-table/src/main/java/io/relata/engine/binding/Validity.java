@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
 
-/** What Bean Validation says of a record, in terms of the JSON that it was read from. */
+/** Bean Validation of a record, with violations at the JSON places that its values were read from. */
 final class Validity {
     /** Messages are interpolated without an expression language, so that nothing a caller sends is ever evaluated. */
     private static final Validator VALIDATOR = Validation.byDefaultProvider().configure()
@@ -34,7 +34,7 @@ final class Validity {
         return told(VALIDATOR.validate(made), "", reading);
     }
 
-    /** Of a record that could not be made: of each component alone, and of what it cascades to. */
+    /** Validates the components of a record that could not be constructed. */
     static List<Violation> ofArguments(Class<? extends Record> record, List<String> names, Object[] arguments, String pointer,
             Reading reading) {
         List<Violation> violations = new ArrayList<>();
@@ -66,7 +66,7 @@ final class Validity {
         }
     }
 
-    /** Of what could not be read, nothing else is told; nor of what depends on it. */
+    /** Omits violations of values that could not be read, or that depend on one. */
     private static <T> List<Violation> told(Collection<ConstraintViolation<T>> violations, String pointer, Reading reading) {
         return violations.stream()
                 .flatMap(
@@ -101,7 +101,7 @@ final class Validity {
         return node.getKind() == ElementKind.PROPERTY ? Optional.of(node.getName()) : Optional.empty();
     }
 
-    /** What a method such as {@code isSummedUp()} says is said of the record as a whole: there is no attribute of that name. */
+    /** Violations of methods such as {@code isSummedUp()} concern the whole record: there is no attribute of that name. */
     private static Optional<String> component(Path.Node node, ConstraintViolation<?> violation) {
         if (node.getKind() != ElementKind.PROPERTY || violation.getLeafBean() == null || !violation.getLeafBean().getClass().isRecord()) {
             return name(node);

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What values an attribute can have, by the Java type that declares it. JSON, Java and what an item holds turn into each other here and
- * nowhere else, so that the components of records are all that is ever read, stored and answered.
+ * The values that a Java type permits, and their conversion between JSON, Java and items. Only record components are ever read, so that
+ * helper methods of a record are not stored.
  */
 sealed interface ValueType permits ScalarType, RecordType, ListType, MapType {
     /** @throws IllegalArgumentException when an item can't hold such values, which the model refuses */
@@ -26,7 +26,7 @@ sealed interface ValueType permits ScalarType, RecordType, ListType, MapType {
     }
 
     /**
-     * The Java value that JSON stands for.
+     * Reads a Java value from JSON.
      *
      * @param reading is told what is wrong, and where
      * @return empty when nothing can be made of it
@@ -36,11 +36,11 @@ sealed interface ValueType permits ScalarType, RecordType, ListType, MapType {
     /** A Java value as an {@link Item} holds it. */
     Object held(Object value);
 
-    /** What the type allows of a stored value, which may have been stored when the model was another. */
+    /** The part of a stored value that the type permits; it may have been stored under an earlier model. */
     Optional<Object> allowed(Object stored);
 
     /**
-     * A value to store that leaves in place what the type does not know of the one it replaces, and what could not be read of it.
+     * A value to store that keeps what the type does not declare of the value that it replaces, and what could not be read of it.
      *
      * @param raw JSON as it was read, with whatever was stored under an earlier model
      * @param held what was made of it

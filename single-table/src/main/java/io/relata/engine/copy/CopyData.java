@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What copies carry of their source: when it came to be and its own attributes, or those of them that the model says. Neither tags nor the
- * time of the last change, so that tagging an entity does not rewrite its copies.
+ * The data that copies carry of their source: {@code createdAt} and its attributes, or those that {@code @Copied} names. Excludes tags and
+ * the time of the last change, so that tagging an entity does not rewrite its copies.
  *
  * @param entity whose data it is
  * @param version the version that it was taken from
@@ -19,7 +19,7 @@ public record CopyData(EntityRef entity, long version, Map<String, Object> data)
         return new CopyData(type.ref(entity.string("id")), entity.number(Attr.VERSION), data(type, entity));
     }
 
-    /** What a copy of this entity carries under {@link Attr#DATA}. */
+    /** The value of {@link Attr#DATA} in copies of this entity. */
     public static Map<String, Object> data(EntityType type, Item entity) {
         Map<String, Object> data = new LinkedHashMap<>();
         type.copied().forEach(attribute -> entity.value(attribute.name()).ifPresent(value -> data.put(attribute.name(), value)));

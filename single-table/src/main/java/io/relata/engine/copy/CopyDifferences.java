@@ -14,21 +14,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What is wrong with the copies of a table, judged by its core items alone. For a table that nobody writes to at the moment. */
+/** The differences between a table's copies and those that its core items require. For a table without concurrent writes. */
 public final class CopyDifferences {
-    /** How a copy can be wrong. */
+    /** Kinds of differences. */
     public enum Fault {
-        /** It should be there and is not. */
+        /** A required copy does not exist. */
         MISSING,
-        /** It is there, but differs from its source. */
+        /** A copy differs from its source. */
         STALE,
-        /** It is there and should not be. */
+        /** A copy exists that is not required. */
         GHOST,
-        /** A link that is alive although an entity that it was made for is gone. */
+        /** A link is alive although one of its entities is deleted. */
         DANGLING_LINK
     }
 
-    /** One item that is wrong. */
+    /** One difference. */
     public record Difference(Fault fault, Key key, String detail) {
     }
 

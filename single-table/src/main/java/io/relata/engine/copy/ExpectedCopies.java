@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The one idea, as a function: all the copies that a table's core items call for. */
+/** The copies that a table's core items require, as a pure function. */
 public final class ExpectedCopies {
     private final Model model;
     private final Map<Key, Item> core = new HashMap<>();
@@ -38,12 +38,12 @@ public final class ExpectedCopies {
         return expected.copies;
     }
 
-    /** Whether the entity and the link that {@code link} was made for are still those that live. */
+    /** Whether the link was made for the current lives of both its entities. */
     public static boolean isGood(Item link, Optional<Item> from, Optional<Item> to) {
         return lives(from, link.number(Attr.FROM_LIFE)) && lives(to, link.number(Attr.TO_LIFE));
     }
 
-    /** Whether a link's attribute calls for it: that of the entity that it goes out from names the other. Always, where callers link. */
+    /** Whether the attribute that the link follows from refers to the other entity. Always true where callers link. */
     public static boolean isCalledFor(Relation relation, Item from, EntityRef to) {
         return relation.follows().map(attribute -> from.value(attribute).equals(Optional.of(to.id()))).orElse(true);
     }

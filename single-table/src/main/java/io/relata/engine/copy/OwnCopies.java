@@ -9,15 +9,12 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/**
- * The copies that an entity calls for by itself, so that their keys follow from it: one for each of its tags, and one beside what it is
- * linked to.
- */
+/** The copies that an entity alone requires: one for each of its tags, and its self copy. */
 public final class OwnCopies {
     private OwnCopies() {
     }
 
-    /** The keys of all that an entity calls for which is alive. */
+    /** The keys of all own copies of a live entity. */
     public static Set<CopyKey> keys(EntityType type, Item entity) {
         EntityRef ref = type.ref(entity.string("id"));
         Set<CopyKey> keys = tagged(ref, entity.strings(Attr.TAGS));
@@ -31,7 +28,7 @@ public final class OwnCopies {
         return keys;
     }
 
-    /** One key, or none where the model does not ask for it. */
+    /** The self copy's key; empty if the model has none. */
     public static Set<CopyKey> self(EntityType type, EntityRef entity) {
         return type.hasSelfCopy() ? Set.of(CopyKey.self(entity)) : Set.of();
     }

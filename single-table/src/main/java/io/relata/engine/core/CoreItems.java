@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What core items look like, without their keys. */
+/** The contents of core items, without their keys. */
 public final class CoreItems {
-    /** How long a tombstone stays: longer than any record of the deletion can still be on its way. */
+    /** Retention of a tombstone: longer than any stream record of the deletion may still be processed. */
     private static final Duration TOMBSTONE_LIFETIME = Duration.ofDays(30);
 
     private CoreItems() {
@@ -34,7 +34,7 @@ public final class CoreItems {
         Map<String, Object> attributes = new LinkedHashMap<>(own);
         attributes.put(Attr.CREATED_AT, before.createdAt());
         attributes.put(Attr.SORT, type.sortKey(attributes));
-        attributes.put(Attr.KIND, Kind.ENTITY.spelled());
+        attributes.put(Attr.KIND, Kind.ENTITY.stored());
         attributes.put(Attr.ENTITY, type.name());
         attributes.put(Attr.VERSION, version);
         attributes.put(Attr.LIFE, before.life());
@@ -48,26 +48,26 @@ public final class CoreItems {
         return new Item(attributes);
     }
 
-    /** What an entity keeps through all its versions but tagging. */
+    /** The attributes that every version of an entity keeps, except tags. */
     public record Origin(String createdAt, long life, Set<String> tags) {
         public static Origin of(Item entity) {
             return new Origin(entity.string(Attr.CREATED_AT), entity.number(Attr.LIFE), entity.strings(Attr.TAGS));
         }
     }
 
-    /** A link between two entities, good for the lives that they live now. */
+    /** A link between two entities, valid for their current lives. */
     public static Item link(LinkRef link, long fromLife, long toLife, long version, Map<String, Object> attributes) {
-        return Item.of(Attr.KIND, Kind.LINK.spelled(), Attr.RELATION, link.relation(), Attr.FROM, link.from().id(), Attr.TO, link.to().id(),
+        return Item.of(Attr.KIND, Kind.LINK.stored(), Attr.RELATION, link.relation(), Attr.FROM, link.from().id(), Attr.TO, link.to().id(),
                 Attr.FROM_LIFE, fromLife, Attr.TO_LIFE, toLife, Attr.VERSION, version, Attr.ATTRIBUTES, attributes);
     }
 
-    /** What replaces an entity or a link that is deleted. It keeps the version, so that an id that is used again goes on from it. */
+    /** The tombstone that replaces a deleted entity or link. It keeps the version, so that an id that is used again continues from it. */
     public static Item tombstone(Kind of, long version, Instant now) {
-        return Item.of(Attr.KIND, Kind.TOMBSTONE.spelled(), Attr.OF, of.spelled(), Attr.VERSION, version, Attr.EXPIRES_AT,
+        return Item.of(Attr.KIND, Kind.TOMBSTONE.stored(), Attr.OF, of.stored(), Attr.VERSION, version, Attr.EXPIRES_AT,
                 now.plus(TOMBSTONE_LIFETIME).getEpochSecond());
     }
 
-    /** What turns a link that is alive into its tombstone, whatever its version is. */
+    /** The changes that turn a live link of any version into a tombstone. */
     public static List<Change> linkTombstone(Instant now) {
         Item tombstone = tombstone(Kind.LINK, 0, now);
         return List.of(new Change.Assign(Attr.KIND, tombstone.string(Attr.KIND)), new Change.Assign(Attr.OF, tombstone.string(Attr.OF)),
@@ -77,7 +77,7 @@ public final class CoreItems {
                 new Change.Remove(Attr.TO_LIFE), new Change.Remove(Attr.ATTRIBUTES));
     }
 
-    /** What makes of a link's tombstone, of a link that was made for other lives, or of nothing, this link. */
+    /** The changes that turn a tombstone, a link of earlier lives, or nothing into this link. */
     public static List<Change> linkRenewal(Item link) {
         List<Change> changes = new ArrayList<>();
         link.attributes().forEach((attribute, value) -> changes.add(new Change.Assign(attribute, value)));
@@ -86,9 +86,9 @@ public final class CoreItems {
         return changes;
     }
 
-    /** What an entity was before a change. */
+    /** An earlier version of an entity. */
     public static Item history(EntityType type, Item before) {
-        return Item.of(Attr.KIND, Kind.HISTORY.spelled(), Attr.ENTITY, type.name(), Attr.SOURCE_ID, before.string("id"), Attr.VERSION,
+        return Item.of(Attr.KIND, Kind.HISTORY.stored(), Attr.ENTITY, type.name(), Attr.SOURCE_ID, before.string("id"), Attr.VERSION,
                 before.number(Attr.VERSION),
                 Attr.UPDATED_AT, before.string(Attr.UPDATED_AT), Attr.DATA, withCreation(own(type, before), before));
     }
@@ -98,19 +98,19 @@ public final class CoreItems {
         return own;
     }
 
-    /** A claim of one entity. */
+    /** A guard: one entity's claim to a unique value. */
     public static Item guard(EntityRef owner) {
-        return Item.of(Attr.KIND, Kind.GUARD.spelled(), Attr.OWNER, owner.id());
+        return Item.of(Attr.KIND, Kind.GUARD.stored(), Attr.OWNER, owner.id());
     }
 
-    /** The entity's own attributes, and nothing that Relata gave it. */
+    /** The entity's attributes, without Relata's own. */
     public static Map<String, Object> own(EntityType type, Item entity) {
         Map<String, Object> own = new LinkedHashMap<>();
         type.attributes().forEach(attribute -> entity.value(attribute.name()).ifPresent(value -> own.put(attribute.name(), value)));
         return own;
     }
 
-    /** The version of something that is created now, where a tombstone of {@code last} version may lie: it never goes back. */
+    /** The version of something created now, after a tombstone of version {@code last}. Versions never decrease. */
     public static long firstVersion(Instant now, long last) {
         return Math.max(now.toEpochMilli() * 1000, last + 1);
     }

@@ -11,10 +11,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A table in which an entity that is read by its key is gone as soon as its time is over. Queries show all there is: whoever reads on has
- * to know how far.
- */
+/** Reads that treat an expired entity as absent when it is read by its key. Queries still return it; their callers filter. */
 public final class ExpiringReads implements TableReads {
     private final TableReads table;
     private final Clock clock;

@@ -1,34 +1,30 @@
 package io.relata.engine.core;
 
 import io.relata.engine.item.Item;
-import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.ForwardingCoreTable;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
-import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Outcome;
-import io.relata.engine.table.action.Transacted;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A table in which entities are gone as soon as their time is over, for those who decide what to write. What lies there is as good as a
- * tombstone, with the version that the item has: who creates the entity anew goes on from it, under the condition that it is still there.
+ * A table for writers that treats an expired entity as a tombstone with the item's version. A new entity with the same id continues from
+ * that version, on condition that the item is unchanged.
  */
-public final class ExpiringTable implements CoreTable {
+public final class ExpiringTable extends ForwardingCoreTable {
     private static final int CHUNK = 1000;
 
-    private final CoreTable table;
     private final TableReads reads;
     private final Clock clock;
 
     private ExpiringTable(CoreTable table, Clock clock) {
-        this.table = table;
+        super(table);
         this.reads = new ExpiringReads(table, clock);
         this.clock = clock;
     }
@@ -36,16 +32,6 @@ public final class ExpiringTable implements CoreTable {
     /** The table itself where nothing expires. */
     public static CoreTable of(Model model, CoreTable table, Clock clock) {
         return Expiry.isIn(model) ? new ExpiringTable(table, clock) : table;
-    }
-
-    @Override
-    public Outcome write(Action<CoreKey> action) {
-        return table.write(action);
-    }
-
-    @Override
-    public Transacted transact(List<Action<CoreKey>> actions) {
-        return table.transact(actions);
     }
 
     @Override
@@ -58,7 +44,7 @@ public final class ExpiringTable implements CoreTable {
         return reads.getAll(keys);
     }
 
-    /** Reads on until there is something that has not expired. */
+    /** Reads until a page contains an item that has not expired. */
     @Override
     public Slice query(Query query) {
         Slice slice = alive(table.query(query));

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * When an entity's time is over: from that second on it is gone for everybody, although DynamoDB removes it hours or days later.
+ * Expiry of entities. From its expiry time an entity is treated as absent, although DynamoDB deletes the item hours or days later.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ttl-expired-items.html">Working with expired items</a>
  */
@@ -20,7 +20,7 @@ public final class Expiry {
     private Expiry() {
     }
 
-    /** Whether there are entities at all that expire. */
+    /** Whether the model has entities that expire. */
     public static boolean isIn(Model model) {
         return model.entities().stream().anyMatch(Expiry::isOf);
     }
@@ -29,24 +29,21 @@ public final class Expiry {
         return type.traits().expires().isPresent();
     }
 
-    /**
-     * The value of {@link Attr#EXPIRES_AT} of an entity with these values; none for one that stays, or where what is stored is no time
-     * under this model.
-     */
+    /** The value of {@link Attr#EXPIRES_AT}; empty for an entity that does not expire, or whose stored value is not a time. */
     public static Optional<BigDecimal> of(EntityType type, Map<String, Object> values) {
         return type.traits().expires().flatMap(name -> RecordType.of(type.type()).allowed(name, values.get(name)))
                 .map(time -> BigDecimal.valueOf(Instant.parse((String) time).getEpochSecond()));
     }
 
-    /** Whether this is an entity that is gone by now. */
+    /** Whether this is an expired entity. */
     public static boolean isOver(Item item, Instant now) {
         return item.value(Attr.EXPIRES_AT)
                 .filter(at -> at instanceof BigDecimal seconds && seconds.compareTo(BigDecimal.valueOf(now.getEpochSecond())) <= 0)
                 .isPresent() && Kind.ENTITY.is(item);
     }
 
-    /** The item as whoever decides by it has to see it: an entity that is gone by now is as good as the tombstone of its last version. */
+    /** The item as writers see it: an expired entity becomes the tombstone of its last version. */
     static Item at(Instant now, Item item) {
-        return isOver(item, now) ? item.with(Attr.KIND, Kind.TOMBSTONE.spelled()).with(Attr.OF, Kind.ENTITY.spelled()) : item;
+        return isOver(item, now) ? item.with(Attr.KIND, Kind.TOMBSTONE.stored()).with(Attr.OF, Kind.ENTITY.stored()) : item;
     }
 }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Where entities belong in hierarchies: a function of their own attributes and of those of what they are part of, up to the top. The places
- * that are stored have no say in it, since they may be what is wrong.
+ * The places of entities in hierarchies, computed from their own attributes and those of their ancestors. Ignores stored places, which may
+ * be wrong.
  *
  * @param alive reads an entity; none when it is gone
  */

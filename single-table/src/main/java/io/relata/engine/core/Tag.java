@@ -4,7 +4,7 @@ import io.relata.engine.problem.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 
-/** A tag, in the one form in which it is stored: trimmed and NFC-normalised. Upper and lower case differ. */
+/** A tag as it is stored: trimmed and NFC-normalised, case-sensitive. */
 public record Tag(String text) {
     private static final int LONGEST = 100;
 

@@ -24,12 +24,12 @@ import java.util.stream.Stream;
  * @param writes the latest last
  */
 public record Writers(long since, List<Write> writes) {
-    /** So many writes by others have to come between a write and its repetition before the outcome can't be told. */
+    /** After this many writes by others the outcome of a repeated write is unknown. */
     static final int MOST = 8;
     private static final int ID_BYTES = 8;
     /** Seeded by the operating system: functions that are restored from one snapshot must not have ids in common. */
     private static final SecureRandom RANDOM = new SecureRandom();
-    /** Of what was written by others than the API, or before there was such a list. */
+    /** Unknown writers: of an item that was not written by the API, or before this attribute existed. */
     private static final Writers UNKNOWN = new Writers(Long.MAX_VALUE, List.of());
 
     public Writers {
@@ -47,12 +47,12 @@ public record Writers(long since, List<Write> writes) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** Those of an item as it is stored; of none, when it has no list that can be read. */
+    /** The writers of a stored item; unknown if it has no readable list. */
     public static Writers of(Item item) {
         return item.value(Attr.WRITERS).filter(String.class::isInstance).map(text -> read((String) text)).orElse(UNKNOWN);
     }
 
-    /** What the list becomes when {@code write} replaces what lies there, {@code before}. */
+    /** The list after {@code write} replaces {@code before}. */
     public static Writers after(Optional<Item> before, Write write) {
         if (before.isEmpty()) {
             return new Writers(0, List.of(write));
@@ -72,17 +72,17 @@ public record Writers(long since, List<Write> writes) {
         return writes.get(writes.size() - 1);
     }
 
-    /** Whether one of the writes was this request's. */
+    /** Whether this request is one of the writers. */
     public boolean contain(String request) {
         return writes.stream().anyMatch(write -> write.request.equals(request));
     }
 
-    /** Whether a write of this version would be in the list if it had been carried out. */
+    /** Whether the list reaches back to this version. */
     public boolean reachBackTo(long version) {
         return since <= version;
     }
 
-    /** As it is stored. */
+    /** The stored text. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder().append(since);

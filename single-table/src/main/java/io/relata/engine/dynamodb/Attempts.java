@@ -19,21 +19,19 @@ import software.amazon.awssdk.core.exception.SdkException;
  * collide again.
  */
 final class Attempts {
-    /**
-     * Of the operating system: a generator with a state of its own would make functions that were restored from one snapshot wait alike.
-     */
+    /** From the operating system: a seeded generator would make functions restored from one snapshot wait for the same times. */
     private static final Random JITTER = new SecureRandom();
     private static final int MOST = 9;
     private static final long FIRST_WAIT_MILLIS = 20;
     private static final int DOUBLINGS = 7;
-    /** No attempt begins later, however few there were: a caller waits for the answer, and API Gateway not longer than 30 s. */
+    /** No attempt starts later: the caller waits, and API Gateway waits at most 30 s. */
     private static final Duration LAST_BEGINS = Duration.ofSeconds(9);
 
     private Attempts() {
     }
 
     /**
-     * A request that does no harm when it is repeated.
+     * Runs a request that is safe to repeat.
      *
      * @throws TableException what is left of the failure after the last attempt
      */
@@ -51,7 +49,7 @@ final class Attempts {
     }
 
     /**
-     * A conditional write, which the SDK must not repeat.
+     * Runs a conditional write, which the SDK must not repeat.
      *
      * @param request makes one attempt, and is told what is known of those before
      * @throws TableException what is left of the failure after the last attempt
@@ -72,7 +70,7 @@ final class Attempts {
         }
     }
 
-    /** Not, when the thread is to end. */
+    /** Does not wait if the thread is interrupted. */
     private static boolean waited(int attempt) {
         try {
             Thread.sleep(JITTER.nextLong(FIRST_WAIT_MILLIS << Math.min(attempt - 1, DOUBLINGS)));

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Items as the AWS SDK spells them, and back. */
+/** Converts items to and from the SDK's attribute values. */
 public final class AttributeValues {
     private static final int LONGEST_LONG = 18;
 
@@ -56,7 +56,7 @@ public final class AttributeValues {
         return CanonicalMap.of(attributes, AttributeValues::value);
     }
 
-    /** Null for the types that no item of a model has, so that an attribute that somebody else added can't stop anything. */
+    /** Null for types that no model uses, so that an attribute of foreign origin does not stop a read. */
     private static Object value(AttributeValue value) {
         return switch (value.type()) {
             case S -> value.s();
@@ -69,7 +69,7 @@ public final class AttributeValues {
         };
     }
 
-    /** Most numbers are versions, and those a long holds. */
+    /** Most numbers are versions, which fit into a long. */
     private static BigDecimal number(String text) {
         boolean whole = text.length() <= LONGEST_LONG && text.indexOf('.') < 0 && text.indexOf('E') < 0 && text.indexOf('e') < 0;
         return whole ? BigDecimal.valueOf(Long.parseLong(text)) : new BigDecimal(text);

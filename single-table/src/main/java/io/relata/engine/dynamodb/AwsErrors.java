@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 
-/** What went wrong between a command and AWS, in one sentence for whoever started the command, who can do something about most of it. */
+/** Explains an AWS error of a command in one sentence, with what the user can do. */
 public final class AwsErrors {
     private static final Set<String> NOT_TAKEN = Set.of("ExpiredToken", "ExpiredTokenException", "UnrecognizedClientException",
             "InvalidClientTokenId",

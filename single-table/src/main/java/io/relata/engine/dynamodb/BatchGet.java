@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
-/** Reads items by their keys, 100 in a request, and asks again for those that the table did not get to: it answers with at most 16 MB. */
+/** Reads items by key, 100 per request, and repeats unprocessed keys; a response has at most 16 MB. */
 record BatchGet(DynamoDbClient dynamoDb, String table) {
     private static final int MOST_KEYS = 100;
 

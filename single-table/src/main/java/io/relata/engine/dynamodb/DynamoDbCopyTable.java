@@ -85,7 +85,7 @@ public final class DynamoDbCopyTable extends DynamoDbTable implements ScanTable,
         return outcomes;
     }
 
-    /** A statement that failed for another reason than its condition is sent again alone, where every failure has its way of retrying. */
+    /** A statement that failed for another reason than its condition is retried alone. */
     private Outcome failed(Action.Update<CopyKey> update, BatchStatementResponse response) {
         if (response.error().code() == BatchStatementErrorCodeEnum.CONDITIONAL_CHECK_FAILED) {
             return new Outcome.Refused(Optional.empty());

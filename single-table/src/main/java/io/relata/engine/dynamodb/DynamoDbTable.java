@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
-/** The table in DynamoDB: what all who use it have in common. One instance serves all threads. */
+/** What the DynamoDB adapters share. Thread-safe. */
 abstract class DynamoDbTable implements TableReads {
     final DynamoDbClient dynamoDb;
     final String name;
@@ -63,8 +63,7 @@ abstract class DynamoDbTable implements TableReads {
     }
 
     /**
-     * Under one token for all attempts: a transaction that was carried out although its answer was lost is not carried out again, and its
-     * repetition succeeds.
+     * Uses one client request token for all attempts: a transaction that succeeded although its response was lost is not executed again.
      */
     final Transacted transaction(List<? extends Action<? extends Key>> actions) {
         var request = Requests.transaction(name, actions);

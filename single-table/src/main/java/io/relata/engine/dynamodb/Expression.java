@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Spells the conditions and changes of one request as DynamoDB expressions, names and values by placeholders. */
+/** Converts the conditions and changes of one request into DynamoDB expressions with placeholders. */
 final class Expression {
     private final Map<String, String> names = new LinkedHashMap<>();
     private final Map<String, AttributeValue> values = new LinkedHashMap<>();
@@ -24,9 +24,9 @@ final class Expression {
         return values.isEmpty() ? null : values;
     }
 
-    /** A condition expression; null when nothing is asked. */
+    /** A condition expression; null for no condition. */
     String condition(Condition condition) {
-        return condition instanceof Condition.Always ? null : spell(condition);
+        return condition instanceof Condition.Always ? null : text(condition);
     }
 
     String update(List<Change> changes) {
@@ -67,7 +67,7 @@ final class Expression {
         return new String[] {"REMOVE", name};
     }
 
-    private String spell(Condition condition) {
+    private String text(Condition condition) {
         if (condition instanceof Condition.Exists exists) {
             return "attribute_exists(" + name(exists.attribute()) + ")";
         } else if (condition instanceof Condition.Missing missing) {
@@ -80,25 +80,23 @@ final class Expression {
             return name(atMost.attribute()) + " <= " + value(atMost.value());
         } else if (condition instanceof Condition.Contains contains) {
             return "contains(" + name(contains.set()) + ", " + value(contains.element()) + ")";
-        } else if (condition instanceof Condition.Smaller smaller) {
-            return "size(" + name(smaller.set()) + ") < " + value(smaller.size());
         } else if (condition instanceof Condition.Not not) {
-            return "NOT (" + spell(not.condition()) + ")";
+            return "NOT (" + text(not.condition()) + ")";
         } else if (condition instanceof Condition.All all) {
             return joined(all.conditions(), " AND ");
         } else if (condition instanceof Condition.Any any) {
             return joined(any.conditions(), " OR ");
         }
-        throw new IllegalArgumentException(condition + " can't be spelled inside another condition");
+        throw new IllegalArgumentException(condition + " can't be part of another condition");
     }
 
     private String joined(List<Condition> conditions, String operator) {
         return conditions.stream().map(this::nested).collect(Collectors.joining(operator));
     }
 
-    /** DynamoDB refuses redundant parentheses, so they stand only where one conjunction is part of another. */
+    /** DynamoDB rejects redundant parentheses, so only a conjunction inside another gets them. */
     private String nested(Condition condition) {
-        String spelled = spell(condition);
-        return condition instanceof Condition.All || condition instanceof Condition.Any ? "(" + spelled + ")" : spelled;
+        String text = text(condition);
+        return condition instanceof Condition.All || condition instanceof Condition.Any ? "(" + text + ")" : text;
     }
 }

@@ -19,22 +19,22 @@ import software.amazon.awssdk.core.exception.SdkServiceException;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
-/** Why one attempt of a request failed, and what that says about what it did. */
+/** Why an attempt failed, and whether the request may have been executed. */
 record Failure(Kind kind, SdkException cause) {
     enum Kind {
-        /** More was asked of the table than it can do, or our clock is wrong, which the SDK sets right by the answer; nothing was done. */
+        /** Throttled, or the local clock is wrong, which the SDK corrects by the response. Nothing was written. */
         THROTTLED,
-        /** A transaction that others made of the same items was in the way; nothing was done. */
+        /** A concurrent transaction on the same items. Nothing was written. */
         CONFLICT,
-        /** An earlier attempt of this transaction is still under way. */
+        /** An earlier attempt of this transaction is still in progress. */
         IN_PROGRESS,
-        /** There is no connection, so nothing was sent. */
+        /** No connection, so nothing was sent. */
         NOT_SENT,
-        /** No answer came, or one that does not say what was done. */
+        /** No response, or one that does not say whether the request was executed. */
         NO_ANSWER,
-        /** The request itself is wrong; nothing was done. */
+        /** The request is invalid. Nothing was written. */
         REFUSED,
-        /** The client ended it, in whatever state it was. */
+        /** The client aborted the request; its outcome is unknown. */
         ENDED
     }
 
@@ -44,17 +44,17 @@ record Failure(Kind kind, SdkException cause) {
                 : e instanceof SdkServiceException answer ? answered(answer) : unanswered(e), e);
     }
 
-    /** Whether the same request may succeed a little later. */
+    /** Whether a retry may succeed. */
     boolean mayPass() {
         return kind != Kind.REFUSED && kind != Kind.ENDED;
     }
 
-    /** What is known of all attempts of a write when this was the latest. */
+    /** What is known of all attempts of a write, of which this was the latest. */
     Earlier after(Earlier earlier) {
         return kind == Kind.IN_PROGRESS || kind == Kind.NO_ANSWER || kind == Kind.ENDED ? Earlier.UNKNOWN : earlier;
     }
 
-    /** What to tell who wanted to read. */
+    /** The exception for a read. */
     RuntimeException ofRead() {
         return switch (kind) {
             case CONFLICT -> new TransactionConflictException("others keep changing the same items", cause);
@@ -64,7 +64,7 @@ record Failure(Kind kind, SdkException cause) {
         };
     }
 
-    /** What to tell who wanted to write, when this is what is known of all attempts. */
+    /** The exception for a write, given what is known of all attempts. */
     RuntimeException ofWrite(Earlier attempts) {
         return attempts == Earlier.UNKNOWN
                 ? new OutcomeUnknownException("the table did not say whether it wrote: " + cause.getMessage(), cause)

@@ -14,8 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * Spells actions as requests of the AWS SDK. A refused condition always brings the item that refused it; the SDK repeats none
- * ({@link Attempts} does).
+ * Converts actions into requests of the AWS SDK. A failed condition always returns the item. The SDK does not retry; {@link Attempts} does.
  */
 final class Requests {
     private static final ReturnValuesOnConditionCheckFailure FOUND = ReturnValuesOnConditionCheckFailure.ALL_OLD;

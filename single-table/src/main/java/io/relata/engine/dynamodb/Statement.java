@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchStatementRequest;
 
 /**
- * Spells an update as a PartiQL statement, so that many conditional updates fit into one request. A PartiQL UPDATE never creates an item.
+ * Converts an update into a PartiQL statement, so that one request holds many conditional updates. A PartiQL UPDATE never creates an item.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ql-reference.update.html">PartiQL update statements</a>
  */

@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 
-/** A table with the indexes of a model, for a DynamoDB that no deployment provisions: a local one, a test's. */
+/** The definition of a table that is not deployed with CDK: a local table or one of a test. */
 public final class TableDefinition {
     private TableDefinition() {
     }

@@ -4,8 +4,8 @@ import io.relata.engine.table.TableReads;
 import java.util.Optional;
 
 /**
- * Compares what a table says that it is with the model that somebody works on it with. Under another model good copies look wrong, and a
- * repair would spoil them; so whoever is in doubt writes nothing.
+ * Compares the model that a table declares with the model of the caller. Repairing a table under another model would damage good copies, so
+ * nothing is written in doubt.
  */
 public final class CheckTable {
     private final TableReads table;
@@ -26,7 +26,7 @@ public final class CheckTable {
     }
 
     /**
-     * Before something that only reads.
+     * Call before a read-only operation.
      *
      * @return what whoever reads should know
      * @throws WrongTableException when the table is of another model, or of a later layout
@@ -39,7 +39,7 @@ public final class CheckTable {
     }
 
     /**
-     * Before something that writes what follows from the model.
+     * Call before an operation that writes what follows from the model.
      *
      * @return what whoever accepted the doubt should know
      * @throws WrongTableException when the table is of another model, or of a later layout; or may be, and that is not accepted

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a table is, as an item in it says. It is written with each deployment.
+ * The identity of a table: an item that each deployment writes.
  *
  * @param model the model's name
  * @param fingerprint what the model means for stored items, see {@link Fingerprint}
@@ -24,9 +24,9 @@ import java.util.stream.Stream;
  * @param layout which layout of keys and items it is; grows when a release changes what the same model stores
  */
 public record TableIdentity(String model, String fingerprint, String indexNames, long layout) {
-    /** Where it lies. */
+    /** Its key. */
     public static final CopyKey KEY = CopyKey.meta();
-    /** This release's. */
+    /** This release's layout version. */
     public static final long LAYOUT = 1;
     private static final String MODEL = "model";
     private static final String FINGERPRINT = "fingerprint";
@@ -38,19 +38,19 @@ public record TableIdentity(String model, String fingerprint, String indexNames,
         return new TableIdentity(modelName, Fingerprint.of(model).digest(), indexNames.toString(), LAYOUT);
     }
 
-    /** What the table says; nothing, if it was deployed by a release that did not write it. */
+    /** The identity of a table; empty if an earlier release deployed it. */
     public static Optional<TableIdentity> read(TableReads table) {
         return table.get(KEY, Consistency.STRONG).filter(Kind.META::is)
                 .map(item -> new TableIdentity(item.string(MODEL), item.string(FINGERPRINT), item.string(INDEX_NAMES),
                         item.number(LAYOUT_VERSION)));
     }
 
-    /** Everything of the item, its key too, in a fixed order. */
+    /** All attributes with the key, in a fixed order. */
     public Map<String, Object> attributes() {
         Map<String, Object> attributes = new LinkedHashMap<>();
         attributes.put(Key.PARTITION, KEY.id());
         attributes.put(Key.SORT, KEY.type());
-        attributes.put(Attr.KIND, Kind.META.spelled());
+        attributes.put(Attr.KIND, Kind.META.stored());
         attributes.put(MODEL, model);
         attributes.put(FINGERPRINT, fingerprint);
         attributes.put(INDEX_NAMES, indexNames);
@@ -62,12 +62,12 @@ public record TableIdentity(String model, String fingerprint, String indexNames,
         return Item.of(attributes().entrySet().stream().flatMap(entry -> Stream.of(entry.getKey(), entry.getValue())).toArray());
     }
 
-    /** Whether an item under this key is what a table says of itself, and nothing else. */
+    /** Whether this is the identity item. */
     public static boolean is(CopyKey key, Item item) {
         return key.equals(KEY) && Kind.META.is(item);
     }
 
-    /** For people: {@code office (fingerprint 5b1e4a0c9d3f)}. */
+    /** For messages: {@code office (fingerprint 5b1e4a0c9d3f)}. */
     @Override
     public String toString() {
         return model + " (fingerprint " + fingerprint.substring(0, Math.min(SHORT, fingerprint.length())) + ")";

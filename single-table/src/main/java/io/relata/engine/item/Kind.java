@@ -5,18 +5,18 @@ public enum Kind {
     ENTITY("entity"), LINK("link"), GUARD("guard"), TOMBSTONE("tombstone"), HISTORY("history"), COPY("copy"), PROGRESS("progress"), META(
             "meta");
 
-    private final String spelled;
+    private final String stored;
 
-    Kind(String spelled) {
-        this.spelled = spelled;
+    Kind(String stored) {
+        this.stored = stored;
     }
 
     /** As it stands in the item. */
-    public String spelled() {
-        return spelled;
+    public String stored() {
+        return stored;
     }
 
     public boolean is(Item item) {
-        return item.value(Attr.KIND).filter(spelled::equals).isPresent();
+        return item.value(Attr.KIND).filter(stored::equals).isPresent();
     }
 }

@@ -2,6 +2,7 @@ package io.relata.engine.key;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The key of a core item: an entity or an earlier version of one, a link or a guard. Its partition key never contains {@code #}. */
@@ -38,17 +39,17 @@ public record CoreKey(String id, String type) implements Key {
         return unique(entity, attribute, List.of(value));
     }
 
-    /** The guard that claims several values together: {@code unique:lesson.moduleId+position:m1:7}. */
+    /** The guard of several values that are unique together: {@code unique:lesson.moduleId+position:m1:7}. */
     public static CoreKey unique(String entity, String attributes, List<String> values) {
         return guard(uniquePrefix(entity, attributes), values);
     }
 
-    /** What the guards of all values of an attribute, or of several, begin with. */
+    /** The common prefix of the guards of an attribute, or of several. */
     public static String uniquePrefix(String entity, String attributes) {
         return UNIQUE + entity + "." + attributes + ":";
     }
 
-    /** Where the value begins in the partition key of a guard of a unique value; -1 in any other. */
+    /** The index of the value in a guard's partition key; -1 in any other key. */
     static int beginOfUniqueValue(String id) {
         return id.startsWith(UNIQUE) ? id.indexOf(':', UNIQUE.length()) + 1 : -1;
     }
@@ -63,22 +64,30 @@ public record CoreKey(String id, String type) implements Key {
         return HISTORY + entity.entity() + ":" + entity.id();
     }
 
-    /** Whether this is where earlier versions lie. */
+    /** The entity that the key of an earlier version belongs to; empty for any other key. */
+    public Optional<EntityRef> ofHistory() {
+        String[] parts = type.split(ComposedKey.SEPARATOR);
+        return isHistory() && parts.length == 3 && EntityRef.isId(parts[1])
+                ? Optional.of(new EntityRef(parts[0], parts[1])).filter(entity -> historyPartition(entity).equals(id))
+                : Optional.empty();
+    }
+
+    /** Whether this is the key of an earlier version. */
     public boolean isHistory() {
         return id.startsWith(HISTORY);
     }
 
-    /** The guard that makes one request happen once; {@code request} names it in full (caller, path and the key that they chose). */
+    /** The guard of an idempotent request; {@code request} identifies it by caller, path and idempotency key. */
     public static CoreKey idempotency(String request) {
         return guard(IDEMPOTENCY, List.of(Sha256.hex(request)));
     }
 
-    /** Whether this is where claims of unique values lie. */
+    /** Whether this is the key of a guard. */
     public boolean isUnique() {
         return id.startsWith(UNIQUE);
     }
 
-    /** Whether this is where idempotency keys lie. */
+    /** Whether this is the key of an idempotency record. */
     public boolean isIdempotency() {
         return id.startsWith(IDEMPOTENCY);
     }
@@ -91,7 +100,7 @@ public record CoreKey(String id, String type) implements Key {
         return new CoreKey(id, id);
     }
 
-    /** For logs and errors, so without what callers wrote: see {@link KeyText#REDACTED}. */
+    /** Redacted for logs and errors: see {@link KeyText#REDACTED}. */
     @Override
     public String toString() {
         return "CoreKey[id=" + KeyText.REDACTED.of(id) + ", type=" + KeyText.REDACTED.of(type) + "]";

@@ -5,7 +5,7 @@ import java.util.Comparator;
 public enum Direction {
     ASCENDING, DESCENDING;
 
-    /** The order in this direction of what {@code ascending} orders upwards. */
+    /** The comparator for this direction. */
     public <T> Comparator<T> of(Comparator<T> ascending) {
         return this == ASCENDING ? ascending : ascending.reversed();
     }

@@ -3,7 +3,7 @@ package io.relata.engine.key;
 import java.util.regex.Pattern;
 
 /**
- * Which entity: its name in the model and its id.
+ * A reference to an entity: its name in the model and its id.
  *
  * @param entity the entity's name, such as {@code store}
  * @param id 1 to 128 characters of {@code A-Z a-z 0-9 . _ ~ -}, not {@code .} or {@code ..}: safe in a key and in a URL path as it is
@@ -13,7 +13,7 @@ public record EntityRef(String entity, String id) {
     public static final int LONGEST_ID = 128;
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9._~-]{1," + LONGEST_ID + "}");
 
-    /** What an id has to look like, as the end of a sentence. */
+    /** The rule for ids, as the end of a sentence. */
     public static final String ID_RULE = "1 to 128 characters of A-Z a-z 0-9 . _ ~ -, and not . or ..";
 
     /** @throws IllegalArgumentException when the id breaks {@link #ID_RULE} */
@@ -34,7 +34,7 @@ public record EntityRef(String entity, String id) {
     }
 
     /**
-     * Reads a {@link #type()} back.
+     * Parses a {@link #type()}.
      *
      * @throws IllegalArgumentException when {@code type} is not of that form
      */

@@ -8,13 +8,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What the model's indexes are called in the table. An index whose keys or projection change is made anew under another name, because
- * neither can be changed, nor a name.
+ * The names of the model's indexes in the table. An index whose keys or projection change is created anew under another name, because
+ * DynamoDB can change neither.
  *
  * @param names the table's name of each index that is not called as the model calls it
  */
 public record IndexNames(Map<String, String> names) {
-    /** Every index is called as the model calls it. */
+    /** Every index has its name in the model. */
     public static final IndexNames SAME = new IndexNames(Map.of());
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]{3,255}");
 
@@ -23,7 +23,7 @@ public record IndexNames(Map<String, String> names) {
     }
 
     /**
-     * Reads {@code customerIdGsi:customerIdGsi2,typeGsi:typeGsi2}.
+     * Parses {@code customerIdGsi:customerIdGsi2,typeGsi:typeGsi2}.
      *
      * @param indexes the names of the model's indexes
      * @throws IllegalArgumentException when the model has no such index, a name is none, or two indexes would have one
@@ -47,12 +47,12 @@ public record IndexNames(Map<String, String> names) {
         return read;
     }
 
-    /** What the model's index is called in the table. */
+    /** The index's name in the table. */
     public String of(String index) {
         return names.getOrDefault(index, index);
     }
 
-    /** As {@link #read} reads it: only what differs, in alphabetical order. */
+    /** The text that {@link #read} parses: only names that differ, in alphabetical order. */
     @Override
     public String toString() {
         return new TreeMap<>(names).entrySet().stream().filter(name -> !name.getKey().equals(name.getValue()))

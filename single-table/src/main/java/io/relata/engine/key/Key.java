@@ -1,8 +1,8 @@
 package io.relata.engine.key;
 
 /**
- * The primary key of an item. The partition key tells who may write the item: with {@code #} in it the item is a duplicate and belongs to
- * the stream function, without it the item is a core item and belongs to the API. IAM policies rest on that, so the two are types.
+ * The primary key of an item. The partition key determines who may write the item: with {@code #} it is a copy, written by the stream
+ * function; without, it is a core item, written by the API. IAM policies rely on this, so the two are separate types.
  */
 public sealed interface Key permits CoreKey, CopyKey {
     /** The table's partition key attribute. */
@@ -14,7 +14,7 @@ public sealed interface Key permits CoreKey, CopyKey {
 
     String type();
 
-    /** The key that these two attributes make. */
+    /** The key with these two attributes. */
     static Key of(String id, String type) {
         return id.indexOf('#') < 0 ? new CoreKey(id, type) : new CopyKey(id, type);
     }

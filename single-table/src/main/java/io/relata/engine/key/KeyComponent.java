@@ -16,7 +16,7 @@ public final class KeyComponent {
     private KeyComponent() {
     }
 
-    /** Spells {@code text} so that it can stand between separators. */
+    /** Escapes {@code text} for use between separators. */
     public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 8);
         for (int i = 0; i < text.length(); i++) {
@@ -48,7 +48,7 @@ public final class KeyComponent {
         return text.toString();
     }
 
-    /** What two spellings of one name have in common: trimmed, NFC and lower case, independent of the machine's locale. */
+    /** Normalises text for comparison: trimmed, NFC and lower case, independent of the locale. */
     public static String fold(String text) {
         String lower = Normalizer.normalize(text.strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
         // Some letters, such as J with a caron, are one character in lower case only.

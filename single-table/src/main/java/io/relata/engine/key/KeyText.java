@@ -1,19 +1,19 @@
 package io.relata.engine.key;
 
 /**
- * How keys are told to people. Two kinds of keys hold what callers wrote, which may be about a person: guards of unique values, and copies
- * of what has a tag. In logs that part is replaced by a digest of the key as it is stored, so that whoever has the value can find its
- * lines, and whoever has a line finds the item in the table, and nobody learns a value from a log.
+ * The text of keys in messages. Two kinds of keys contain personal data: guards of unique values, and copies of tagged entities. Logs
+ * replace that part with a digest of the stored key: whoever knows the value can find its log lines, and a log line identifies the item,
+ * but reveals no value.
  */
 public enum KeyText {
-    /** As it is stored. For the screen of somebody who may read the table. */
+    /** The stored text, for users who may read the table. */
     IN_FULL {
         @Override
         public String of(String part) {
             return part;
         }
     },
-    /** Without what callers wrote: {@code unique:customer.email:sha256-5b1e4a0c9d3f}. */
+    /** Without caller-provided values: {@code unique:customer.email:sha256-5b1e4a0c9d3f}. */
     REDACTED {
         @Override
         public String of(String part) {
@@ -27,7 +27,7 @@ public enum KeyText {
     /** @param part a key's partition key or sort key */
     public abstract String of(String part);
 
-    /** Both parts. */
+    /** Both parts of a key. */
     public String of(Key key) {
         return "(" + of(key.id()) + ", " + of(key.type()) + ")";
     }

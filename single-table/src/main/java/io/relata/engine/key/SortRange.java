@@ -1,12 +1,8 @@
 package io.relata.engine.key;
 
-/**
- * A stretch of an item collection: the sort keys from {@code low} to {@code high}, both included.
- *
- * <p>A prefix is such a stretch too: see {@link #prefix}.
- */
+/** A range of sort keys from {@code low} to {@code high}, both included. A prefix is a range, too: see {@link #prefix}. */
 public record SortRange(String low, String high) {
-    /** Sorts behind every text that does not itself begin with U+10FFFF, which is no character. */
+    /** Sorts after every text that does not itself begin with U+10FFFF, which is not a character. */
     private static final String LAST = "\uDBFF\uDFFF";
 
     /** All sort keys that begin with {@code prefix}. */
@@ -14,17 +10,22 @@ public record SortRange(String low, String high) {
         return new SortRange(prefix, prefix + LAST);
     }
 
-    /** From what begins with {@code low} to what begins with {@code high}. */
+    /** All sort keys with these first components, and more. */
+    public static SortRange of(String... components) {
+        return prefix(ComposedKey.prefix(components));
+    }
+
+    /** From keys with prefix {@code low} to keys with prefix {@code high}. */
     public static SortRange between(String low, String high) {
         return new SortRange(low, high + LAST);
     }
 
-    /** What both stretches have in common; possibly {@linkplain #isEmpty() nothing}. */
+    /** The intersection of both ranges; may be {@linkplain #isEmpty() empty}. */
     public SortRange and(SortRange other) {
         return new SortRange(max(low, other.low), min(high, other.high));
     }
 
-    /** The part of it that a reader in {@code direction} finds from {@code sort} on, {@code sort} included. */
+    /** The part of the range from {@code sort} on in this direction, {@code sort} included. */
     public SortRange from(String sort, Direction direction) {
         return direction == Direction.ASCENDING ? new SortRange(max(low, sort), high) : new SortRange(low, min(high, sort));
     }

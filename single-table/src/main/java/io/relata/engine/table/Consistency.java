@@ -1,9 +1,9 @@
 package io.relata.engine.table;
 
-/** What a read may miss. */
+/** The consistency of a read. */
 public enum Consistency {
-    /** May miss the latest writes; half the price. All that an index offers. */
+    /** Eventually consistent: may miss the latest writes; half the price. The only option for indexes. */
     EVENTUAL,
-    /** Sees every write that was acknowledged before it began; only on the table itself. */
+    /** Strongly consistent: sees every write acknowledged before the read. Tables only. */
     STRONG
 }

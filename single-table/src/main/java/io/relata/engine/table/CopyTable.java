@@ -9,11 +9,11 @@ import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import java.util.List;
 
-/** The table as the stream function sees it: it writes copies, each under a condition, and takes links down. */
+/** The table as the stream function uses it: it writes copies, each under a condition, and deletes links. */
 public interface CopyTable extends TableReads {
     /**
-     * Updates copies that exist; never creates one. In as few requests as there can be (25 copies each); every copy has its own condition,
-     * and one that does not hold is no error.
+     * Updates existing copies in as few requests as possible (25 copies each). Never creates a copy. Every copy has its own condition; a
+     * condition that does not hold is not an error.
      *
      * @param updates of {@link Change.Assign}s only, each of another copy
      * @return how each ended, in order
@@ -23,8 +23,8 @@ public interface CopyTable extends TableReads {
     Outcome delete(Action.Delete<CopyKey> deletion);
 
     /**
-     * One conditional update of a core item by what other core items say: of a link that follows from an entity's attribute, or of an
-     * entity's place in a hierarchy. The only writes of core items beside taking links down.
+     * Conditionally updates a core item from other core items: a link that follows from an attribute, or an entity's place in a hierarchy.
+     * Together with the deletion of links, the only write of core items.
      */
     Outcome correct(Action.Update<CoreKey> update);
 

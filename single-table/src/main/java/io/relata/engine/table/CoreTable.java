@@ -6,7 +6,7 @@ import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import java.util.List;
 
-/** The table as the API functions see it: they write core items, and no others. */
+/** The table as the API functions use it: they write only core items. */
 public interface CoreTable extends TableReads {
     /** @throws OutcomeUnknownException when no answer came, after several attempts */
     Outcome write(Action<CoreKey> action);

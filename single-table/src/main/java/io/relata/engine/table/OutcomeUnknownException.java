@@ -1,6 +1,6 @@
 package io.relata.engine.table;
 
-/** A write was sent, and no answer came: it may have been carried out, and it may still be. */
+/** A write got no response: it may have been executed, or may still be. */
 public final class OutcomeUnknownException extends TableException {
     private static final long serialVersionUID = 1;
 

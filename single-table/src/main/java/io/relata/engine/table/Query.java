@@ -7,7 +7,7 @@ import io.relata.engine.key.SortRange;
 import java.util.Optional;
 
 /**
- * One request for a stretch of one item collection.
+ * One Query of a range of an item collection.
  *
  * @param access which keys it goes by: the table's own or an index's
  * @param partition the value of the partition key
@@ -19,7 +19,7 @@ import java.util.Optional;
 public record Query(Access access, String partition, SortRange range, Direction direction, Optional<Item> startAfter, int limit,
         Consistency consistency) {
 
-    /** Upwards through the whole range, eventually consistent. */
+    /** The whole range in ascending order, eventually consistent. */
     public static Query of(Access access, String partition, SortRange range, int limit) {
         return new Query(access, partition, range, Direction.ASCENDING, Optional.empty(), limit, Consistency.EVENTUAL);
     }
@@ -44,7 +44,7 @@ public record Query(Access access, String partition, SortRange range, Direction 
         return new Query(access, partition, range, direction, startAfter, newLimit, consistency);
     }
 
-    /** The same stretch from its beginning, wherever this query started. */
+    /** The same range from its beginning. */
     public Query fromTheBeginning() {
         return new Query(access, partition, range, direction, Optional.empty(), limit, consistency);
     }

@@ -3,10 +3,10 @@ package io.relata.engine.table;
 import io.relata.engine.item.Item;
 import java.util.Optional;
 
-/** A table whose copies can be written and that can be read as a whole. */
+/** A table whose copies can be written and that can be scanned. */
 public interface ScanTable extends CopyTable {
     /**
-     * Reads on through one of the parts that the table is divided into, strongly consistent.
+     * Reads the next items of one segment of a parallel scan, strongly consistent.
      *
      * @param segment which part, from 0
      * @param segments how many parts there are; each item is in one of them

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one Query found.
+ * The result of one Query or Scan.
  *
  * @param lastKey where to go on; none at the end of the range. There may be more although no further item exists
  */

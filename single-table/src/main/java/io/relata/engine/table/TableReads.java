@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads of the one table.
- *
- * <p>Every method throws {@link TableThrottledException} when the table's capacity does not suffice and {@link TableUnavailableException}
- * when it can't be reached, after a few attempts.
+ * Reads of the table. Every method throws {@link TableThrottledException} if the capacity does not suffice, and
+ * {@link TableUnavailableException} if the table can't be reached after several attempts.
  */
 public interface TableReads {
     Optional<Item> get(Key key, Consistency consistency);
@@ -17,8 +15,7 @@ public interface TableReads {
     Slice query(Query query);
 
     /**
-     * Reads several items, eventually consistent, in no particular order; those that do not exist are left out. One after the other, unless
-     * the table can do better.
+     * Reads several items, eventually consistent, in no particular order, without those that do not exist. The default reads one by one.
      */
     default List<Item> getAll(List<? extends Key> keys) {
         return keys.stream().flatMap(key -> get(key, Consistency.EVENTUAL).stream()).toList();

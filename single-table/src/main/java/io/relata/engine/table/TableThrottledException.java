@@ -1,6 +1,6 @@
 package io.relata.engine.table;
 
-/** The table's capacity does not suffice right now; the same request may succeed a second later. */
+/** The table throttled the request; a retry may succeed a second later. */
 public final class TableThrottledException extends TableException {
     private static final long serialVersionUID = 1;
 

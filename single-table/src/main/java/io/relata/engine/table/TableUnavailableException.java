@@ -1,6 +1,6 @@
 package io.relata.engine.table;
 
-/** The table can't be reached, or a read failed without an answer. */
+/** The table can't be reached, or a read got no response. */
 public final class TableUnavailableException extends TableException {
     private static final long serialVersionUID = 1;
 

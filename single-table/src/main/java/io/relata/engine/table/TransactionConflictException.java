@@ -1,6 +1,6 @@
 package io.relata.engine.table;
 
-/** Other transactions kept touching the same items, after several attempts. */
+/** Concurrent transactions on the same items, after several attempts. */
 public final class TransactionConflictException extends TableException {
     private static final long serialVersionUID = 1;
 

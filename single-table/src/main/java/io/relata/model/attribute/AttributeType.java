@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What kind of value an attribute holds: how it is stored, compared and sorted. */
+/** The type of an attribute: how it is stored, compared and sorted. */
 public enum AttributeType {
     TEXT, NUMBER, FLAG, TIME, DATE, STRUCTURE;
 
-    /** The kind of a record's component; none for a type that an item can't hold. */
+    /** The type of a record component; empty if unsupported. */
     public static Optional<AttributeType> of(Type type) {
         return of(type, Set.of());
     }

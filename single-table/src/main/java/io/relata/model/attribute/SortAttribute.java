@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 
-/** One of the attributes that an entity's lists are sorted by, and how its values are spelled so that text order is their order. */
+/** A sort attribute. Its values are written into keys so that their text order is their natural order. */
 public record SortAttribute(String name, AttributeType type) {
     /** Digits of a padded number: those of the largest {@code long}. */
     private static final int DIGITS = 19;
@@ -26,7 +26,7 @@ public record SortAttribute(String name, AttributeType type) {
         };
     }
 
-    /** Whether a component can be made of a stored value; not of one that is missing, or was stored when the model was another. */
+    /** Whether a stored value can be part of a key. False if it is missing or has a type of an earlier model. */
     public boolean holds(Object stored) {
         return switch (type) {
             case TIME -> stored instanceof String text && isMoment(text);
@@ -45,12 +45,12 @@ public record SortAttribute(String name, AttributeType type) {
     }
 
     /**
-     * The stretch of components that text given by a caller stands for. A point in time may be given to the year, month, day, minute,
-     * second or millisecond and stands for all that begins with it.
+     * The range of key components for a value given by a caller. A time may be given to the year, month, day, minute, second or millisecond
+     * and covers the whole period.
      *
      * @throws IllegalArgumentException with what would be right, when the text is no value of this attribute
      */
-    SortRange stretch(String text) {
+    SortRange range(String text) {
         return switch (type) {
             case TEXT -> point(KeyComponent.escape(KeyComponent.fold(text)));
             case TIME -> {
@@ -81,7 +81,7 @@ public record SortAttribute(String name, AttributeType type) {
         return new SortRange(component, component);
     }
 
-    /** Thirteen digits: what lies before 1970 or after November 2286 is no sort key, and as a bound it stands for the nearest that is. */
+    /** Thirteen digits. A time before 1970 or after November 2286 is replaced with the nearest that fits. */
     private static String millis(Instant time) {
         Instant nearest = time.isBefore(Instant.EPOCH) ? Instant.EPOCH : time.isAfter(LATEST) ? LATEST : time;
         return "%013d".formatted(nearest.toEpochMilli());

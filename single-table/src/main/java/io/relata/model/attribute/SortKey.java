@@ -1,5 +1,6 @@
 package io.relata.model.attribute;
 
+import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.limits.Limits;
@@ -9,33 +10,32 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What the entities of one kind are sorted by in an index: {@code customer#ann#smith}.
+ * The sort key of an entity type in an index: {@code customer#ann#smith}.
  *
  * @param entity the entity's name, with which each of these keys begins
  */
 public record SortKey(String entity, List<SortAttribute> attributes) {
     private static final int LONGEST = Limits.OWN_SORT_KEY;
-    /** Of what comes before an id of any length. */
+    /** The limit for the part before an id of any length. */
     private static final int LONGEST_BEFORE_ID = LONGEST - EntityRef.LONGEST_ID - 1;
 
     /** @param values the values of the attributes by name, among others */
     public String of(Map<String, Object> values) {
-        return cut(all() + spelled(values), LONGEST);
+        return ComposedKey.truncate(text(values), LONGEST);
     }
 
-    /** The same with the entity's id behind it, so that no two entities have the same. */
+    /** The sort key followed by the id, so that it is unique. */
     public String of(Map<String, Object> values, String id) {
-        return cut(all() + spelled(values), LONGEST - id.length() - 1) + "#" + id;
+        return ComposedKey.of(ComposedKey.truncate(text(values), LONGEST - id.length() - 1), id);
     }
 
-    /** Whether an entity with these values has a place in the order. */
+    /** Whether an entity with these values has a complete sort key. */
     public boolean isComplete(Map<String, Object> values) {
         return attributes.stream().allMatch(attribute -> attribute.holds(values.get(attribute.name())));
     }
 
     /**
-     * The keys of entities whose first attributes have the values given, from what begins with {@code from} to what begins with {@code to}
-     * by the next one.
+     * The range of keys whose first attributes have these values and whose next attribute is between these prefixes.
      *
      * @param given values of the first attributes, as callers write them
      * @throws IllegalArgumentException with what would be right, when a text is no value of its attribute
@@ -44,15 +44,15 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
         return range(given, from, to, LONGEST);
     }
 
-    /** The same of keys that end with an id. */
+    /** The same for keys that end with an id. */
     public SortRange rangeBeforeIds(List<String> given, Optional<String> from, Optional<String> to) {
         return range(given, from, to, LONGEST_BEFORE_ID);
     }
 
     private SortRange range(List<String> given, Optional<String> from, Optional<String> to, int longest) {
-        StringBuilder common = new StringBuilder(all());
+        StringBuilder common = new StringBuilder(ComposedKey.prefix(entity));
         for (int i = 0; i < given.size(); i++) {
-            common.append(attributes.get(i).component(given.get(i))).append('#');
+            common.append(ComposedKey.prefix(attributes.get(i).component(given.get(i))));
         }
         if (given.size() == attributes.size() && (from.isPresent() || to.isPresent())) {
             throw new IllegalArgumentException("each attribute that this list is sorted by has one value already");
@@ -64,33 +64,17 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
                             + " would make a key of " + bytes + " bytes, and at most " + longest
                             + " are possible: give what it begins with as prefix");
         }
-        String low = from.map(text -> cut(common + attributes.get(given.size()).stretch(text).low(), longest)).orElse(common.toString());
-        String high = to.map(text -> cut(common + attributes.get(given.size()).stretch(text).high(), longest)).orElse(common.toString());
+        String low = from.map(text -> ComposedKey.truncate(common + attributes.get(given.size()).range(text).low(), longest))
+                .orElse(common.toString());
+        String high = to.map(text -> ComposedKey.truncate(common + attributes.get(given.size()).range(text).high(), longest))
+                .orElse(common.toString());
         return SortRange.between(low, high);
     }
 
-    private String all() {
-        return entity + "#";
-    }
-
-    /** An entity that lacks a value, as those may that were written when the model did not ask for it, comes before all that have one. */
-    private String spelled(Map<String, Object> values) {
-        return attributes.stream()
+    /** A missing value sorts first; items may lack it that were written before the model required it. */
+    private String text(Map<String, Object> values) {
+        return ComposedKey.prefix(entity) + ComposedKey.of(attributes.stream()
                 .map(attribute -> attribute.holds(values.get(attribute.name())) ? attribute.component(values.get(attribute.name())) : "")
-                .collect(Collectors.joining("#"));
-    }
-
-    private static String cut(String key, int longest) {
-        int end = 0;
-        int bytes = 0;
-        while (end < key.length()) {
-            int codePoint = key.codePointAt(end);
-            bytes += codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
-            if (bytes > longest) {
-                return key.substring(0, end);
-            }
-            end += Character.charCount(codePoint);
-        }
-        return key;
+                .toList());
     }
 }

@@ -12,11 +12,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
 /**
- * The time that an ISO-8601 text stands for, first and last millisecond: {@code 2026} is a year, {@code 2026-11-20} a day,
+ * The period that an ISO-8601 text denotes, from the first to the last millisecond: {@code 2026} is a year, {@code 2026-11-20} a day,
  * {@code 2026-11-20T12:00Z} a minute. Days, months and years are in UTC.
  */
 public record TimePeriod(Instant first, Instant last) {
-    /** No item holds a year of other than four digits. */
+    /** Years have four digits in items. */
     private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 

@@ -46,7 +46,7 @@ public final class FindCopies implements Iterator<FindCopies.Found> {
      * @param behind the id behind which to begin, if not at the first
      */
     FindCopies(TableReads table, Side side, EntityRef entity, Optional<String> behind) {
-        Query index = Query.of(Access.BY_TYPE, entity.type(), SortRange.prefix(side.shown().label() + "#"), PAGE);
+        Query index = Query.of(Access.BY_TYPE, entity.type(), SortRange.of(side.shown().label()), PAGE);
         indexed = new Ids(new QueryPages(table, from(index, behind.map(id -> side.opposite().copy(id, entity.id())))), FindCopies::holder);
         Query mirrors = Query.of(Access.TABLE, side.partition(entity.id()), side.types(), PAGE).strong();
         mirrored = new Ids(new QueryPages(table, from(mirrors, behind.map(id -> side.copy(entity.id(), id)))),

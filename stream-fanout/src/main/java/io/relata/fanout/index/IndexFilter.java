@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.Key;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -40,11 +41,11 @@ public final class IndexFilter {
         }
         ObjectNode dynamodb = pattern.putObject("dynamodb");
         ArrayNode types = dynamodb.putObject("Keys").putObject(Key.SORT).putArray("S");
-        searched.forEach(type -> types.addObject().put("prefix", type.name() + "#"));
+        searched.forEach(type -> types.addObject().put("prefix", ComposedKey.prefix(type.name())));
         ObjectNode attributes = dynamodb.putObject(image);
-        attributes.putObject(Attr.KIND).putArray("S").add(kind.spelled());
+        attributes.putObject(Attr.KIND).putArray("S").add(kind.stored());
         if (kind == Kind.TOMBSTONE) {
-            attributes.putObject(Attr.OF).putArray("S").add(Kind.ENTITY.spelled());
+            attributes.putObject(Attr.OF).putArray("S").add(Kind.ENTITY.stored());
         }
         return pattern.toString();
     }

@@ -46,7 +46,7 @@ record Progress(CopyKey key, long goal, ContinuationToken baton, long step, long
 
     /** Notes work that nobody has begun. */
     static Action.Put<CopyKey> begin(CopyKey key, ContinuationToken baton, Instant now) {
-        Item item = Item.of(Attr.KIND, Kind.PROGRESS.spelled(), GOAL, baton.pass(), CHAIN, baton.chain(), TURN, baton.turn(), BY,
+        Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), GOAL, baton.pass(), CHAIN, baton.chain(), TURN, baton.turn(), BY,
                 baton.by(), PASS, baton.pass(),
                 STEP, 0, TAKEN_AT, now.toEpochMilli(), Attr.EXPIRES_AT, expiry(now));
         return new Action.Put<>(key, baton.reached().map(place -> item.with(LEG, place.leg()).with(BEHIND, place.id())).orElse(item),

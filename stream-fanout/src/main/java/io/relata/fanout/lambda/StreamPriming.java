@@ -46,7 +46,7 @@ final class StreamPriming implements Priming {
         key(change.putObject("Keys"), entity);
         ObjectNode image = change.putObject("OldImage");
         key(image, entity);
-        image.putObject("kind").put("S", kind.spelled());
+        image.putObject("kind").put("S", kind.stored());
         image.putObject("entity").put("S", entity.entity());
         image.putObject("version").put("N", "1");
         image.putObject("life").put("N", "1");

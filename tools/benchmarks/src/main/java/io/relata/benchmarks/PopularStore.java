@@ -126,7 +126,7 @@ public final class PopularStore {
     /** Whether there are any copies, of the store or for it. */
     public boolean hasCopies() {
         TableReads reads = new DynamoDbCoreTable(dynamoDb, table);
-        SortRange ofCustomers = SortRange.prefix("customer#");
+        SortRange ofCustomers = SortRange.of("customer");
         return Stream
                 .of(Query.of(Access.BY_TYPE, STORE.type(), ofCustomers, 1), Query.of(Access.TABLE, STORE.type(), ofCustomers, 1).strong())
                 .anyMatch(query -> !reads.query(query).items().isEmpty());

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Tells a history: as it was, or the simplest one that goes wrong in the same way. */
+/** Describes a history step by step: as it was, or the simplest one that violates the same invariant. */
 public final class Counterexample {
     private static final int MOST_ATTEMPTS = 30_000;
 
@@ -26,7 +26,7 @@ public final class Counterexample {
         this.play = play;
     }
 
-    /** Every step, numbered, and how it ended. */
+    /** Every step, numbered, and the result. */
     public List<String> of(Choices choices) {
         Trace trace = Trace.kept();
         History.End end = play(choices, play.get().told(trace));
@@ -35,7 +35,7 @@ public final class Counterexample {
         return lines;
     }
 
-    /** The simplest choices that were found that break the same promise. */
+    /** The simplest choices found that violate the same invariant. */
     public Choices simplest(ChoiceTape choices) {
         Optional<InvariantViolation.Kind> kind = play(Choices.given(choices), play.get()).violation().map(InvariantViolation::kind);
         return Choices.given(Shrink.simplest(choices, fewer -> {

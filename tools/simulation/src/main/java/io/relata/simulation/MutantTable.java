@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
 
-/** Shows after how many histories each mistake is noticed: by any check, and by the comparison at the end alone. */
+/** Prints after how many histories each mutant is detected: by any check, and by the final comparison alone. */
 final class MutantTable {
     private final PrintStream out;
     private final Campaign.Plan plan;
@@ -20,7 +20,7 @@ final class MutantTable {
     /** @return how many were not noticed */
     int print(List<Mutants> mutants) {
         int unnoticed = 0;
-        out.println("| mutant | rule | what it does wrong | noticed after | by | by the end alone |");
+        out.println("| mutant | rule | error | detected after | by | by the final comparison alone |");
         out.println("|---|---|---|---|---|---|");
         for (Mutants mutant : mutants) {
             Optional<Campaign.Failure> noticed = failure(mutant, HistoryOptions.Judged.ALWAYS);

@@ -1,7 +1,7 @@
 package io.relata.simulation;
 
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.history.HistoryOptions;
+import io.relata.simulation.hicounterexample.HistoryOptions;
 import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.table.InjectedFault;
@@ -22,27 +22,27 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command {@code ./simulate}. */
-@Command(name = "./simulate", mixinStandardHelpOptions = true, sortOptions = false, description = "Plays random histories of the API and the stream function over a table in memory in which everything goes wrong, and checks every copy.", exitCodeListHeading = "%nExit status:%n", exitCodeList = {
-        "0:no history went wrong; with --mutant, every mutant was noticed", "1:one did; one was not"})
+@Command(name = "./simulate", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs random histories of the API and the stream function over a simulated table with injected faults, and checks every copy.", exitCodeListHeading = "%nExit status:%n", exitCodeList = {
+        "0:no invariant was violated; with --mutant, every mutant was detected", "1:an invariant was violated; a mutant was not detected"})
 public final class Simulate implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(365);
 
-    @Option(names = "--seeds", defaultValue = "20000", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "how many histories")
+    @Option(names = "--seeds", defaultValue = "20000", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "number of histories")
     private long seeds;
 
-    @Option(names = "--from", defaultValue = "1", showDefaultValue = Visibility.ALWAYS, paramLabel = "SEED", description = "the seed of the first")
+    @Option(names = "--from", defaultValue = "1", showDefaultValue = Visibility.ALWAYS, paramLabel = "SEED", description = "seed of the first history")
     private long from;
 
-    @Option(names = "--minutes", paramLabel = "M", description = "stop after so many minutes, however many histories that were")
+    @Option(names = "--minutes", paramLabel = "M", description = "stop after this many minutes")
     private Optional<Long> minutes = Optional.empty();
 
-    @Option(names = "--workers", paramLabel = "W", description = "how many at once; as many as there are processors, if not given")
+    @Option(names = "--workers", paramLabel = "W", description = "number of parallel workers; default: the number of processors")
     private int workers = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--mutant", paramLabel = "NAME", description = "make this mistake on purpose, to see it noticed; all for one after the other")
+    @Option(names = "--mutant", paramLabel = "NAME", description = "introduce this deliberate error, to see it detected; all: each in turn")
     private Optional<String> mutant = Optional.empty();
 
-    @Option(names = "--replay", paramLabel = "SEED", description = "tell this one history, and the simplest one that goes wrong like it")
+    @Option(names = "--replay", paramLabel = "SEED", description = "print this history step by step, and the simplest one that violates the same invariant")
     private Optional<Long> replay = Optional.empty();
 
     @Spec
@@ -68,7 +68,7 @@ public final class Simulate implements Callable<Integer> {
                 .toList();
         if (named.isEmpty()) {
             throw new ParameterException(spec.commandLine(),
-                    "there is no mutant " + name + ": there are " + List.of(Mutants.values()) + ", or all");
+                    "unknown mutant " + name + "; use all or one of " + List.of(Mutants.values()));
         }
         return named;
     }
@@ -82,30 +82,30 @@ public final class Simulate implements Callable<Integer> {
         Campaign.Result result = Campaign.run(plan(), () -> HistoryOptions.of(Mutation.NONE), progress(began));
         double seconds = (System.nanoTime() - began) / 1e9;
         PlayedCounts tally = result.tally();
-        out.printf("%,d histories in %.1f s (%,.0f a second), %,d calls of the API%n", tally.histories(), seconds,
+        out.printf("%,d histories in %.1f s (%,.0f a second), %,d API requests%n", tally.histories(), seconds,
                 tally.histories() / seconds, tally.calls());
         for (InjectedFault fault : InjectedFault.values()) {
             out.printf("%,14d  %s%n", tally.count(fault), fault.words());
         }
-        result.failure().ifPresentOrElse(failure -> tell(failure), () -> out.println("Divergences: none."));
+        result.failure().ifPresentOrElse(failure -> report(failure), () -> out.println("Divergences: none."));
         return result.failure().isPresent() ? 1 : 0;
     }
 
-    private void tell(Campaign.Failure failure) {
-        out.printf("%nSeed %d went wrong. The simplest history like it:%n", failure.seed());
-        Counterexample story = new Counterexample(() -> HistoryOptions.of(Mutation.NONE));
-        story.of(story.simplest(failure.choices())).forEach(out::println);
-        out.printf("Again: ./simulate --replay %d%n", failure.seed());
+    private void report(Campaign.Failure failure) {
+        out.printf("%nSeed %d violated an invariant. The simplest history that violates it:%n", failure.seed());
+        Counterexample counterexample = new Counterexample(() -> HistoryOptions.of(Mutation.NONE));
+        counterexample.of(counterexample.simplest(failure.choices())).forEach(out::println);
+        out.printf("Replay: ./simulate --replay %d%n", failure.seed());
     }
 
     private int replay(Supplier<HistoryOptions> play, long seed) {
-        Counterexample story = new Counterexample(play);
-        story.of(Choices.ofSeed(seed)).forEach(out::println);
+        Counterexample counterexample = new Counterexample(play);
+        counterexample.of(Choices.ofSeed(seed)).forEach(out::println);
         Optional<Campaign.Failure> failure = Campaign.run(new Campaign.Plan(seed, 1, LONGEST, 1), play, begun -> {
         }).failure();
         failure.ifPresent(found -> {
-            out.println("\nThe simplest history like it:");
-            story.of(story.simplest(found.choices())).forEach(out::println);
+            out.println("\nThe simplest history that violates the same invariant:");
+            counterexample.of(counterexample.simplest(found.choices())).forEach(out::println);
         });
         return failure.isPresent() ? 1 : 0;
     }

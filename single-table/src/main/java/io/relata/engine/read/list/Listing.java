@@ -1,6 +1,7 @@
 package io.relata.engine.read.list;
 
 import io.relata.engine.key.Access;
+import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
@@ -116,7 +117,7 @@ public record Listing(String name, String scope, Access access, List<String> par
     /** What an entity was before, oldest first. */
     public static Listing history(EntityRef entity, EntityType type, ListOptions options) {
         options.requireNoBounds("a history");
-        return single("history", Access.TABLE, CoreKey.historyPartition(entity), List.of(SortRange.prefix(entity.type() + "#")),
+        return single("history", Access.TABLE, CoreKey.historyPartition(entity), List.of(SortRange.of(entity.type())),
                 List.of(type),
                 Contents.ENTITIES);
     }
@@ -173,8 +174,9 @@ public record Listing(String name, String scope, Access access, List<String> par
             return List.of(ANY_ENTITY);
         }
         return nonEmpty(shown.stream().map(EntityType::name).sorted(Comparator.naturalOrder()).map(entity -> {
-            SortRange range = SortRange.between(entity + "#" + options.from().orElse(""), entity + "#" + options.to().orElse(""));
-            return options.prefix().map(prefix -> range.and(SortRange.prefix(entity + "#" + prefix))).orElse(range);
+            SortRange range = SortRange.between(ComposedKey.of(entity, options.from().orElse("")),
+                    ComposedKey.of(entity, options.to().orElse("")));
+            return options.prefix().map(prefix -> range.and(SortRange.prefix(ComposedKey.of(entity, prefix)))).orElse(range);
         }));
     }
 

@@ -1,5 +1,6 @@
 package io.relata.engine.read.page;
 
+import io.relata.engine.key.Sha256;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import java.io.ByteArrayInputStream;
@@ -8,9 +9,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 
@@ -27,11 +25,7 @@ public final class Cursor {
 
     /** @param list what the request asks for, but for the size of the page */
     public Cursor(String list) {
-        try {
-            fingerprint = Arrays.copyOf(MessageDigest.getInstance("SHA-256").digest(list.getBytes(StandardCharsets.UTF_8)), FINGERPRINT);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        fingerprint = Arrays.copyOf(Sha256.of(list), FINGERPRINT);
     }
 
     public String encode(ListPosition place) {

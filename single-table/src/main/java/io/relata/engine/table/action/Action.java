@@ -5,7 +5,7 @@ import io.relata.engine.key.Key;
 import java.util.List;
 
 /**
- * One write, or one check within a transaction, on one item.
+ * One write of one item, or one check in a transaction.
  *
  * @param <K> whose item it is: what takes only {@code Action<CoreKey>} cannot be made to write a copy
  */
@@ -28,7 +28,7 @@ public sealed interface Action<K extends Key> {
     record Delete<K extends Key>(K key, Condition condition) implements Action<K> {
     }
 
-    /** Writes nothing; in a transaction, lets the others happen only if the condition holds. */
+    /** Writes nothing; the transaction succeeds only if the condition holds. */
     record Check<K extends Key>(K key, Condition condition) implements Action<K> {
     }
 }

@@ -2,29 +2,29 @@ package io.relata.engine.table.action;
 
 import java.util.Set;
 
-/** What an update does to one attribute. */
+/** A change of one attribute. */
 public sealed interface Change {
     String attribute();
 
     record Assign(String attribute, Object value) implements Change {
     }
 
-    /** Assigns only where there is no such attribute yet. */
+    /** Assigns if the attribute does not exist. */
     record AssignIfMissing(String attribute, Object value) implements Change {
     }
 
-    /** Increases a number that is there; the write fails where it is not. */
+    /** Increases an existing number; the write fails if there is none. */
     record Increase(String attribute, long by) implements Change {
     }
 
-    /** Adds to a counter, which begins at 0 where there is none yet. */
+    /** Adds to a counter, which starts at 0 if there is none. */
     record Count(String attribute, long by) implements Change {
     }
 
     record AddElements(String attribute, Set<String> elements) implements Change {
     }
 
-    /** Removes elements from a set; an empty set is no attribute. */
+    /** Removes elements from a set; removes the attribute if the set becomes empty. */
     record RemoveElements(String attribute, Set<String> elements) implements Change {
     }
 

@@ -4,10 +4,10 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
 import java.util.List;
 
-/** What must hold of the item for a write to happen. Data rather than text, so that any table can evaluate it. */
+/** A condition of a write, as data, so that any table can evaluate it. */
 public sealed interface Condition {
 
-    /** Holds always. */
+    /** Always true. */
     record Always() implements Condition {
     }
 
@@ -20,20 +20,16 @@ public sealed interface Condition {
     record Equal(String attribute, Object value) implements Condition {
     }
 
-    /** Holds when the attribute is there and less than the value. */
+    /** True if the attribute exists and is less than the value. */
     record Less(String attribute, Object value) implements Condition {
     }
 
-    /** Holds when the attribute is there and not greater than the value. */
+    /** True if the attribute exists and is at most the value. */
     record AtMost(String attribute, Object value) implements Condition {
     }
 
-    /** Holds when the set has the element. */
+    /** True if the set contains the element. */
     record Contains(String set, String element) implements Condition {
-    }
-
-    /** Holds when the set is there and has fewer elements. */
-    record Smaller(String set, int size) implements Condition {
     }
 
     record Not(Condition condition) implements Condition {
@@ -49,13 +45,13 @@ public sealed interface Condition {
         return new Always();
     }
 
-    /** There is no item under this key. */
+    /** No item exists under this key. */
     static Condition absent() {
         return new Missing("id");
     }
 
     static Condition is(Kind kind) {
-        return new Equal(Attr.KIND, kind.spelled());
+        return new Equal(Attr.KIND, kind.stored());
     }
 
     static Condition version(long version) {

@@ -3,9 +3,9 @@ package io.relata.engine.table.action;
 import io.relata.engine.item.Item;
 import java.util.Optional;
 
-/** How one conditional write ended. */
+/** The outcome of one conditional write. */
 public sealed interface Outcome {
-    /** It was written. */
+    /** The write succeeded. */
     record Written() implements Outcome {
     }
 
@@ -16,17 +16,17 @@ public sealed interface Outcome {
      * @param earlier what is known of the attempts before the one that was refused
      */
     record Refused(Optional<Item> found, Earlier earlier) implements Outcome {
-        /** Refused, and no attempt before it was carried out. */
+        /** Refused, and no earlier attempt succeeded. */
         public Refused(Optional<Item> found) {
             this(found, Earlier.NOT_CARRIED_OUT);
         }
     }
 
-    /** What is known of the attempts that were made of a write. */
+    /** What is known of earlier attempts of a write. */
     enum Earlier {
-        /** There was none, or the table said of each that it did nothing. */
+        /** There was none, or each certainly had no effect. */
         NOT_CARRIED_OUT,
-        /** The answer to one was lost: it may have been carried out. */
+        /** The response to one was lost: it may have been executed. */
         UNKNOWN
     }
 

@@ -3,13 +3,13 @@ package io.relata.engine.table.action;
 import java.util.List;
 import java.util.Optional;
 
-/** How a transaction ended. */
+/** The outcome of a transaction. */
 public sealed interface Transacted {
-    /** All of it was written. */
+    /** All actions were written. */
     record Committed() implements Transacted {
     }
 
-    /** Nothing was written. For each action, in order: what it was refused for, none where its own condition held. */
+    /** Nothing was written. For each action, in order: its refusal, or empty if its condition held. */
     record Cancelled(List<Optional<Outcome.Refused>> refusals) implements Transacted {
         public boolean refused(int action) {
             return refusals.get(action).isPresent();

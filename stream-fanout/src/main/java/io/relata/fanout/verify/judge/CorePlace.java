@@ -52,12 +52,8 @@ sealed interface CorePlace {
     }
 
     private static Optional<CorePlace> history(Model model, CoreKey key) {
-        String[] parts = key.type().split("#");
-        return parts.length == 3 && EntityRef.isId(parts[1])
-                ? model.entity(parts[0]).filter(EntityType::keepsHistory)
-                        .filter(type -> CoreKey.historyPartition(type.ref(parts[1])).equals(key.id()))
-                        .map(type -> new OfHistory(type, type.ref(parts[1])))
-                : Optional.empty();
+        return key.ofHistory().flatMap(entity -> model.entity(entity.entity()).filter(EntityType::keepsHistory)
+                .map(type -> new OfHistory(type, entity)));
     }
 
     private static Optional<CorePlace> link(Model model, CoreKey key, EntityRef to) {

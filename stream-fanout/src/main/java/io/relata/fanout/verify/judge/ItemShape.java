@@ -86,7 +86,7 @@ final class ItemShape {
     }
 
     private void entity(EntityType type, EntityRef entity) {
-        is(Attr.KIND, Kind.ENTITY.spelled());
+        is(Attr.KIND, Kind.ENTITY.stored());
         is(Attr.ENTITY, type.name());
         whole(Attr.VERSION);
         whole(Attr.LIFE);
@@ -126,7 +126,7 @@ final class ItemShape {
     }
 
     private void history(EntityType type, EntityRef entity) {
-        is(Attr.KIND, Kind.HISTORY.spelled());
+        is(Attr.KIND, Kind.HISTORY.stored());
         is(Attr.ENTITY, type.name());
         is(Attr.SOURCE_ID, entity.id());
         whole(Attr.VERSION);
@@ -136,7 +136,7 @@ final class ItemShape {
     }
 
     private void link(Relation relation, LinkRef link) {
-        is(Attr.KIND, Kind.LINK.spelled());
+        is(Attr.KIND, Kind.LINK.stored());
         is(Attr.RELATION, relation.name());
         is(Attr.FROM, link.from().id());
         is(Attr.TO, link.to().id());
@@ -158,14 +158,14 @@ final class ItemShape {
     }
 
     private void tombstone(Kind of) {
-        is(Attr.OF, of.spelled());
+        is(Attr.OF, of.stored());
         whole(Attr.VERSION);
         whole(Attr.EXPIRES_AT);
         nothingElse();
     }
 
     private void guard(Set<String> more) {
-        is(Attr.KIND, Kind.GUARD.spelled());
+        is(Attr.KIND, Kind.GUARD.stored());
         require(Attr.OWNER, item.value(Attr.OWNER).filter(owner -> owner instanceof String id && EntityRef.isId(id)).isPresent(),
                 "the id of an entity");
         more.forEach(name -> require(name, item.has(name), "there"));

@@ -3,6 +3,7 @@ package io.relata.fanout.verify.judge;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
@@ -37,7 +38,7 @@ final class JudgePlace {
         Optional<Map<String, Object>> place = new ExpectedPlaces(model, truth).of(type, entity.id(), item, hierarchy);
         return place.filter(right -> !item.attributes().entrySet().containsAll(right.entrySet())).map(right -> {
             boolean placed = hierarchy.holds(item);
-            String where = hierarchy.part().map(part -> "it is not below " + part.entity() + "#" + item.string(part.attribute()))
+            String where = hierarchy.part().map(part -> "it is not below " + ComposedKey.of(part.entity(), item.string(part.attribute())))
                     .orElse("it is not at the top");
             return new Finding(Fault.MISPLACED, placed ? LikelyCause.FOREIGN_WRITE : LikelyCause.OTHER_MODEL, item.key(), item.key(),
                     "entity " + item.number(Attr.VERSION) + ", " + hierarchy.index() + ", " + hierarchy.partition(right),

@@ -38,7 +38,7 @@ public final class VerifyRuns {
     void begin(String id, VerifyOrder order) {
         Instant now = clock.instant();
         Set<String> open = new TreeSet<>();
-        Item item = Item.of(Attr.KIND, Kind.PROGRESS.spelled(), VerifyRun.SEGMENTS, order.segments(), VerifyRun.MODE, order.mode().name(),
+        Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), VerifyRun.SEGMENTS, order.segments(), VerifyRun.MODE, order.mode().name(),
                 VerifyRun.LAG, order.lag().toSeconds(), VerifyRun.RATE, order.rate(), VerifyRun.STARTED_AT, Timestamps.format(now),
                 VerifyRun.ITEMS, 0, VerifyRun.READ_UNITS, 0, VerifyRun.REPAIRED, 0, Attr.EXPIRES_AT, now.plus(KEPT).getEpochSecond());
         for (Fault fault : Fault.values()) {

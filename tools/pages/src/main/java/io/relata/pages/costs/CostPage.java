@@ -1,21 +1,42 @@
 package io.relata.pages.costs;
 
+import io.relata.models.Models;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What everything costs, as the page {@code docs/costs.md}. */
-record CostPage(List<ModelCosts> models, Prices prices) {
+/** The page {@code docs/costs.md}: what each operation of each sample model costs. */
+public record CostPage(List<ModelCosts> models, Prices prices) {
     private static final String INTRODUCTION = "/costs/introduction.md";
+    private static final Set<String> SAMPLES = Set.of("books", "careers", "courses", "locations", "metrics", "office", "orderentry", "saas",
+            "shop");
     private static final String NOTHING = "| | | |";
     /** Five pollers, three times a minute each, for 30 days. */
     private static final int POLLS = 5 * 3 * 60 * 24 * 30;
 
-    String markdown() {
+    /** The up-to-date page. */
+    public static CostPage current() {
+        return new CostPage(
+                computed(Models.names()).parallelStream().map(name -> ModelCosts.of(name, Models.named(name), WriteMode.AS_DEPLOYED))
+                        .toList(),
+                Prices.US_EAST_1);
+    }
+
+    /**
+     * Those of these models that are on the page: sample models whose ids callers may choose, so that one sample makes hundreds of
+     * entities. Other models cost the same for the same kinds of items.
+     */
+    static List<String> computed(List<String> names) {
+        return names.stream().filter(SAMPLES::contains)
+                .filter(name -> Models.named(name).entities().stream().allMatch(type -> type.traits().identifiedBy().isEmpty())).toList();
+    }
+
+    public String markdown() {
         return introduction() + models.stream().map(this::section).collect(Collectors.joining());
     }
 

@@ -52,7 +52,7 @@ class CostsTest {
 
     static Map<String, Model> models() {
         Map<String, Model> models = new TreeMap<>(Map.of("social", SOCIAL));
-        CostCommand.computed().forEach(name -> models.put(name, Models.named(name)));
+        CostPage.computed(Models.names()).forEach(name -> models.put(name, Models.named(name)));
         return models;
     }
 
@@ -88,17 +88,17 @@ class CostsTest {
     }
 
     @Test
-    void modelOfSomebodysOwnIsNotOnThePageAndNeedsNoSamples() {
-        assertThat(CostCommand.computed(List.of("museum", "office"))).containsExactly("office");
+    void userModelIsNotOnThePageAndNeedsNoSamples() {
+        assertThat(CostPage.computed(List.of("museum", "office"))).containsExactly("office");
     }
 
-    /** Only where the product itself is built: who has changed a model of ours has no page to keep. */
+    /** Only where the product itself is built; whoever changes a sample model need not keep the page. */
     @Test
-    @EnabledIfSystemProperty(named = "relata.pages", matches = "check|write")
-    void thePageIsWhatTheModelsCost() throws IOException {
+    @EnabledIfSystemProperty(named = "relata.pages", matches = "check")
+    void costPageIsUpToDate() throws IOException {
         String page = Files.readString(Path.of("../../docs/costs.md"));
 
-        assertThat(page).as("docs/costs.md is stale: ./benchmark costs writes it anew").isEqualTo(CostCommand.current().markdown());
+        assertThat(page).as("stale page: run io.relata.pages.WritePages").isEqualTo(CostPage.current().markdown());
     }
 
     private static Units reported(Meter.Reading reading) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,12 +15,9 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/**
- * Every access pattern of every model, asked of the API; and the pages that say so, which are ours: {@code -Drelata.pages=check} has them
- * compared, {@code =write} written anew.
- */
+/** Every access pattern of every model. With {@code -Drelata.pages=check}, also that the pages are up to date. */
 class AccessPatternsTest {
-    private static final Path PAGES = Path.of("..", "..", "docs", "models");
+    private static final Path DOCS = Path.of("..", "..", "docs");
 
     @TestFactory
     Stream<DynamicContainer> models() {
@@ -29,11 +25,11 @@ class AccessPatternsTest {
     }
 
     private static DynamicContainer model(ModelPatterns described) {
-        Served[] served = new Served[1];
-        Map<Pattern, Taken> taken = new LinkedHashMap<>();
+        ServedModel[] served = new ServedModel[1];
+        Map<Pattern, RequestCost> taken = new LinkedHashMap<>();
         Stream<DynamicTest> patterns = described.patterns().stream().map(pattern -> DynamicTest.dynamicTest(pattern.says(), () -> {
             assertThat(ids(served[0].get(pattern.request()))).as(pattern.request()).isEqualTo(pattern.answer());
-            Taken costs = served[0].take(pattern.request());
+            RequestCost costs = served[0].take(pattern.request());
             taken.put(pattern, costs);
             assertThat(costs.requests()).as(pattern.request()).isEqualTo(pattern.requests());
             if (pattern.more().isEmpty()) {
@@ -41,18 +37,18 @@ class AccessPatternsTest {
             }
         }));
         return DynamicContainer.dynamicContainer(described.model(), Stream.of(
-                Stream.of(DynamicTest.dynamicTest("takes its sample data", () -> served[0] = new Served(described.model()))),
+                Stream.of(DynamicTest.dynamicTest("accepts its sample data", () -> served[0] = new ServedModel(described.model()))),
                 patterns,
                 Stream.of(
-                        DynamicTest.dynamicTest("describes its API, with each path that is asked for",
+                        DynamicTest.dynamicTest("has every requested path in its OpenAPI document",
                                 () -> describesItsApi(described, served[0])),
-                        DynamicTest.dynamicTest("is in order, as verify sees it", () -> assertThat(served[0].verified()).isEmpty()),
+                        DynamicTest.dynamicTest("has no findings of verify", () -> assertThat(served[0].verified()).isEmpty()),
                         DynamicTest.dynamicTest("is described by docs/models/" + described.model() + ".md",
                                 () -> describes(described, served[0], taken))))
                 .flatMap(tests -> tests));
     }
 
-    private static void describesItsApi(ModelPatterns described, Served served) throws IOException {
+    private static void describesItsApi(ModelPatterns described, ServedModel served) throws IOException {
         List<String> paths = new ArrayList<>();
         served.get("GET /openapi.json").get("paths").fieldNames()
                 .forEachRemaining(path -> paths.add(path.replaceAll("\\{[^}]*}", "[^/]+")));
@@ -60,17 +56,11 @@ class AccessPatternsTest {
                 .anyMatch(path -> pattern.request().substring("GET ".length()).replaceAll("\\?.*", "").matches(path)));
     }
 
-    private static void describes(ModelPatterns described, Served served, Map<Pattern, Taken> taken) throws IOException {
+    private static void describes(ModelPatterns described, ServedModel served, Map<Pattern, RequestCost> taken) {
         assertThat(taken).as("patterns that were measured").hasSameSizeAs(described.patterns());
-        Path page = PAGES.resolve(described.model() + ".md");
-        String text = new ModelPage(described, served.model(), served.items(), taken).text();
-        if ("write".equals(System.getProperty("relata.pages"))) {
-            Files.createDirectories(PAGES);
-            Files.writeString(page, text);
-        }
+        String text = ModelPages.page(described, served, taken);
         if (System.getProperty("relata.pages") != null) {
-            assertThat(page).as("a page that is not what the model says any more: write it with -Drelata.pages=write").content()
-                    .isEqualTo(text);
+            assertThat(DOCS.resolve(ModelPages.path(described))).as("stale page: run io.relata.pages.WritePages").content().isEqualTo(text);
         }
     }
 

@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 
 /** What happens to the copies that authors and books have of each other. */
 class BooksFollowTest {
-    private static Served books;
+    private static ServedModel books;
 
     @BeforeAll
     static void serve() throws IOException {
-        books = new Served("books");
+        books = new ServedModel("books");
     }
 
     @Test
@@ -54,7 +54,7 @@ class BooksFollowTest {
 
     @Test
     void authorThatWasRemovedAndIsPutBackHasItsBooksAgain() throws IOException {
-        Served library = new Served("books");
+        ServedModel library = new ServedModel("books");
         Item borges = item(library, "borges");
         library.remove(borges);
         library.follow();
@@ -68,7 +68,7 @@ class BooksFollowTest {
 
     @Test
     void authorThatIsCreatedAgainHasTheBooksThatWereGivenToItMeanwhile() throws IOException {
-        Served library = new Served("books");
+        ServedModel library = new ServedModel("books");
         library.change("PUT", "/authors/new", "{\"authorName\":\"New\"}");
         Item author = item(library, "new");
         library.change("DELETE", "/authors/new", null);
@@ -86,7 +86,7 @@ class BooksFollowTest {
 
     @Test
     void authorWhoseLinksLeftNoTraceHasItsBooksAgain() throws IOException {
-        Served library = new Served("books");
+        ServedModel library = new ServedModel("books");
         Item borges = item(library, "borges");
         library.remove(borges);
         library.follow();
@@ -102,7 +102,7 @@ class BooksFollowTest {
 
     @Test
     void linkThatSomebodyRemovesIsMadeAgain() throws IOException {
-        Served library = new Served("books");
+        ServedModel library = new ServedModel("books");
         library.remove(item(library, "link:book-author:b048"));
         library.follow();
         assertThat(library.get("GET /books/b048/author").get("items")).hasSize(1);
@@ -111,7 +111,7 @@ class BooksFollowTest {
 
     @Test
     void nextWriteOfABookBringsItsLinkBackAlsoIfItChangesNothingElse() throws IOException {
-        Served library = withoutLink();
+        ServedModel library = withoutLink();
         library.change("PATCH", "/books/b048", "{}");
         assertThat(library.get("GET /books/b048/author").get("items").get(0).get("id").asText()).isEqualTo("borges");
         assertThat(library.verified()).isEmpty();
@@ -122,7 +122,7 @@ class BooksFollowTest {
 
     @Test
     void repairBringsALinkBack() throws IOException {
-        Served library = withoutLink();
+        ServedModel library = withoutLink();
         assertThat(library.verified()).extracting(finding -> finding.fault() + " " + finding.key().id())
                 .containsExactly("MISSING_LINK link:book-author:b048");
         library.repair();
@@ -132,7 +132,7 @@ class BooksFollowTest {
 
     @Test
     void repairEndsALinkThatTheAttributeDoesNotNameAndMakesTheOneThatItNames() throws IOException {
-        Served library = new Served("books");
+        ServedModel library = new ServedModel("books");
         library.spoil(item(library, "b048").with("authorId", "eliot"));
         assertThat(library.verified()).extracting(finding -> finding.fault() + " " + finding.key().id() + " " + finding.key().type())
                 .contains(
@@ -143,8 +143,8 @@ class BooksFollowTest {
     }
 
     /** What an author that came back and was not seen by a lagging index leaves: a book without its link, and nothing under way. */
-    private static Served withoutLink() throws IOException {
-        Served library = new Served("books");
+    private static ServedModel withoutLink() throws IOException {
+        ServedModel library = new ServedModel("books");
         Item borges = item(library, "borges");
         library.remove(borges);
         library.follow();
@@ -157,7 +157,7 @@ class BooksFollowTest {
         return library;
     }
 
-    private static Item item(Served library, String id) {
+    private static Item item(ServedModel library, String id) {
         return library.items().stream().filter(item -> item.string("id").equals(id)).findFirst().orElseThrow();
     }
 

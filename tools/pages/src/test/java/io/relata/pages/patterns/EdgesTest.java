@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class EdgesTest {
     @Test
     void changesShowOnBothSides() throws IOException {
-        Served saas = new Served("saas");
+        ServedModel saas = new ServedModel("saas");
 
         saas.change("PATCH", "/users/hooli.ada", "{\"userName\":\"Ada Byron\"}");
         assertThat(names(saas, "GET /users/hooli.ada/edges?order=desc")).containsExactly("Ada Byron", "Support");
@@ -29,7 +29,7 @@ class EdgesTest {
 
     @Test
     void whoComesAndGoesTakesTheCopyAlong() throws IOException {
-        Served saas = new Served("saas");
+        ServedModel saas = new ServedModel("saas");
 
         saas.change("PUT", "/users/new", "{\"organizationId\":\"hooli\",\"userName\":\"New\",\"userType\":\"MEMBER\"}");
         assertThat(names(saas, "GET /users/new/edges")).containsExactly("New");
@@ -43,7 +43,7 @@ class EdgesTest {
 
     @Test
     void pagesHaveEachOnce() throws IOException {
-        Served saas = new Served("saas");
+        ServedModel saas = new ServedModel("saas");
         JsonNode first = saas.get("GET /users/microsoft.ada/edges?order=desc&limit=3");
 
         assertThat(names(first)).containsExactly("Ada Abel", "Support", "Billing");
@@ -53,7 +53,7 @@ class EdgesTest {
 
     @Test
     void edgesAreReadAsAWhole() throws IOException {
-        Served saas = new Served("saas");
+        ServedModel saas = new ServedModel("saas");
 
         assertThat(saas.said("GET", "/users/hooli.ada/edges?from=a", null)).isEqualTo("400 a list of edges takes no from, to or prefix");
         assertThat(saas.said("PUT", "/users/hooli.ada/edges/hooli.support", "{}"))
@@ -62,7 +62,7 @@ class EdgesTest {
 
     @Test
     void verifyKnowsTheCopy() throws IOException {
-        Served saas = new Served("saas");
+        ServedModel saas = new ServedModel("saas");
         Item copy = saas.items().stream()
                 .filter(item -> item.string("id").equals("user#hooli.ada") && item.string("type").equals("user#hooli.ada")).findFirst()
                 .orElseThrow();
@@ -75,7 +75,7 @@ class EdgesTest {
                 "user#gone does not call for it"));
     }
 
-    private static List<String> names(Served served, String request) throws IOException {
+    private static List<String> names(ServedModel served, String request) throws IOException {
         return names(served.get(request));
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class KeptPromisesTest {
     @Test
     void hierarchyKeepsItsOrderAndWhatHangsBelow() throws IOException {
-        Served courses = new Served("courses");
+        ServedModel courses = new ServedModel("courses");
 
         courses.change("PATCH", "/lessons/c1-m3-l2", "{\"moduleId\":\"c1-m2\",\"position\":9}");
         courses.change("PUT", "/lessons/new", "{\"moduleId\":\"c1-m3\",\"position\":1,\"title\":\"First\",\"minutes\":5}");
@@ -36,7 +36,7 @@ class KeptPromisesTest {
 
     @Test
     void whoEnrolsTwiceIsEnrolledOnce() throws IOException {
-        Served courses = new Served("courses");
+        ServedModel courses = new ServedModel("courses");
 
         assertThat(courses.said("PUT", "/students/ada/courses/c4", "{\"progress\":5}")).isEqualTo("201");
         assertThat(courses.said("PUT", "/students/ada/courses/c4", "{\"progress\":6}")).isEqualTo("200");
@@ -49,7 +49,7 @@ class KeptPromisesTest {
 
     @Test
     void idMadeOfAttributesIsTheirs() throws IOException {
-        Served company = new Served("orderentry");
+        ServedModel company = new ServedModel("orderentry");
 
         assertThat(company.said("POST", "/inventories", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":5}")).isEqualTo("201");
         assertThat(company.said("POST", "/inventories", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":6}"))
@@ -66,7 +66,7 @@ class KeptPromisesTest {
 
     @Test
     void historyIsWhatThereWas() throws IOException {
-        Served company = new Served("orderentry");
+        ServedModel company = new ServedModel("orderentry");
 
         company.change("PATCH", "/employee-jobs/e02", "{\"salary\":50000}");
         company.change("PATCH", "/employee-jobs/e02", "{\"salary\":50000}");
@@ -82,7 +82,7 @@ class KeptPromisesTest {
 
     @Test
     void sparseListIsLeftByTheWriteThatLeavesIt() throws IOException {
-        Served company = new Served("orderentry");
+        ServedModel company = new ServedModel("orderentry");
         String open = "GET /orders?status=OPEN&limit=100";
 
         assertThat(ids(company, open)).hasSize(12).contains("o006");
@@ -97,7 +97,7 @@ class KeptPromisesTest {
 
     @Test
     void addressesAreBoundedAndEmailsAreOnes() throws IOException {
-        Served shop = new Served("shop");
+        ServedModel shop = new ServedModel("shop");
         String twenty = IntStream.range(0, 20).mapToObj(KeptPromisesTest::address).collect(Collectors.joining(","));
 
         assertThat(shop.said("PATCH", "/customers/ada", "{\"mailingAddresses\":null}")).isEqualTo("200");
@@ -112,7 +112,7 @@ class KeptPromisesTest {
 
     @Test
     void storeThatMovesIsFoundWhereItIs() throws IOException {
-        Served chain = new Served("locations");
+        ServedModel chain = new ServedModel("locations");
 
         chain.change("PATCH", "/stores/1005", "{\"city\":\"New\",\"zip\":\"10001\"}");
         assertThat(ids(chain, "GET /stores?country=US&state=NY&city=new&zip=10001")).contains("1005").doesNotContain("1002");
@@ -128,11 +128,11 @@ class KeptPromisesTest {
         return "\"a" + number + "\":{\"streetAddress\":\"1 Main Street\",\"postalCode\":\"1\",\"country\":\"US\"}";
     }
 
-    private static List<String> ids(Served served, String request) throws IOException {
+    private static List<String> ids(ServedModel served, String request) throws IOException {
         return items(served, request, item -> item.get("id").asText());
     }
 
-    private static List<String> items(Served served, String request, Function<JsonNode, String> of) throws IOException {
+    private static List<String> items(ServedModel served, String request, Function<JsonNode, String> of) throws IOException {
         return StreamSupport.stream(served.get(request).get("items").spliterator(), false).map(of).toList();
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class SpoiltTest {
     @Test
     void entityInAListThatItIsNotOf() throws IOException {
-        Served careers = new Served("careers");
+        ServedModel careers = new ServedModel("careers");
         Item former = item(careers, "e001");
 
         careers.spoil(former.with("_currentIndex", "employment.userId.status#ada#current").with("_currentIndexSort",
@@ -31,7 +31,7 @@ class SpoiltTest {
 
     @Test
     void entityOfAnEarlierModelIsInItsListsOnceItIsWrittenAgain() throws IOException {
-        Served courses = new Served("courses");
+        ServedModel courses = new ServedModel("courses");
         Item student = item(courses, "ada");
         Item lesson = item(courses, "c1-m1-l1");
 
@@ -54,7 +54,7 @@ class SpoiltTest {
 
     @Test
     void partThatHangsElsewhere() throws IOException {
-        Served courses = new Served("courses");
+        ServedModel courses = new ServedModel("courses");
 
         courses.spoil(item(courses, "c1-m1-l1").with("_tree", "course#c2"));
         assertThat(details(courses)).containsExactly("in index tree it is not below module#c1-m1");
@@ -64,7 +64,7 @@ class SpoiltTest {
 
     @Test
     void repairPutsEveryPartWhereItBelongsAlsoBelowWhatHadNoPlace() throws IOException {
-        Served courses = new Served("courses");
+        ServedModel courses = new ServedModel("courses");
         List<String> tree = ids(courses, "GET /courses/c1/tree?limit=100");
         List<String> gone = List.of("c1", "c1-m2", "c1-m2-l1", "c1-m2-l2");
         gone.forEach(id -> courses.spoil(without(item(courses, id), "_tree", "_treeSort")));
@@ -83,7 +83,7 @@ class SpoiltTest {
 
     @Test
     void partsOfWhatWasCreatedAgainElsewhereFollowByTheirNextWriteOrByRepair() throws IOException {
-        Served courses = new Served("courses");
+        ServedModel courses = new ServedModel("courses");
         Item module = item(courses, "c1-m1");
         courses.remove(module);
         courses.items().stream()
@@ -100,7 +100,7 @@ class SpoiltTest {
 
     @Test
     void lessonBelowAModuleThatHasNoPlaceYetHasOne() throws IOException {
-        Served courses = new Served("courses");
+        ServedModel courses = new ServedModel("courses");
         courses.spoil(without(item(courses, "c1-m1"), "_tree", "_treeSort"));
         courses.change("PUT", "/lessons/new", "{\"moduleId\":\"c1-m1\",\"position\":1,\"title\":\"First\",\"minutes\":5}");
         assertThat(courses.verified()).extracting(finding -> finding.fault() + " " + finding.key().id()).containsExactly("MISPLACED c1-m1");
@@ -108,7 +108,7 @@ class SpoiltTest {
         assertThat(courses.verified()).isEmpty();
     }
 
-    private static List<String> ids(Served served, String request) throws IOException {
+    private static List<String> ids(ServedModel served, String request) throws IOException {
         return StreamSupport.stream(served.get(request).get("items").spliterator(), false).map(item -> item.get("id").asText()).toList();
     }
 
@@ -119,7 +119,7 @@ class SpoiltTest {
 
     @Test
     void childWithoutTheLinkThatFollowsFromIt() throws IOException {
-        Served books = new Served("books");
+        ServedModel books = new ServedModel("books");
         Item link = books.items().stream().filter(item -> item.string("id").equals("link:book-author:b001")).findFirst().orElseThrow();
 
         books.spoil(link.with("kind", "tombstone"));
@@ -132,11 +132,11 @@ class SpoiltTest {
         assertThat(details(books)).contains("the authorId of book#b001 is another");
     }
 
-    private static Item item(Served served, String id) {
+    private static Item item(ServedModel served, String id) {
         return served.items().stream().filter(item -> item.string("id").equals(id)).findFirst().orElseThrow();
     }
 
-    private static List<String> details(Served served) {
+    private static List<String> details(ServedModel served) {
         return served.verified().stream().map(Finding::detail).toList();
     }
 }

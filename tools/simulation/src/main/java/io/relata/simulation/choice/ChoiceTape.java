@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * what one of them did can be left out, and the others still choose alike.
  */
 public record ChoiceTape(List<Integer> house, List<List<Integer>> callers, List<List<Integer>> functions) {
-    /** Nothing but the plainest. */
+    /** Only the simplest choices. */
     public static final ChoiceTape PLAIN = new ChoiceTape(List.of(), List.of(), List.of());
 
     public ChoiceTape {
@@ -23,7 +23,7 @@ public record ChoiceTape(List<Integer> house, List<List<Integer>> callers, List<
         return new ChoiceTape(Arrays.asList(house), List.of(), List.of());
     }
 
-    /** How many choices there are, the zeros at the end left out. */
+    /** The number of choices without trailing zeros. */
     public int length() {
         return lanes().stream().mapToInt(List::size).sum();
     }
@@ -56,7 +56,7 @@ public record ChoiceTape(List<Integer> house, List<List<Integer>> callers, List<
         return fewer;
     }
 
-    /** Zeros at the end need not be said. */
+    /** Trailing zeros are implied. */
     private static List<Integer> trimmed(List<Integer> lane) {
         int end = lane.size();
         while (end > 0 && lane.get(end - 1) == 0) {

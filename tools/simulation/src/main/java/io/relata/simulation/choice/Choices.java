@@ -34,7 +34,7 @@ public final class Choices {
         return new Choices(new SplittableRandom(0), Optional.of(choices));
     }
 
-    /** The lane of all. */
+    /** The shared choices. */
     public ActorChoices house() {
         return house;
     }
@@ -47,7 +47,7 @@ public final class Choices {
         return added(functions, given.map(ChoiceTape::functions).orElse(List.of()));
     }
 
-    /** What is chosen from now on concerns this one. */
+    /** From now on choices concern this actor. */
     public void turnTo(ActorChoices lane) {
         current = lane;
     }
@@ -57,7 +57,7 @@ public final class Choices {
         return given.map(tape -> tape.callers().size() - callers.size()).orElse(drawn);
     }
 
-    /** One of 0 to {@code n - 1}, each as likely. */
+    /** A uniform choice from 0 to {@code n - 1}. */
     public int below(int n) {
         return n <= 1 ? 0 : current.take(given.isEmpty() ? random.nextInt(n) : Math.min(current.next(), n - 1));
     }
@@ -68,8 +68,8 @@ public final class Choices {
     }
 
     /**
-     * The place of one of the weights, each as likely as it is heavy. The first one whose weight is not 0 is the plainest, and stands in
-     * for one that can't be.
+     * The index of a weight, chosen in proportion to the weights. The first weight above 0 is the simplest choice, and replaces an
+     * impossible one.
      */
     public int weighted(int... weights) {
         int first = -1;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Looks for the simplest choices that still lead to the same end. */
+/** Finds simpler choices that lead to the same result. */
 public final class Shrink {
     private final Function<ChoiceTape, Optional<Attempt>> attempt;
     private int attemptsLeft;

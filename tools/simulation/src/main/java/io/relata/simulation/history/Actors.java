@@ -21,7 +21,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Who acts in a history: callers of the API, invocations of the functions, and one who verifies. */
+/** The actors of a history: API requests, invocations of the functions, and verify. */
 final class Actors {
     private static final int RACES = 6;
 
@@ -45,17 +45,17 @@ final class Actors {
         this.times = times;
     }
 
-    /** Those who call the API just now. */
+    /** The running API requests. */
     Set<Actor> callers() {
         return callers;
     }
 
-    /** Those invocations that have not ended. */
+    /** The running invocations. */
     Set<Actor> functions() {
         return functions;
     }
 
-    /** How often the API was called. */
+    /** The number of API requests. */
     int called() {
         return called;
     }
@@ -103,7 +103,7 @@ final class Actors {
         });
     }
 
-    /** What an invocation does. */
+    /** The body of an invocation. */
     @FunctionalInterface
     interface Part<E> {
         void play(Actor actor, E event, Clock clock);

@@ -12,22 +12,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is wrong with what follows from parents, worked out anew from the attributes alone, with no help of the code that is judged. */
+/** Checks what follows from parents, computed from attributes alone and independently of the code under test. */
 final class Children {
     private static final Map<String, String> PARENTS = Map.of("team", "club", "house", "club", "chamber", "house");
 
     private final Map<String, Item> alive = new HashMap<>();
     private final Map<String, Item> links = new HashMap<>();
 
-    /** How it can be wrong. */
+    /** Kinds of errors. */
     enum Fault {
         /** A team is not linked to its club. */
         UNLINKED,
         /** A team is linked to a club that is not its own. */
         LINKED_ELSEWHERE,
-        /** Something is not where it belongs in the hierarchy. */
+        /** An entity has a wrong place in the hierarchy. */
         MISPLACED,
-        /** What something belongs to does not exist. Nobody but people can help that. */
+        /** A parent does not exist. Only users can correct that. */
         ORPHAN
     }
 

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** The time, and the clocks that do not show it. */
+/** The true time, and clocks that deviate from it. */
 final class Clocks {
     private static final int[] OFF_BY_MILLIS = {0, -3, 3, -60_000, 60_000, -900_000, 900_000};
 
@@ -32,7 +32,7 @@ final class Clocks {
         now = now.plus(duration);
     }
 
-    /** The clock of a function, which shows another time whenever it is read. */
+    /** The clock of a function, with another deviation on each read. */
     Clock running() {
         Clock first = clock();
         Duration off = Duration.between(now, first.instant());

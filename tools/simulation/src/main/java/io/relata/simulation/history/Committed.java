@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What every version of every entity and link said that was ever committed. */
+/** All committed versions of all entities and links. */
 final class Committed {
     private record Version(String id, String type, long version) {
     }

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The few things that the stream function and repair may do to core items. */
+/** The only writes of core items that the stream function and repair may do. */
 final class CoreInvariants {
     private static final List<String> PLACE = List.of("_tree", "_treeSort");
 
@@ -31,7 +31,7 @@ final class CoreInvariants {
         this.truth = truth;
     }
 
-    /** What is wrong with a change that one of them made. */
+    /** The violation in a change, if any. */
     Optional<String> check(TableListener.Change change) {
         if (!LinkRef.isLink(change.key())) {
             return isPlaced(change) ? Optional.empty() : Optional.of("the stream function wrote what is not its own");

@@ -54,7 +54,7 @@ public final class History implements Director, TableListener {
     }
 
     /**
-     * How a history ended.
+     * The result of a history.
      *
      * @param calls how often the API was called
      * @param steps how many calls on the table there were, and turns that passed to another
@@ -109,7 +109,7 @@ public final class History implements Director, TableListener {
         }
     }
 
-    /** Whoever has the turn dies, so that the history ends. */
+    /** Ends the running actor, and with it the history. */
     private static Actor dying(Actor actor) {
         actor.die();
         return actor;
@@ -150,7 +150,7 @@ public final class History implements Director, TableListener {
         }
     }
 
-    /** All has come to rest: compares. What was lost is verify's to find and put right; otherwise nothing may be wrong. */
+    /** Compares after everything has finished. Verify must find and repair what was lost; nothing else may differ. */
     private boolean goesOnAfterRest() {
         List<CopyDifferences.Difference> differences = CopyDifferences.of(Social.MODEL, table.items());
         List<Children.Wrong> children = Children.of(table.items());

@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** What can happen in a history besides that somebody goes on: who is called, what is delivered, what is lost. */
+/** The events of a history: requests, deliveries, losses. */
 final class HistoryEvents {
     private static final int SOON = 100;
     private static final int OFTEN = 30;
@@ -121,7 +121,7 @@ final class HistoryEvents {
         return callsLeft == 0 && !calm;
     }
 
-    /** From now on nothing goes wrong. */
+    /** Stops all faults. */
     void becomeCalm() {
         calm = true;
         room.faults().stop();
@@ -129,7 +129,7 @@ final class HistoryEvents {
         room.trace().say("time", () -> "from now on nothing goes wrong");
     }
 
-    /** Whether anything was lost on purpose, so that only verify can find what is wrong now. */
+    /** Whether records or messages were dropped on purpose, so that only verify can find the differences. */
     boolean hasLost() {
         return lossy;
     }
@@ -146,7 +146,7 @@ final class HistoryEvents {
         return roundsLeft == 0;
     }
 
-    /** A month passes, and it begins anew. */
+    /** A month passes, and a new round starts. */
     void goOn() {
         room.trace().say("time", () -> "a month passes");
         times.pass(MONTH);
@@ -199,7 +199,7 @@ final class HistoryEvents {
         messages.failed(letter);
     }
 
-    /** Somebody verifies and repairs. */
+    /** Runs verify and repair. */
     Actor verifying() {
         return cast.function(() -> "", (actor, nothing, clock) -> verification.run(actor, clock), (actor, nothing) -> {
             // Whatever is left is found the next time.

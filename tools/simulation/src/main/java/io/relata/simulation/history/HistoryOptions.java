@@ -4,17 +4,17 @@ import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.table.Trace;
 
 /**
- * How a history is played.
+ * The options of a history.
  *
  * @param mutation what is wrong with the code
  * @param trace where it is told
  */
 public record HistoryOptions(Mutation mutation, Judged judged, Trace trace) {
-    /** When a history is judged. */
+    /** When invariants are checked. */
     public enum Judged {
-        /** At every write, and at the end. */
+        /** At every write and at the end. */
         ALWAYS,
-        /** Only when everything has come to rest. */
+        /** Only at the end. */
         AT_THE_END
     }
 

@@ -27,7 +27,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A table that histories begin with: made by the real commands and the real stream function, with nothing going wrong, and settled. */
+/**
+ * The initial table of histories: created by the real commands and the real stream function, without faults, with all copies up to date.
+ */
 final class InitialTable {
     static final Instant TIME = Instant.ofEpochSecond(1000);
     static final List<InitialTable> ALL = List.of(new InitialTable(List.of()), new InitialTable(entities()), new InitialTable(related()));

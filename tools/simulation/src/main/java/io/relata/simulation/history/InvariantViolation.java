@@ -1,21 +1,21 @@
 package io.relata.simulation.history;
 
-/** What must not be, and was. */
+/** A violated invariant. */
 public record InvariantViolation(Kind kind, String detail) {
-    /** Which promise was broken. */
+    /** Kinds of violations. */
     public enum Kind {
         /**
-         * A copy holds what its source never was, or goes backwards, or comes into being without a fence, or somebody wrote what is not
-         * theirs.
+         * A copy has content that its source never had, an older version than before, or no fence; or an actor wrote items that it must not
+         * write.
          */
         SAFETY,
-        /** Everything has come to rest, and copies differ from their sources. */
+        /** Copies differ from their sources at the end. */
         DIVERGENCE,
-        /** Verify finds what is not wrong, or does not find what is. */
+        /** Verify reports a false finding or misses one. */
         VERIFY,
-        /** It does not come to rest. */
+        /** The history does not end. */
         UNREST,
-        /** Code failed in a way that it never should. */
+        /** Unexpected exception. */
         FAILURE
     }
 }

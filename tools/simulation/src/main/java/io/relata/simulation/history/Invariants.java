@@ -21,14 +21,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** What holds at every moment, checked at every write. */
+/** The invariants that are checked at every write. */
 final class Invariants {
     private final Model model;
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
     private final Consumer<String> broken;
     private final Map<Key, Versions> latest = new HashMap<>();
-    /** No promise is made of what somebody else has written. */
+    /** Items written by a foreign writer are not checked. */
     private final Set<Key> spoiled = new HashSet<>();
 
     /** The latest that a copy had, also if it is gone by now. */

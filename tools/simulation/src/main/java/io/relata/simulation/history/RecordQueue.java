@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** The records of one item that the stream holds, in order. While some of them are being handled the others wait. */
+/** The stream records of one item, in order. While some are being processed the others wait. */
 final class RecordQueue {
     private final Deque<StreamRecord> waiting = new ArrayDeque<>();
     private List<StreamRecord> out = List.of();

@@ -92,7 +92,7 @@ record Request(String words, Consumer<WriteContext> command, List<Supplier<Reque
                         () -> touch(type, id)));
     }
 
-    /** Changes nothing, but for what is not as it should be. */
+    /** A request without changes, which corrects what is wrong. */
     static Request touch(EntityType type, String id) {
         return new Request("touches " + type.name() + " " + id,
                 bench -> new PatchEntity(bench).patch(type, id, JsonNodeFactory.instance.objectNode(), Precondition.NONE),
@@ -103,7 +103,7 @@ record Request(String words, Consumer<WriteContext> command, List<Supplier<Reque
         return Social.MODEL.entity(type.parents().get(0).entity()).orElseThrow();
     }
 
-    /** What can be asked for where it is about children. */
+    /** The requests about parents and children. */
     enum ChildKind {
         PUT_CLUB, RENAME_CLUB, DELETE_CLUB, PUT, MOVE, RENAME, DELETE, TOUCH
     }
@@ -125,7 +125,7 @@ record Request(String words, Consumer<WriteContext> command, List<Supplier<Reque
         };
     }
 
-    /** What can be asked for. */
+    /** All requests. */
     enum Kind {
         RENAME, PUT, DELETE, LINK, UNLINK, TAG, UNTAG
     }

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Somebody who knows none of the rules, and removes entities and links without leaving tombstones, or puts an entity back. */
+/** A foreign writer that deletes entities and links without tombstones, or restores deleted entities. */
 final class RogueWriter {
     private final SimTable table;
     private final Choices choices;
@@ -53,7 +53,7 @@ final class RogueWriter {
         }
     }
 
-    /** A copy is taken away, says something else, claims to be newer than its source, or is there once more where nothing calls for it. */
+    /** Deletes or changes a copy, raises its version above its source's, or creates one that is not required. */
     void spoil() {
         List<Item> copies = table.items().stream().filter(Kind.COPY::is).toList();
         if (copies.isEmpty() || !faults.strikes(InjectedFault.COPY_SPOILED, 1)) {
@@ -74,7 +74,7 @@ final class RogueWriter {
         return table.items().stream().anyMatch(RogueWriter::hasPlace);
     }
 
-    /** Something seems to be elsewhere in the hierarchy, or nowhere, as if it were of the time before there was one. */
+    /** Writes a wrong place in the hierarchy, or removes it, as if the entity were older than the hierarchy. */
     void misplace() {
         List<Item> placed = table.items().stream().filter(RogueWriter::hasPlace).toList();
         if (faults.strikes(InjectedFault.MISPLACED_BY_SOMEBODY, 1)) {

@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Whose turn it is among those who are on stage. Some stand still for a long time, and most gladly just before they write. */
+/** Decides which actor runs. Some pause for a long time, most often directly before a write. */
 final class Scheduler {
     private static final int STALLS_BEFORE_WRITING = 12;
     private static final int STALLS = 20;
@@ -55,7 +55,7 @@ final class Scheduler {
         return Optional.empty();
     }
 
-    /** Those who can go on, but this one. */
+    /** The actors that can continue, except this one. */
     List<Actor> awake(Optional<Actor> but) {
         return stage.actors().stream().filter(actor -> !asleep.contains(actor) && but.filter(actor::equals).isEmpty()).toList();
     }

@@ -28,12 +28,12 @@ final class StreamDelivery {
     private final List<List<StreamRecord>> again = new ArrayList<>();
     private final List<List<StreamRecord>> aside = new ArrayList<>();
 
-    /** Where a batch came from, and so where it goes back to when it fails. */
+    /** The origin of a batch, to which it returns if it fails. */
     enum Source {
         STREAM, ONCE_MORE, ASIDE
     }
 
-    /** What one invocation is called for. */
+    /** The records of one invocation. */
     record Batch(Source source, List<StreamRecord> records) {
     }
 
@@ -71,7 +71,7 @@ final class StreamDelivery {
         };
     }
 
-    /** The oldest records of an item are too old to be kept. */
+    /** The oldest records of an item expire. */
     List<StreamRecord> expire() {
         List<RecordQueue> ready = shelves.values().stream().filter(RecordQueue::isReady).toList();
         RecordQueue shelf = ready.get(choices.below(ready.size()));
@@ -115,7 +115,7 @@ final class StreamDelivery {
         return new Batch(Source.ASIDE, aside.remove(choices.below(aside.size())));
     }
 
-    /** An invocation is done, and reports the places from which on it failed. */
+    /** An invocation ended and reports where it failed. */
     void done(Batch batch, List<String> failed) {
         switch (batch.source()) {
             case STREAM -> comeBack(batch, failed);
@@ -130,7 +130,7 @@ final class StreamDelivery {
         }
     }
 
-    /** An invocation died. */
+    /** An invocation crashed. */
     void died(Batch batch) {
         done(batch, List.of(ALL));
     }

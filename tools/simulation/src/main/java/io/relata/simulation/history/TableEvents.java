@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
-/** What can happen next besides that somebody goes on, each as likely as it is heavy at the moment. */
+/** The possible next events, besides continuing an actor, with their weights. */
 final class TableEvents {
     private final List<Event> events = new ArrayList<>();
 
     private record Event(IntSupplier weight, Supplier<Optional<Actor>> happening) {
     }
 
-    /** Somebody enters, and goes on. */
+    /** An actor starts. */
     void enters(IntSupplier weight, Supplier<Actor> actor) {
         events.add(new Event(weight, () -> Optional.of(actor.get())));
     }

@@ -28,7 +28,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The real verify and repair, while everything else goes on and when everything has come to rest. */
+/** The real verify and repair, during the history and at its end. */
 final class Verification {
     private final SharedState room;
     private final Mutation mutation;
@@ -40,7 +40,7 @@ final class Verification {
         this.broken = broken;
     }
 
-    /** Looks at all there is, twice, and puts right what is wrong. Whatever goes wrong, somebody will do it again. */
+    /** Verifies the whole table, with a second look at suspects, and repairs findings. On failure it runs again. */
     void run(Actor actor, Clock clock) {
         room.faults().count(InjectedFault.VERIFIED);
         try {
@@ -57,7 +57,7 @@ final class Verification {
         }
     }
 
-    /** When nothing is under way, it finds what is wrong, all of it, and nothing else. */
+    /** At the end verify must find every difference and nothing else. */
     void checkAtRest(List<CopyDifferences.Difference> differences, List<Children.Wrong> children) {
         Set<String> found = found(mutation.verifiedAtRest(new StillTable(room.table())), Optional.empty()).stream()
                 .map(finding -> TraceText.of(finding.key()))
@@ -90,7 +90,7 @@ final class Verification {
         return reported;
     }
 
-    /** Nothing has changed during the second look, so what it says has to be so. */
+    /** Nothing changed during the second look, so its findings must be true. */
     private void checkNoFalseAlarm(List<Finding> reported) {
         if (!reported.isEmpty()) {
             Set<Key> wrong = CopyDifferences.of(Social.MODEL, room.table().items()).stream().map(CopyDifferences.Difference::key)

@@ -13,7 +13,7 @@ import io.relata.simulation.table.StreamTable;
 import java.util.Optional;
 import java.util.Set;
 
-/** Functions that leave work to each other in the wrong way. */
+/** Errors in the hand-over of work between invocations. */
 final class JobMutants {
     private JobMutants() {
     }

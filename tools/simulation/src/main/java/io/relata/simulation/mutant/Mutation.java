@@ -10,17 +10,14 @@ import io.relata.fanout.work.WorkQueue;
 import io.relata.simulation.table.StreamTable;
 import java.util.List;
 
-/**
- * What is different in one history from the code as it is: in between the code and what it reads, writes and is given. The default is
- * nothing.
- */
+/** Changes the code under test in one history, between the code and its table, queue and records. The default changes nothing. */
 public interface Mutation {
-    /** The code as it is. */
+    /** The unchanged code. */
     Mutation NONE = new Mutation() {
     };
 
     /**
-     * The table that one invocation of the stream function gets.
+     * The table of one invocation of the stream function.
      *
      * @param records what it was called for
      */
@@ -28,18 +25,18 @@ public interface Mutation {
         return table;
     }
 
-    /** The table that one call of the API gets. */
+    /** The table of one API request. */
     default CoreTable core(CoreTable table) {
         return table;
     }
 
-    /** The records that an invocation gets. */
+    /** The records of an invocation. */
     default List<StreamRecord> records(List<StreamRecord> records) {
         return records;
     }
 
     /**
-     * What an invocation reports as failed.
+     * The failures that an invocation reports.
      *
      * @param records what it was called for
      */
@@ -47,13 +44,13 @@ public interface Mutation {
         return failed;
     }
 
-    /** The work queue that an invocation gets. */
+    /** The work queue of an invocation. */
     default WorkQueue queue(WorkQueue queue) {
         return queue;
     }
 
     /**
-     * The message that the work function gets.
+     * The message that the work function receives.
      *
      * @param name the queue's for it
      */
@@ -61,28 +58,28 @@ public interface Mutation {
         return message;
     }
 
-    /** Whether a message is taken for settled. */
+    /** Whether a message counts as processed. */
     default boolean settled(boolean settled) {
         return settled;
     }
 
-    /** The table that verify and repair get. */
+    /** The table of verify and repair. */
     default StreamTable verified(StreamTable table) {
         return table;
     }
 
-    /** The table that verify gets when all has come to rest. */
+    /** The table of verify at the end of the history. */
     default ScanTable verifiedAtRest(ScanTable table) {
         return table;
     }
 
-    /** What looks wrong to verify at first sight. */
+    /** The suspects of verify's first look. */
     default List<Finding> suspects(List<Finding> suspects) {
         return suspects;
     }
 
     /**
-     * What verify reports.
+     * The findings of verify.
      *
      * @param confirmed those of the suspects that were wrong at the second look
      */
@@ -90,7 +87,7 @@ public interface Mutation {
         return confirmed;
     }
 
-    /** Puts right what verify reports. */
+    /** Repairs a finding. */
     default void repair(Repair repair, StreamTable table, Finding finding) {
         repair.repair(finding);
     }

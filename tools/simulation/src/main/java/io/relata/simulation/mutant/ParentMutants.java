@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Stream functions, and repair, that make mistakes with what follows from parents. */
+/** Errors in what follows from parents, in the stream function and in repair. */
 final class ParentMutants {
     private ParentMutants() {
     }

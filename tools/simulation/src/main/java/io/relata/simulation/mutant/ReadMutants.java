@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Stream functions that read the wrong things. */
+/** Errors in what the stream function reads. */
 final class ReadMutants {
     private ReadMutants() {
     }

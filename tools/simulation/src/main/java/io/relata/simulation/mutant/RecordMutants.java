@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Stream functions that read the wrong things out of their records. */
+/** Errors in how the stream function interprets records. */
 final class RecordMutants {
     private RecordMutants() {
     }
@@ -69,7 +69,7 @@ final class RecordMutants {
     private static StreamRecord ofSource(StreamRecord record) {
         EntityRef source = EntityRef.ofType(record.key().type());
         UnaryOperator<Item> entity = copy -> Item
-                .of(Attr.KIND, Kind.ENTITY.spelled(), Attr.ENTITY, source.entity(), Attr.VERSION, copy.number(Attr.VERSION), Attr.LIFE, 0)
+                .of(Attr.KIND, Kind.ENTITY.stored(), Attr.ENTITY, source.entity(), Attr.VERSION, copy.number(Attr.VERSION), Attr.LIFE, 0)
                 .with(Attr.CREATED_AT, copy.map(Attr.DATA).get(Attr.CREATED_AT)).with("name", copy.map(Attr.DATA).get("name"));
         return new StreamRecord(record.sequenceNumber(), CoreKey.of(source), record.before().map(entity), record.after().map(entity));
     }

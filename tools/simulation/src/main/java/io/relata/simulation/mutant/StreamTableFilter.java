@@ -14,7 +14,7 @@ import io.relata.simulation.table.StreamTable;
 import java.util.List;
 import java.util.Optional;
 
-/** A table that passes everything on to another; what overrides a method does otherwise there. */
+/** Forwards every call to another table; subclasses override what they change. */
 class StreamTableFilter implements StreamTable {
     final StreamTable table;
 

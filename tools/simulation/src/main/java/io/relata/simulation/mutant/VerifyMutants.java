@@ -9,7 +9,7 @@ import io.relata.fanout.verify.repair.Repair;
 import io.relata.simulation.table.StreamTable;
 import java.util.List;
 
-/** Verify and repair, with mistakes. */
+/** Errors in verify and repair. */
 final class VerifyMutants {
     private VerifyMutants() {
     }

@@ -1,7 +1,6 @@
 package io.relata.simulation.mutant;
 
 import io.relata.engine.item.Attr;
-import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
@@ -10,8 +9,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
-import io.relata.engine.table.Query;
-import io.relata.engine.table.Slice;
+import io.relata.engine.table.ForwardingCoreTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Change;
 import io.relata.engine.table.action.Condition;
@@ -25,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** Stream functions, and an API, that write under the wrong conditions. */
+/** Errors in the conditions of writes, in the stream function and the API. */
 final class WriteMutants {
     private WriteMutants() {
     }
@@ -69,7 +67,7 @@ final class WriteMutants {
             for (Action.Update<CopyKey> update : updates) {
                 EntityRef source = EntityRef.ofType(update.key().type());
                 List<Change> changes = new ArrayList<>(update.changes());
-                changes.add(new Change.AssignIfMissing(Attr.KIND, Kind.COPY.spelled()));
+                changes.add(new Change.AssignIfMissing(Attr.KIND, Kind.COPY.stored()));
                 changes.add(new Change.AssignIfMissing(Attr.ENTITY, source.entity()));
                 changes.add(new Change.AssignIfMissing(Attr.SOURCE_ID, source.id()));
                 Transacted transacted = table.transact(List.of(new Action.Update<>(update.key(), changes,
@@ -193,15 +191,9 @@ final class WriteMutants {
     }
 
     /** Each new link begins with version 1. */
-    record VersionsRestart(CoreTable table) implements CoreTable {
-        @Override
-        public Optional<Item> get(Key key, Consistency consistency) {
-            return table.get(key, consistency);
-        }
-
-        @Override
-        public Slice query(Query query) {
-            return table.query(query);
+    static final class VersionsRestart extends ForwardingCoreTable {
+        VersionsRestart(CoreTable table) {
+            super(table);
         }
 
         @Override
@@ -211,11 +203,6 @@ final class WriteMutants {
                 return table.write(new Action.Put<>(put.key(), put.item().with(Attr.VERSION, 1), put.condition()));
             }
             return table.write(action);
-        }
-
-        @Override
-        public Transacted transact(List<Action<CoreKey>> actions) {
-            return table.transact(actions);
         }
     }
 }

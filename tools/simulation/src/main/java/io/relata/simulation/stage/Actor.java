@@ -2,7 +2,7 @@ package io.relata.simulation.stage;
 
 import java.util.List;
 
-/** One who does something in small steps, in turns with others: a caller of the API, an invocation of the stream function. */
+/** One participant that runs in small steps, interleaved with others: an API request, or an invocation of a function. */
 public final class Actor {
     private final Stage stage;
     private final String name;
@@ -21,13 +21,13 @@ public final class Actor {
         return name;
     }
 
-    /** Lets others take their turns, or not, as the director decides. Returns when it is this actor's turn again. */
+    /** Lets other actors run, if the director decides so. Returns when this actor continues. */
     public void pause() {
         pause(Director.Stay.POSSIBLE);
     }
 
     /**
-     * Like {@link #pause()}, just before it writes.
+     * Like {@link #pause()}, directly before a write.
      *
      * @param items what it is about to write
      */
@@ -37,17 +37,17 @@ public final class Actor {
         touches = List.of();
     }
 
-    /** What it is about to write. */
+    /** The items that it is about to write. */
     public List<?> touches() {
         return touches;
     }
 
-    /** Lets others take their turns, if there are any. */
+    /** Lets other actors run, if there are any. */
     public void giveWay() {
         pause(Director.Stay.POINTLESS);
     }
 
-    /** Kills it: nothing that it does from now on has any effect. */
+    /** Kills the actor: nothing that it does from now on has an effect. */
     public Crash die() {
         dead = true;
         return new Crash();

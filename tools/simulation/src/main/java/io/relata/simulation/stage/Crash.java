@@ -1,6 +1,6 @@
 package io.relata.simulation.stage;
 
-/** An actor ends here and now. An error, so that no code that it plays can catch it as a failure of its own. */
+/** Ends an actor. An Error, so that the code under test can't catch it as a failure of its own. */
 public final class Crash extends Error {
     private static final long serialVersionUID = 1;
 

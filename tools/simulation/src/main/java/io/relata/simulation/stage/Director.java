@@ -2,23 +2,23 @@ package io.relata.simulation.stage;
 
 import java.util.Optional;
 
-/** Decides who goes on. It is asked by whoever has the turn, so it never has to share anything with another thread. */
+/** Decides which actor runs next. Called by the running actor, so it needs no synchronisation. */
 public interface Director {
-    /** What an actor that could go on, or not, may do. */
+    /** What an actor that may be paused is about to do. */
     enum Stay {
         POSSIBLE,
-        /** It is about to write what follows from what it read: the worst moment to stand still. */
+        /** It is about to write what follows from what it read: the worst moment for a pause. */
         POSSIBLE_BUT_DELICATE,
-        /** It waits for others: they go first, if there are any. */
+        /** It waits for others, which run first, if there are any. */
         POINTLESS
     }
 
-    /** Who goes on while {@code at} stands between two calls. */
+    /** The actor that continues while {@code at} is between two calls. */
     Actor next(Actor at, Stay stay);
 
-    /** Who goes on when the last one is done; nobody, when the play is over. */
+    /** The actor that continues after the last one ended; none at the end of the history. */
     Optional<Actor> next();
 
-    /** An actor ended in a way that it should not have. */
+    /** An actor ended with an unexpected exception. */
     void failed(Actor actor, Throwable thrown);
 }

@@ -24,7 +24,7 @@ public final class Stage {
     private Director director;
     private boolean over;
 
-    /** Lets a play run to its end, in this thread and others. */
+    /** Runs a history to its end, in this thread and others. */
     public void play(Director newDirector) {
         house.adopt();
         director = newDirector;
@@ -41,14 +41,14 @@ public final class Stage {
         });
     }
 
-    /** Makes an actor, who begins when the director first chooses it. */
+    /** Adds an actor, which starts when the director first selects it. */
     public Actor cast(String name, Runnable part) {
         Actor actor = new Actor(this, name, part);
         actors.add(actor);
         return actor;
     }
 
-    /** Those who are not done, in the order of their entry. */
+    /** The actors that have not ended, in the order in which they were added. */
     public List<Actor> actors() {
         return Collections.unmodifiableList(actors);
     }

@@ -14,7 +14,7 @@ import io.relata.simulation.stage.Actor;
 import java.util.List;
 import java.util.Optional;
 
-/** The table as one call of the API sees it. */
+/** The table as one API request uses it. */
 public final class ApiView implements CoreTable {
     private final Calls calls;
 

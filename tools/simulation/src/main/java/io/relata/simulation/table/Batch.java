@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Many updates in one request, each on its own: they are done one after the other, in any order, and each may fail for itself. One that
- * failed is sent again alone, as an UpdateItem.
+ * Many updates in one request, executed one by one in any order, where each may fail on its own. A failed update is sent again alone, as
+ * UpdateItem.
  */
 final class Batch {
     private static final List<InjectedFault> OF_THE_REQUEST = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE,
@@ -54,7 +54,7 @@ final class Batch {
         return outcomes.stream().map(Optional::orElseThrow).toList();
     }
 
-    /** A batch does not tell what a condition was held against. */
+    /** A batch does not return the item that a condition was compared with. */
     private static Outcome withoutItem(Outcome outcome) {
         return outcome.written() ? outcome : new Outcome.Refused(Optional.empty());
     }

@@ -17,16 +17,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/**
- * One actor's calls on the table. Before each, others may take their turns; each may go wrong in every way in which a call over a network
- * can.
- */
+/** One actor's calls to the table. Before each, other actors may run; each can fail in every way that a network call can. */
 final class Calls {
     private static final List<InjectedFault> OF_READS = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE, InjectedFault.CRASH);
     private static final List<InjectedFault> OF_WRITES = List.of(InjectedFault.THROTTLED, InjectedFault.UNAVAILABLE, InjectedFault.CRASH,
             InjectedFault.CONFLICT, InjectedFault.ANSWER_LOST, InjectedFault.REPEATED,
             InjectedFault.LANDS_LATER, InjectedFault.REPEATED_LANDS_LATER, InjectedFault.CRASH_IN_FLIGHT);
-    /** There are many reads, and little to be learnt from one that fails. */
+    /** Reads are frequent, and a failing read rarely finds an error. */
     private static final int RARER = 8;
     private static final int PATIENCE = 3;
 
@@ -41,7 +38,7 @@ final class Calls {
         this.writer = writer;
     }
 
-    /** How many were made. */
+    /** The number of calls. */
     int made() {
         return made;
     }
@@ -71,7 +68,7 @@ final class Calls {
         return slice;
     }
 
-    /** All of the table is one segment. */
+    /** The whole table is one segment. */
     Slice scan(Optional<Item> startAfter, int limit) {
         before(() -> "scan", List.of(), OF_READS);
         Slice slice = room.queries().scan(startAfter, limit);
@@ -118,7 +115,7 @@ final class Calls {
         return transacted;
     }
 
-    /** Lets a write be done at some later time, or never. */
+    /** Delays a write, perhaps for ever. */
     void abandon(SendMode way, Action<? extends Key> action) {
         if (room.choices().oneIn(2)) {
             room.late().add(new DelayedWrites.Write(writer, List.of(action.key()), TraceText.of(action), landing(way, action)));
@@ -175,7 +172,7 @@ final class Calls {
         };
     }
 
-    /** Whether the write is only sent, to be done later. */
+    /** Whether the write is only sent, to be executed later. */
     private boolean sentLater(Optional<InjectedFault> fault, List<Key> keys, Supplier<String> words, Supplier<Supplier<String>> landing) {
         if (fault.filter(kind -> kind == InjectedFault.LANDS_LATER || kind == InjectedFault.CRASH_IN_FLIGHT
                 || kind == InjectedFault.REPEATED_LANDS_LATER).isPresent()) {
@@ -200,7 +197,7 @@ final class Calls {
         }
     }
 
-    /** A transaction that is under way does not let others touch its items. */
+    /** A transaction in progress blocks its items. */
     private void giveWayTo(List<Key> keys) {
         for (int i = 0; keys.stream().anyMatch(key -> room.table().cell(key).isLocked()); i++) {
             if (i == PATIENCE) {
@@ -212,7 +209,7 @@ final class Calls {
         }
     }
 
-    /** Takes its items, lets others go on, writes, and shows Queries one after the other what it has written. */
+    /** Locks its items, lets others run, writes, then shows the items to Queries one by one. */
     private Transacted slowly(List<? extends Action<? extends Key>> actions, List<Key> keys) {
         List<Cell> cells = keys.stream().map(room.table()::cell).toList();
         cells.forEach(Cell::lock);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** All that ever lay under one key. */
+/** The history of one key. */
 final class Cell {
     private final Key key;
     private final List<Image> images = new ArrayList<>();
@@ -16,7 +16,7 @@ final class Cell {
     private boolean locked;
     private int latestIndexed;
 
-    /** What lay there from some point in time on. */
+    /** The item from some time on. */
     record Image(int tick, Optional<Item> item) {
     }
 
@@ -24,7 +24,7 @@ final class Cell {
         this.key = key;
     }
 
-    /** The same item, its past forgotten. */
+    /** The same item without its history. */
     Cell fresh() {
         Cell fresh = new Cell(key);
         fresh.set(0, now);
@@ -53,7 +53,7 @@ final class Cell {
         return Optional.empty();
     }
 
-    /** What a Query sees, which may not see the whole of a transaction at once. */
+    /** What a Query sees, which may be a part of a transaction. */
     Optional<Item> toQueries() {
         return shownToQueries.map(Image::item).orElse(now);
     }

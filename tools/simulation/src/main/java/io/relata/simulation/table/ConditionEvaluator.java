@@ -8,8 +8,7 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * Whether a condition holds of an item, as DynamoDB says: a comparison with an attribute that is missing, or of another type, is false, and
- * so its negation is true.
+ * Evaluates conditions as DynamoDB does: a comparison with a missing attribute, or one of another type, is false, so its negation is true.
  */
 final class ConditionEvaluator {
     private ConditionEvaluator() {
@@ -30,9 +29,6 @@ final class ConditionEvaluator {
                     .isPresent();
         } else if (condition instanceof Condition.Contains contains) {
             return value(item, contains.set()).filter(value -> contains(value, contains.element())).isPresent();
-        } else if (condition instanceof Condition.Smaller smaller) {
-            return value(item, smaller.set()).filter(value -> value instanceof Collection<?> set && set.size() < smaller.size())
-                    .isPresent();
         } else if (condition instanceof Condition.Not not) {
             return !on(item, not.condition());
         } else if (condition instanceof Condition.All all) {

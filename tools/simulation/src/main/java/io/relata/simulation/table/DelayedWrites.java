@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Writes whose senders do not know what became of them, and that are still to be done. */
+/** Writes without a response that are still to be executed. */
 public final class DelayedWrites {
     private final List<Write> writes = new ArrayList<>();
 
@@ -29,12 +29,12 @@ public final class DelayedWrites {
         return writes.stream().anyMatch(write -> write.writer() == writer);
     }
 
-    /** Those that no transaction is in the way of. */
+    /** Those that no transaction blocks. */
     public int landable(SimTable table) {
         return (int) writes.stream().filter(write -> isFree(write, table)).count();
     }
 
-    /** Does one that can be done now and touches one of these items, if there is any. */
+    /** Executes one that is not blocked and concerns one of these items, if any. */
     public void landOn(List<?> items, SimTable table, Trace trace) {
         writes.stream().filter(write -> isFree(write, table)).filter(write -> touches(write, items)).findFirst()
                 .ifPresent(write -> land(write, trace));
@@ -44,7 +44,7 @@ public final class DelayedWrites {
         return writes.stream().anyMatch(write -> touches(write, items));
     }
 
-    /** Does one of those that can be done now. */
+    /** Executes one that is not blocked. */
     public void land(SimTable table, int index, Trace trace) {
         land(writes.stream().filter(each -> isFree(each, table)).skip(index).findFirst().orElseThrow(), trace);
     }

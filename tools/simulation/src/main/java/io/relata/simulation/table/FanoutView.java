@@ -14,7 +14,7 @@ import io.relata.simulation.stage.Actor;
 import java.util.List;
 import java.util.Optional;
 
-/** The table as one invocation of the stream function sees it. */
+/** The table as one invocation of the stream function uses it. */
 public final class FanoutView implements StreamTable {
     private final Calls calls;
 
@@ -22,7 +22,7 @@ public final class FanoutView implements StreamTable {
         calls = new Calls(room, actor, Writer.STREAM_FUNCTION);
     }
 
-    /** How many calls were made. */
+    /** The number of calls. */
     public int calls() {
         return calls.made();
     }

@@ -4,11 +4,11 @@ import io.relata.simulation.choice.Choices;
 import java.util.List;
 import java.util.Optional;
 
-/** What goes wrong in one history. Not everything does in every history: some troubles show only where others stay away. */
+/** The faults of one history. Not every kind occurs in every history: some errors show only without others. */
 public final class FaultInjection {
     private static final int[] RATES = {0, 4, 8, 16, 40};
     private static final int MOST_BUDGET = 24;
-    /** So many faults fit into one choice, and twice as many into two. */
+    /** The budget of faults with one choice; twice as many with two. */
     private static final int HALF = 24;
 
     private final Choices choices;
@@ -27,7 +27,7 @@ public final class FaultInjection {
         this.budget = choices.below(MOST_BUDGET);
     }
 
-    /** Stops all of it, for good. */
+    /** Stops all faults, for good. */
     public void stop() {
         budget = 0;
     }
@@ -64,7 +64,7 @@ public final class FaultInjection {
     }
 
     /**
-     * Which of these happens now; mostly none.
+     * Which of these faults occurs now; mostly none.
      *
      * @param rarer so many times more seldom than what happens to writes
      */
@@ -81,12 +81,12 @@ public final class FaultInjection {
         counts[fault.ordinal()]++;
     }
 
-    /** An index did not show what there was: a child of an entity, or the link of one. */
+    /** The index hid a child of an entity, or its link. */
     void hide() {
         hid = true;
     }
 
-    /** Whether an index ever hid a child, or the link of one, so that the stream function may have missed it. */
+    /** Whether the index ever hid a child or its link, so that the stream function may have missed it. */
     public boolean hasHidden() {
         return hid;
     }

@@ -1,48 +1,53 @@
 package io.relata.simulation.table;
 
-/** What can go wrong, or merely differently than one would like. */
+/** Injected faults, and unlikely but legal behaviour. */
 public enum InjectedFault {
-    THROTTLED("a request is throttled"), UNAVAILABLE("a request gets no answer and has done nothing"), ANSWER_LOST(
-            "a write is done, but its answer is lost"), REPEATED("a write is done, its answer is lost, and it is sent again"), LANDS_LATER(
-                    "a write gets no answer, and is done some time later"), REPEATED_LANDS_LATER(
-                            "a write is sent again and done, and the first one is done once more some time later"), CONFLICT(
-                                    "a transaction is in the way of a write"), HALF_TRANSACTION(
-                                            "a transaction takes time, and Queries see half of it"), STATEMENT_FAILED(
-                                                    "a statement of a batch fails"), BATCH_CUT("a batch ends in its middle"), CRASH(
-                                                            "a caller dies between two calls"), CRASH_IN_FLIGHT(
-                                                                    "a caller dies, and its write is done some time later"), STALL(
-                                                                            "a caller stands still for a long time"), INDEX_LAGS(
-                                                                                    "the index shows what was"), INDEX_GOES_BACKWARDS(
-                                                                                            "the index shows something older than it did before"), SHORT_PAGE(
-                                                                                                    "a Query returns a short page"), SEVERAL_ITEMS(
-                                                                                                            "a batch has records of several items"), COALESCED(
-                                                                                                                    "a batch has several records of one item"), DELIVERED_AGAIN(
-                                                                                                                            "records are delivered again after they were handled"), DELIVERED_TWICE_AT_ONCE(
-                                                                                                                                    "records are delivered again while they are being handled"), PARTLY_FAILED(
-                                                                                                                                            "a part of a batch failed and comes again"), SET_ASIDE(
-                                                                                                                                                    "records that keep failing are set aside"), REDRIVEN(
-                                                                                                                                                            "records that were set aside are tried again"), UNFILTERED(
-                                                                                                                                                                    "records of copies are delivered too"), CLOCK_DIFFERS(
-                                                                                                                                                                            "a writer's clock is ahead or behind"), REMOVED_BY_SOMEBODY(
-                                                                                                                                                                                    "an entity or a link is removed without a tombstone"), PUT_BACK_BY_SOMEBODY(
-                                                                                                                                                                                            "an entity that was removed is put back as it was"), MISPLACED_BY_SOMEBODY(
-                                                                                                                                                                                                    "somebody writes a place in a hierarchy that is wrong, or none"), TOMBSTONE_EXPIRED(
-                                                                                                                                                                                                            "a tombstone expires"), TIME_RUNS_OUT(
-                                                                                                                                                                                                                    "an invocation's time runs out"), LEFT_FOR_LATER(
-                                                                                                                                                                                                                            "work is left to the work queue"), GOES_ON(
-                                                                                                                                                                                                                                    "a large fan-out goes on by a message"), NOT_SENT(
-                                                                                                                                                                                                                                            "the work queue does not take a message"), SENT_UNHEARD(
-                                                                                                                                                                                                                                                    "a message is sent, but the answer is lost"), SENT_TWICE(
-                                                                                                                                                                                                                                                            "a message is sent twice"), MESSAGE_AGAIN(
-                                                                                                                                                                                                                                                                    "a message comes again after it was done with"), MESSAGE_TWICE_AT_ONCE(
-                                                                                                                                                                                                                                                                            "a message comes again while it is being worked on"), DEAD_LETTER(
-                                                                                                                                                                                                                                                                                    "a message fails too often"), LETTER_REDRIVEN(
-                                                                                                                                                                                                                                                                                            "a dead letter is redriven"), RECORDS_EXPIRED(
-                                                                                                                                                                                                                                                                                                    "records expire before they are read"), LETTER_EXPIRED(
-                                                                                                                                                                                                                                                                                                            "a dead letter expires"), COPY_SPOILED(
-                                                                                                                                                                                                                                                                                                                    "a copy is removed, changed or invented by somebody else"), VERIFIED(
-                                                                                                                                                                                                                                                                                                                            "verify runs while everything else writes"), REPAIRED(
-                                                                                                                                                                                                                                                                                                                                    "repair puts something right");
+    // @formatter:off
+    THROTTLED("a request is throttled"),
+    UNAVAILABLE("a request gets no response and is not executed"),
+    ANSWER_LOST("a write is executed, but its response is lost"),
+    REPEATED("a write is executed, its response is lost, and it is sent again"),
+    LANDS_LATER("a write gets no response and is executed later"),
+    REPEATED_LANDS_LATER("a write is repeated, and the first attempt is executed again later"),
+    CONFLICT("a write conflicts with a transaction"),
+    HALF_TRANSACTION("Queries see half of a transaction"),
+    STATEMENT_FAILED("a statement of a batch fails"),
+    BATCH_CUT("a batch is only partly executed"),
+    CRASH("an actor crashes between two calls"),
+    CRASH_IN_FLIGHT("an actor crashes, and its write is executed later"),
+    STALL("an actor pauses for a long time"),
+    INDEX_LAGS("the index shows an earlier state"),
+    INDEX_GOES_BACKWARDS("the index shows an older state than before"),
+    SHORT_PAGE("a Query returns a short page"),
+    SEVERAL_ITEMS("a batch has records of several items"),
+    COALESCED("a batch has several records of one item"),
+    DELIVERED_AGAIN("records are delivered again after they were processed"),
+    DELIVERED_TWICE_AT_ONCE("records are delivered again while they are processed"),
+    PARTLY_FAILED("a part of a batch fails and is delivered again"),
+    SET_ASIDE("records that keep failing go to the on-failure destination"),
+    REDRIVEN("records from the on-failure destination are processed again"),
+    UNFILTERED("records of copies are delivered too"),
+    CLOCK_DIFFERS("a writer's clock is fast or slow"),
+    REMOVED_BY_SOMEBODY("a foreign writer deletes an entity or a link without a tombstone"),
+    PUT_BACK_BY_SOMEBODY("a foreign writer restores a deleted entity"),
+    MISPLACED_BY_SOMEBODY("a foreign writer changes or removes a place in a hierarchy"),
+    TOMBSTONE_EXPIRED("a tombstone expires"),
+    TIME_RUNS_OUT("an invocation reaches its time limit"),
+    LEFT_FOR_LATER("work is handed to the work queue"),
+    GOES_ON("a large fan-out continues by a message"),
+    NOT_SENT("the work queue rejects a message"),
+    SENT_UNHEARD("a message is sent, but the response is lost"),
+    SENT_TWICE("a message is sent twice"),
+    MESSAGE_AGAIN("a message is delivered again after it was processed"),
+    MESSAGE_TWICE_AT_ONCE("a message is delivered again while it is processed"),
+    DEAD_LETTER("a message becomes a dead letter"),
+    LETTER_REDRIVEN("a dead letter is redriven"),
+    RECORDS_EXPIRED("records expire unread"),
+    LETTER_EXPIRED("a dead letter expires"),
+    COPY_SPOILED("a foreign writer deletes, changes or creates a copy"),
+    VERIFIED("verify runs during other writes"),
+    REPAIRED("repair corrects a finding");
+    // @formatter:on
 
     private final String words;
 
@@ -50,7 +55,7 @@ public enum InjectedFault {
         this.words = words;
     }
 
-    /** What happens, as a sentence. */
+    /** A description, as a sentence. */
     public String words() {
         return words;
     }

@@ -1,6 +1,6 @@
 package io.relata.simulation.table;
 
-/** The work queue did not answer. */
+/** The work queue did not respond. */
 public final class NotSentException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -97,7 +97,7 @@ final class Queries {
         return cell -> indexed(cell, anyTime(), query);
     }
 
-    /** The plainest is now. */
+    /** The simplest choice is the current state. */
     private int anyTime() {
         return table.tick() - choices.below(table.tick() + 1);
     }
@@ -121,7 +121,7 @@ final class Queries {
         return !query.access().equals(Access.BY_TYPE) || query.range().low().startsWith(LinkRef.partitionPrefix(Social.TEAMS.name()));
     }
 
-    /** By the key alone, where that decides: the others are not looked at. */
+    /** Filters by key alone where that suffices. */
     private static boolean mayBeIn(Query query, Key key) {
         Access access = query.access();
         return !access.equals(Access.TABLE) && !access.equals(Access.BY_TYPE)

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The work queue as one invocation sees it. Messages go over it as text, as they do in earnest. */
+/** The work queue as one invocation uses it. Messages are serialised, as in production. */
 public final class QueueView implements WorkQueue {
     private static final List<InjectedFault> OF_SENDING = List.of(InjectedFault.NOT_SENT, InjectedFault.SENT_UNHEARD,
             InjectedFault.SENT_TWICE, InjectedFault.CRASH, InjectedFault.CRASH_IN_FLIGHT);

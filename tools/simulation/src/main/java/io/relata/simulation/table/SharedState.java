@@ -3,7 +3,7 @@ package io.relata.simulation.table;
 import io.relata.simulation.choice.Choices;
 
 /**
- * What all actors of a history share.
+ * State that all actors of a history share.
  *
  * @param late the writes that are still to be done
  */

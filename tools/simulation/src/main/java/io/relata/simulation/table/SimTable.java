@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A table in memory: what DynamoDB does, at once and without fail. What can go wrong on the way is the matter of {@link Calls}. */
+/** A table in memory with the semantics of DynamoDB and no faults; {@link Calls} adds those. */
 public final class SimTable {
     private final Map<Key, Cell> cells = new LinkedHashMap<>();
     private final TableListener watch;
@@ -23,7 +23,7 @@ public final class SimTable {
         this.watch = watch;
     }
 
-    /** Begins with the items of another table. */
+    /** Starts with the items of another table. */
     public void startFrom(SimTable other) {
         other.cells.forEach((key, cell) -> cells.put(key, cell.fresh()));
     }
@@ -36,7 +36,7 @@ public final class SimTable {
         return cells.values().stream().flatMap(cell -> cell.now().stream()).toList();
     }
 
-    /** Takes an item away, whatever it is. */
+    /** Deletes an item unconditionally. */
     public void remove(Writer writer, Key key) {
         write(writer, SendMode.ALONE, new Action.Delete<>(key, Condition.always()));
     }
@@ -96,7 +96,7 @@ public final class SimTable {
         return Optional.empty();
     }
 
-    /** A write that changes nothing leaves no record. */
+    /** A write without effect leaves no stream record. */
     private void put(Writer writer, SendMode way, Cell cell, Optional<Item> after) {
         Optional<Item> before = cell.now();
         if (!before.equals(after)) {

@@ -14,7 +14,7 @@ import io.relata.engine.table.action.Transacted;
 import java.util.List;
 import java.util.Optional;
 
-/** The table while nobody does anything with it, to be looked at as it is. */
+/** The table while no actor uses it. */
 public record StillTable(SimTable table) implements ScanTable {
     @Override
     public Optional<Item> get(Key key, Consistency consistency) {
@@ -52,6 +52,6 @@ public record StillTable(SimTable table) implements ScanTable {
     }
 
     private static UnsupportedOperationException notThere() {
-        return new UnsupportedOperationException("a look needs no more than reads of items");
+        return new UnsupportedOperationException("only reads of items and scans are supported");
     }
 }

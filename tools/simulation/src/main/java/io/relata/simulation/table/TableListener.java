@@ -5,11 +5,11 @@ import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import java.util.Optional;
 
-/** Is told of every change of the table, in the order in which they happen. */
+/** Receives every change of the table, in order. */
 public interface TableListener {
     void changed(Writer writer, Change change);
 
-    /** The change as the stream tells it. */
+    /** The change as a stream record. */
     void streamed(StreamRecord record);
 
     /**

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What happened, in words, step by step; or nothing of it, when nobody will read it. */
+/** The steps of a history, in words; or nothing if they are not needed. */
 public final class Trace {
     private final List<String> lines = new ArrayList<>();
     private final boolean kept;

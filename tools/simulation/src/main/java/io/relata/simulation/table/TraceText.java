@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Says what is done and found, for a trace. */
+/** Describes requests and items for a trace. */
 public final class TraceText {
     private TraceText() {
     }
@@ -24,7 +24,7 @@ public final class TraceText {
         return key.id() + " / " + key.type();
     }
 
-    /** An item without its key, and without what tells nothing. */
+    /** An item without its key and without attributes of no interest. */
     public static String of(Optional<Item> item) {
         return item.map(present -> {
             Map<String, Object> attributes = new TreeMap<>(present.attributes());
@@ -96,8 +96,6 @@ public final class TraceText {
             return atMost.attribute() + " <= " + atMost.value();
         } else if (condition instanceof Condition.Contains contains) {
             return contains.set() + " has " + contains.element();
-        } else if (condition instanceof Condition.Smaller smaller) {
-            return smaller.set() + " has less than " + smaller.size();
         } else if (condition instanceof Condition.Not not) {
             return "not (" + of(not.condition()) + ")";
         } else if (condition instanceof Condition.All all) {

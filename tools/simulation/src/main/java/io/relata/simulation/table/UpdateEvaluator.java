@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What an update makes of an item: every change sees the item as it was before all of them. */
+/** Applies an update to an item: every change sees the item before the update. */
 final class UpdateEvaluator {
     private UpdateEvaluator() {
     }

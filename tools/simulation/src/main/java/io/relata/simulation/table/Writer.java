@@ -1,9 +1,9 @@
 package io.relata.simulation.table;
 
-/** Who writes. */
+/** Who writes an item. */
 public enum Writer {
     API, STREAM_FUNCTION,
-    /** Somebody else, who knows none of the rules. */
+    /** A foreign writer that ignores the protocol. */
     SOMEBODY,
     /** DynamoDB itself, when an item expires. */
     EXPIRY

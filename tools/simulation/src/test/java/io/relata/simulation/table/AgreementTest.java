@@ -147,9 +147,8 @@ class AgreementTest {
             case 3 -> new Condition.Less(attribute, choices.oneIn(2) ? text() : choices.below(4));
             case 4 -> new Condition.AtMost(attribute, choices.oneIn(2) ? text() : choices.below(4));
             case 5 -> new Condition.Contains(attribute, text());
-            case 6 -> new Condition.Smaller(SET, choices.below(3));
-            case 7 -> condition(depth - 1).negated();
-            case 8 -> condition(depth - 1).and(condition(depth - 1));
+            case 6 -> condition(depth - 1).negated();
+            case 7 -> condition(depth - 1).and(condition(depth - 1));
             default -> condition(depth - 1).or(condition(depth - 1));
         };
     }

@@ -33,9 +33,6 @@ class ConditionEvaluatorTest {
     void boundsAreKept() {
         assertThat(ConditionEvaluator.on(ITEM, new Condition.Less("version", 5))).isFalse();
         assertThat(ConditionEvaluator.on(ITEM, new Condition.AtMost("version", 5))).isTrue();
-        assertThat(ConditionEvaluator.on(ITEM, new Condition.Smaller("tags", 2))).isFalse();
-        assertThat(ConditionEvaluator.on(ITEM, new Condition.Smaller("tags", 3))).isTrue();
-        assertThat(ConditionEvaluator.on(NOTHING, new Condition.Smaller("tags", 3))).isFalse();
     }
 
     @Test

@@ -1,0 +1,2 @@
+/** Asks DynamoDB what is deployed. The only package of this module that calls AWS. */
+package io.relata.infra.deployed;

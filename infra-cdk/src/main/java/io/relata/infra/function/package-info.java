@@ -1,0 +1,2 @@
+/** Lambda functions and their IAM policies. */
+package io.relata.infra.function;

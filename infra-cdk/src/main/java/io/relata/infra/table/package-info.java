@@ -1,0 +1,2 @@
+/** The table stack: table, indexes, stream and backup. */
+package io.relata.infra.table;

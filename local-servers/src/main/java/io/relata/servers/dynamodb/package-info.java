@@ -1,0 +1,2 @@
+/** DynamoDB Local as a child process. */
+package io.relata.servers.dynamodb;

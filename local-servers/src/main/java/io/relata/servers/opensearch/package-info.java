@@ -1,0 +1,2 @@
+/** OpenSearch as a child process. */
+package io.relata.servers.opensearch;

@@ -1,0 +1,2 @@
+/** Sample: metrics of partners, listed by time. */
+package io.relata.models.metrics;

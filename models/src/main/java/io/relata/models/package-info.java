@@ -1,0 +1,2 @@
+/** The sample models by name. */
+package io.relata.models;

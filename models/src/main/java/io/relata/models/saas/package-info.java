@@ -1,0 +1,2 @@
+/** Sample: organizations, users, groups and tickets of a multi-tenant application. */
+package io.relata.models.saas;

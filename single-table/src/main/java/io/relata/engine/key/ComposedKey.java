@@ -1,0 +1,42 @@
+package io.relata.engine.key;
+
+/** Text of a key that is composed of components, separated by {@code #}. */
+public final class ComposedKey {
+    static final String SEPARATOR = "#";
+
+    private ComposedKey() {
+    }
+
+    public static String of(String... components) {
+        return String.join(SEPARATOR, components);
+    }
+
+    public static String of(Iterable<String> components) {
+        return String.join(SEPARATOR, components);
+    }
+
+    /** What a key with these first components, and more, begins with. */
+    public static String prefix(String... components) {
+        return of(components) + SEPARATOR;
+    }
+
+    /** What a key with this last component, and others before it, ends with. */
+    public static String suffix(String component) {
+        return SEPARATOR + component;
+    }
+
+    /** The longest beginning of a key that has at most so many bytes in UTF-8 and no half character. */
+    public static String truncate(String key, int bytes) {
+        int end = 0;
+        int length = 0;
+        while (end < key.length()) {
+            int codePoint = key.codePointAt(end);
+            length += codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+            if (length > bytes) {
+                return key.substring(0, end);
+            }
+            end += Character.charCount(codePoint);
+        }
+        return key;
+    }
+}

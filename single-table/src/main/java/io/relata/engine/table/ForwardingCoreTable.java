@@ -1,0 +1,44 @@
+package io.relata.engine.table;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import java.util.List;
+import java.util.Optional;
+
+/** Forwards every call to another table; subclasses override what they change. */
+public abstract class ForwardingCoreTable implements CoreTable {
+    protected final CoreTable table;
+
+    protected ForwardingCoreTable(CoreTable table) {
+        this.table = table;
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.get(key, consistency);
+    }
+
+    @Override
+    public List<Item> getAll(List<? extends Key> keys) {
+        return table.getAll(keys);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return table.query(query);
+    }
+
+    @Override
+    public Outcome write(Action<CoreKey> action) {
+        return table.write(action);
+    }
+
+    @Override
+    public Transacted transact(List<Action<CoreKey>> actions) {
+        return table.transact(actions);
+    }
+}

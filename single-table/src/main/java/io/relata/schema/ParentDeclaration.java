@@ -1,0 +1,47 @@
+package io.relata.schema;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Within;
+import io.relata.model.Hierarchy;
+import io.relata.model.Parent;
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads what an entity belongs to and the hierarchies that it is part of. */
+record ParentDeclaration(String name, String collection, List<RecordComponent> components, ModelErrors errors) {
+    List<Parent> parents() {
+        return components.stream().flatMap(component -> {
+            BelongsTo belongsTo = component.getAnnotation(BelongsTo.class);
+            Within within = component.getAnnotation(Within.class);
+            if (belongsTo == null && within == null) {
+                return Stream.empty();
+            }
+            if (component.getType() != String.class) {
+                errors.add(name + "." + component.getName() + " holds the parent's id and must be a String, not "
+                        + component.getType().getSimpleName());
+                return Stream.empty();
+            }
+            return Stream.of(belongsTo != null
+                    ? parent(component, belongsTo.value(), belongsTo.sharing(), belongsTo.list())
+                    : parent(component, within.value(), new String[0], within.list()));
+        }).toList();
+    }
+
+    /** Holds the name of the parent's record; {@link ResolveModel} replaces it with the entity's name. */
+    private Parent parent(RecordComponent component, Class<? extends Record> parent, String[] sharing, String list) {
+        return new Parent(component.getName(), parent.getName(), List.of(sharing), list.isEmpty() ? collection : list);
+    }
+
+    /** The hierarchies that the entity is part of; {@link ResolveModel} adds what is part of the entity. */
+    List<Hierarchy> hierarchies() {
+        return components.stream().filter(component -> component.isAnnotationPresent(Within.class) && component.getType() == String.class)
+                .map(component -> {
+                    Within within = component.getAnnotation(Within.class);
+                    return new Hierarchy(within.index(), Optional.of(new Hierarchy.Part(component.getName(), within.value().getName())),
+                            Hierarchy.Parts.NONE,
+                            within.topLast() ? Hierarchy.Top.LAST : Hierarchy.Top.FIRST);
+                }).toList();
+    }
+}

@@ -1,0 +1,113 @@
+package io.relata.schema;
+
+import io.relata.annotation.Copied;
+import io.relata.annotation.Expires;
+import io.relata.annotation.IdentifiedBy;
+import io.relata.annotation.Listed;
+import io.relata.annotation.SelfCopy;
+import io.relata.annotation.Unique;
+import io.relata.annotation.UniqueTogether;
+import io.relata.annotation.Versioned;
+import io.relata.model.EntityTraits;
+import io.relata.model.Shards;
+import io.relata.model.UniqueKey;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeType;
+import java.lang.reflect.RecordComponent;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads everything else that annotations say of one entity: its list, its unique values and its traits. */
+final class TraitDeclaration {
+    private static final int LEAST_SHARDS = 2;
+    private static final int MOST_SHARDS = 100;
+
+    private final String name;
+    private final Class<? extends Record> record;
+    private final List<RecordComponent> components;
+    private final List<Attribute> attributes;
+    private final ModelErrors errors;
+
+    TraitDeclaration(String name, Class<? extends Record> record, List<Attribute> attributes, ModelErrors errors) {
+        this.name = name;
+        this.record = record;
+        this.components = List.of(record.getRecordComponents());
+        this.attributes = attributes;
+        this.errors = errors;
+    }
+
+    /** The shards of the list of all entities; empty if they are not listed. */
+    Optional<Shards> listed() {
+        Listed listed = record.getAnnotation(Listed.class);
+        if (listed == null) {
+            return Optional.empty();
+        }
+        if (listed.shards() < LEAST_SHARDS || listed.shards() > MOST_SHARDS) {
+            errors.add(name + ": @Listed(shards = " + listed.shards()
+                    + ") is outside 2 to 100: one partition would receive every write of every "
+                    + name + " (at most 1,000 a second), and each page reads all of them");
+        }
+        if (listed.otherShards() != 0 && (listed.otherShards() < LEAST_SHARDS || listed.otherShards() > MOST_SHARDS)) {
+            errors.add(name + ": @Listed(otherShards = " + listed.otherShards()
+                    + ") is invalid: use the previous or the next number of shards, 2 to 100, or 0 for none");
+        }
+        return Optional.of(new Shards(listed.shards(), listed.otherShards(), Optional.empty()));
+    }
+
+    /** @param ids the attributes that hold ids of parents */
+    List<UniqueKey> unique(Set<String> ids) {
+        List<UniqueKey> single = errors.attemptEach(components.stream().filter(component -> component.isAnnotationPresent(Unique.class)),
+                component -> {
+                    if (component.getType() != String.class) {
+                        throw new ModelException(
+                                name + "." + component.getName() + " is @Unique and must be a String, not "
+                                        + component.getType().getSimpleName());
+                    }
+                    return new UniqueKey(name, List.of(component.getName()), ids);
+                });
+        List<UniqueKey> together = errors.attemptEach(Stream.of(record.getAnnotationsByType(UniqueTogether.class)),
+                each -> new UniqueKey(name, List.of(existing(each.value(), "@UniqueTogether")), ids));
+        return Stream.concat(single.stream(), together.stream()).toList();
+    }
+
+    EntityTraits traits() {
+        IdentifiedBy identified = record.getAnnotation(IdentifiedBy.class);
+        Copied copied = record.getAnnotation(Copied.class);
+        Optional<RecordComponent> expires = components.stream().filter(component -> component.isAnnotationPresent(Expires.class))
+                .findFirst();
+        expires.filter(component -> component.getType() != Instant.class).ifPresent(component -> errors.add(name + "." + component.getName()
+                + " is @Expires and must be an Instant, not " + component.getType().getSimpleName()));
+        return new EntityTraits(
+                identified == null
+                        ? List.of()
+                        : errors.attempt(() -> List.of(requiredText(identified.value()))).orElse(List.of()),
+                record.isAnnotationPresent(Versioned.class) ? EntityTraits.History.KEPT : EntityTraits.History.NOT_KEPT,
+                Optional.ofNullable(copied).flatMap(each -> errors.attempt(() -> List.of(existing(each.value(), "@Copied")))),
+                expires.map(RecordComponent::getName),
+                record.isAnnotationPresent(SelfCopy.class) ? EntityTraits.Self.COPIED : EntityTraits.Self.NOT_COPIED,
+                new SearchDeclaration(name).read(components, errors));
+    }
+
+    private String[] requiredText(String[] names) {
+        for (String each : existing(names, "@IdentifiedBy")) {
+            Attribute attribute = attributes.stream().filter(candidate -> candidate.name().equals(each)).findFirst().orElseThrow();
+            if (!attribute.required() || attribute.type() != AttributeType.TEXT) {
+                errors.add(name + ": @IdentifiedBy(\"" + each + "\") needs a required String: annotate " + each + " with @NotBlank");
+            }
+        }
+        return names;
+    }
+
+    private String[] existing(String[] names, String annotation) {
+        List<String> known = attributes.stream().map(Attribute::name).toList();
+        if (names.length == 0 || !known.containsAll(List.of(names))) {
+            throw new ModelException(
+                    name + ": " + annotation + "(" + String.join(", ", names) + ") is invalid: name at least one of its attributes "
+                            + known);
+        }
+        return names;
+    }
+}

@@ -1,0 +1,2 @@
+/** Repacks a function package so that it is byte for byte reproducible. */
+package io.relata.packaging;

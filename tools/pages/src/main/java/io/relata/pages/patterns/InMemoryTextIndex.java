@@ -1,0 +1,48 @@
+package io.relata.pages.patterns;
+
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.read.list.TextQuery;
+import io.relata.model.EntityType;
+import io.relata.search.IndexAction;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Replaces the search engine: finds entities that contain all words, the last one as a prefix, in the order of their keys. */
+final class InMemoryTextIndex implements TextIndex {
+    private final Map<EntityRef, List<String>> words = new HashMap<>();
+    private final Runnable counted;
+
+    /** @param counted runs on each request */
+    InMemoryTextIndex(Runnable counted) {
+        this.counted = counted;
+    }
+
+    void follow(IndexAction action) {
+        words.put(action.entity(), action instanceof IndexAction.Present present ? words(String.join(" ", present.texts())) : List.of());
+    }
+
+    @Override
+    public List<Hit> find(TextQuery query, Optional<Hit> after, int limit) {
+        counted.run();
+        return words.entrySet().stream()
+                .filter(document -> query.entities().stream().map(EntityType::name).anyMatch(document.getKey().entity()::equals))
+                .filter(document -> matches(document.getValue(), words(query.words()))).map(document -> new Hit(document.getKey(), 1))
+                .sorted(Comparator.comparing(hit -> hit.entity().type()))
+                .filter(hit -> after.isEmpty() || hit.entity().type().compareTo(after.get().entity().type()) > 0).limit(limit).toList();
+    }
+
+    private static boolean matches(List<String> document, List<String> wanted) {
+        int last = wanted.size() - 1;
+        return document.containsAll(wanted.subList(0, last)) && document.stream().anyMatch(word -> word.startsWith(wanted.get(last)));
+    }
+
+    private static List<String> words(String text) {
+        return Stream.of(text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}.]+")).filter(word -> !word.isEmpty()).toList();
+    }
+}

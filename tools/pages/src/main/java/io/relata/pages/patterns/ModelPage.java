@@ -1,0 +1,211 @@
+package io.relata.pages.patterns;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.Utf8Order;
+import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.model.EntityList;
+import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.model.Model;
+import io.relata.model.Side;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.SortAttribute;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The page of one model: its entities, keys and indexes, its access patterns with what each costs, and example items. */
+final class ModelPage {
+    private static final int ROWS = 2;
+
+    private final ModelPatterns described;
+    private final Model model;
+    private final List<Item> items;
+    private final Map<Pattern, RequestCost> costs;
+    private final StringBuilder page = new StringBuilder();
+
+    ModelPage(ModelPatterns described, Model model, List<Item> items, Map<Pattern, RequestCost> costs) {
+        this.described = described;
+        this.model = model;
+        this.items = items;
+        this.costs = costs;
+    }
+
+    String text() {
+        page.append("# The model `").append(described.model()).append("`\n\n").append(described.says()).append(" `./start --model ")
+                .append(described.model())
+                .append(" --sample` serves it with the sample data that is measured below.\n\n")
+                .append(new EntityDiagram(model).markdown());
+        entities();
+        patterns();
+        rows();
+        page.append("\n## Trade-offs\n\n");
+        described.tradeOffs().forEach(sentence -> page.append("- ").append(sentence).append('\n'));
+        return page.toString();
+    }
+
+    private void entities() {
+        page.append(
+                "\n## Entities\n\nEach entity is one item: `id` is its id, `type` is its name, `#` and its id, and `sort` is the sort key of its lists.\n\n");
+        row("entity", "`sort`", "index", "partition key", "sort key");
+        row("---", "---", "---", "---", "---");
+        for (EntityType type : model.entities()) {
+            List<List<String>> places = places(type);
+            String sort = code(type.name() + "#" + attributes(type.sortBy()));
+            row(type.name(), sort, places.isEmpty() ? "" : places.get(0).get(0), places.isEmpty() ? "" : places.get(0).get(1),
+                    places.isEmpty()
+                            ? ""
+                            : places.get(0).get(2));
+            places.stream().skip(1).forEach(place -> row("", "", place.get(0), place.get(1), place.get(2)));
+        }
+        copies();
+    }
+
+    /** The keys of links and copies. */
+    private void copies() {
+        List<List<String>> rows = new ArrayList<>();
+        model.relations().forEach(relation -> {
+            String from = relation.from().entity().name();
+            String to = relation.to().entity().name();
+            rows.add(List.of("link of " + from + " and " + to, "`link:" + relation.name() + ":<" + from + ">`", code(to + "#<" + to + ">"),
+                    relation.attributes().stream().map(Attribute::name).collect(Collectors.joining(", "))));
+            rows.add(copy(relation.outgoing()));
+            rows.add(copy(relation.incoming()));
+        });
+        model.entities().stream().filter(EntityType::hasSelfCopy)
+                .forEach(type -> rows.add(List.of("copy of " + IndefiniteArticle.with(type.name()) + " with its links",
+                        code(type.name() + "#<id>"), code(type.name() + "#<id>"), copied(type))));
+        model.entities().stream().filter(EntityType::taggable)
+                .forEach(type -> rows.add(List.of("copy of a tagged " + type.name(), "`tag#<tag>`",
+                        code(type.name() + "#<id>"), copied(type))));
+        if (!rows.isEmpty()) {
+            page.append(
+                    "\nThe API writes links; the stream function writes copies. The index `typeGsi` finds both by their `type`.\n\n");
+            row("item", "`id`", "`type`", "carries");
+            row("---", "---", "---", "---");
+            rows.forEach(row -> row(row.toArray(String[]::new)));
+        }
+    }
+
+    private static List<String> copy(Side side) {
+        EntityType shown = side.shown().entity();
+        return List.of("copy of the " + shown.name(), code(side.holder().label() + "#<" + side.holder().entity().name() + ">"),
+                code(shown.name() + "#<" + shown.name() + ">"), copied(shown));
+    }
+
+    private static String copied(EntityType type) {
+        return type.copied().equals(type.attributes())
+                ? "all attributes"
+                : type.copied().stream().map(Attribute::name).collect(Collectors.joining(", "));
+    }
+
+    private static List<List<String>> places(EntityType type) {
+        List<List<String>> places = new ArrayList<>();
+        type.parents().forEach(
+                parent -> places.add(List.of(code(parent.index().index().orElseThrow()), "`" + parent.attribute() + "`", "`sort`")));
+        type.listShards()
+                .ifPresent(shards -> places.add(List.of("`listGsi`", "`" + type.name() + ".<0.." + (shards - 1) + ">`", "`sort`")));
+        type.lists().forEach(list -> places.add(List.of(code(list.access().index().orElseThrow()), code(partition(list)),
+                code(list.entity() + "#" + attributes(list.sort().attributes()) + "#<id>"))));
+        type.hierarchies().forEach(hierarchy -> places.add(place(type, hierarchy)));
+        return places;
+    }
+
+    private static List<String> place(EntityType type, Hierarchy hierarchy) {
+        return hierarchy.part().isPresent()
+                ? List.of(code(hierarchy.index()), "as its " + hierarchy.part().get().entity(),
+                        "that of its " + hierarchy.part().get().entity() + ", then "
+                                + code(type.name() + "#" + attributes(type.sortBy()) + "#<id>"))
+                : List.of(code(hierarchy.index()), code(type.name() + "#<id>"),
+                        code(type.name() + "#<id>" + (hierarchy.top() == Hierarchy.Top.LAST
+                                ? "#~"
+                                : "")));
+    }
+
+    private static String partition(EntityList list) {
+        String names = list.equal().stream().map(each -> "." + each.name()).collect(Collectors.joining());
+        String values = list.equal().stream()
+                .map(each -> "#" + each.only().map(value -> value.toLowerCase(Locale.ROOT)).orElse("<" + each.name() + ">"))
+                .collect(Collectors.joining());
+        return list.entity() + names + values + (list.shards().count() > 1 ? "#<0.." + (list.shards().count() - 1) + ">" : "");
+    }
+
+    private static String attributes(List<SortAttribute> attributes) {
+        return attributes.stream().map(attribute -> "<" + attribute.name() + ">").collect(Collectors.joining("#"));
+    }
+
+    private void patterns() {
+        page.append(
+                "\n## Access patterns\n\nA test sends each request to the API and measures the requests to DynamoDB, the items read and the read units.\n\n");
+        row("", "pattern", "request", "DynamoDB requests", "read / returned", "read units");
+        row("---", "---", "---", "---", "---", "---");
+        costs.forEach((pattern, cost) -> row(pattern.number(), pattern.says(), "`" + pattern.request() + "`",
+                counted(cost.requests()) + (cost.strong()
+                        ? ", strong"
+                        : ""),
+                cost.read() + " / " + pattern.answer().size() + pattern.more().map(why -> ": " + why).orElse(""),
+                String.valueOf(cost.units())
+                        .replaceAll("\\.0$", "")));
+    }
+
+    private static String counted(List<String> requests) {
+        return requests.stream().distinct().map(request -> Collections.frequency(requests, request) + " " + request)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The first items of each kind. */
+    private void rows() {
+        Set<String> keys = new LinkedHashSet<>();
+        model.indexes().stream().map(Index::access).filter(access -> !access.equals(Access.BY_TYPE))
+                .forEach(access -> keys.addAll(List.of(access.partitionAttribute(), access.sortAttribute())));
+        page.append(
+                "\n## Example items\n\nKeys of the table and of the indexes as stored, and the other attributes.\n\n");
+        row("`id`", "`type`", "index keys", "attributes");
+        row("---", "---", "---", "---");
+        Stream<Stream<Item>> entities = model.entities().stream().map(type -> kind(Kind.ENTITY).filter(item -> item.string(Attr.ENTITY)
+                .equals(type.name())).limit(ROWS));
+        Stream<Stream<Item>> others = Stream.of(Kind.LINK, Kind.COPY, Kind.GUARD, Kind.HISTORY).map(kind -> kind(kind).limit(ROWS));
+        Stream.concat(entities, others).flatMap(rows -> rows).forEach(item -> row(code(item.string(Key.PARTITION)),
+                code(item.string(Key.SORT)),
+                keys.stream().filter(item::has).map(key -> "`" + key + "` " + code(item.string(key))).collect(Collectors.joining("<br>")),
+                own(item)));
+    }
+
+    private Stream<Item> kind(Kind kind) {
+        return items.stream().filter(kind::is).sorted(Comparator.comparing((Item item) -> item.string(Key.SORT), Utf8Order.ASCENDING)
+                .thenComparing(item -> item.string(Key.PARTITION), Utf8Order.ASCENDING));
+    }
+
+    private String own(Item item) {
+        Map<String, Object> own = Kind.ENTITY.is(item)
+                ? model.entity(item.string(Attr.ENTITY)).orElseThrow().attributes().stream()
+                        .filter(each -> item.has(each.name()))
+                        .collect(Collectors.toMap(each -> each.name(), each -> item.value(each.name()).orElseThrow(), (one, other) -> one,
+                                TreeMap::new))
+                : new TreeMap<>(item.has(Attr.DATA) ? item.map(Attr.DATA) : item.map(Attr.ATTRIBUTES));
+        return own.entrySet().stream().filter(each -> !each.getKey().equals(Attr.CREATED_AT))
+                .map(each -> each.getKey() + " " + each.getValue())
+                .collect(Collectors.joining(", ")).replace("|", "\\|");
+    }
+
+    private static String code(String text) {
+        return "`" + text + "`";
+    }
+
+    private void row(String... cells) {
+        page.append("| ").append(String.join(" | ", cells)).append(" |\n");
+    }
+}

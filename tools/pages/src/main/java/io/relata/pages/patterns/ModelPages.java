@@ -1,0 +1,36 @@
+package io.relata.pages.patterns;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The pages {@code docs/models/*.md}: each sample model's diagram, access patterns with measured requests, and example items. */
+public final class ModelPages {
+    private ModelPages() {
+    }
+
+    /**
+     * All pages by their paths below {@code docs}. Starts DynamoDB Local and sends every access pattern to the API.
+     *
+     * @throws Exception if a request fails
+     */
+    public static Map<String, String> all() throws Exception {
+        Map<String, String> pages = new LinkedHashMap<>();
+        for (ModelPatterns described : ModelPatterns.ALL) {
+            ServedModel served = new ServedModel(described.model());
+            Map<Pattern, RequestCost> costs = new LinkedHashMap<>();
+            for (Pattern pattern : described.patterns()) {
+                costs.put(pattern, served.take(pattern.request()));
+            }
+            pages.put(path(described), page(described, served, costs));
+        }
+        return pages;
+    }
+
+    static String path(ModelPatterns described) {
+        return "models/" + described.model() + ".md";
+    }
+
+    static String page(ModelPatterns described, ServedModel served, Map<Pattern, RequestCost> costs) {
+        return new ModelPage(described, served.model(), served.items(), costs).text();
+    }
+}

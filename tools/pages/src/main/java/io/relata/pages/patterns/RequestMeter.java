@@ -1,0 +1,101 @@
+package io.relata.pages.patterns;
+
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.SdkResponse;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+
+/** Records the requests of a DynamoDB client and the capacity that they consume. */
+final class RequestMeter implements ExecutionInterceptor {
+    private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
+    private int read;
+    private double units;
+    private boolean strong;
+
+    DynamoDbClient client() {
+        return DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.of(DynamoDbEndpoint.REGION))
+                .credentialsProvider(StaticCredentialsProvider
+                        .create(AwsBasicCredentials.create(DynamoDbEndpoint.CREDENTIAL, DynamoDbEndpoint.CREDENTIAL)))
+                .httpClientBuilder(UrlConnectionHttpClient.builder())
+                .overrideConfiguration(configuration -> configuration.addExecutionInterceptor(this)).build();
+    }
+
+    /** What this work costs. */
+    synchronized RequestCost of(Callable<?> work) throws Exception {
+        requests.clear();
+        read = 0;
+        units = 0;
+        strong = true;
+        work.call();
+        return new RequestCost(requests.stream().sorted().toList(), read, units, strong);
+    }
+
+    /** Records a request to the search engine. */
+    void search() {
+        synchronized (requests) {
+            requests.add("_search of OpenSearch");
+        }
+    }
+
+    @Override
+    public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
+        if (context.request() instanceof GetItemRequest get) {
+            return get.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        } else if (context.request() instanceof QueryRequest query) {
+            return query.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        } else if (context.request() instanceof BatchGetItemRequest get) {
+            return get.toBuilder().returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        }
+        return context.request();
+    }
+
+    @Override
+    public void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
+        record(context.request(), context.response());
+    }
+
+    private void record(SdkRequest request, SdkResponse response) {
+        synchronized (requests) {
+            if (request instanceof GetItemRequest get && response instanceof GetItemResponse got) {
+                record("GetItem", got.hasItem() ? 1 : 0, got.consumedCapacity().capacityUnits(), Boolean.TRUE.equals(get.consistentRead()));
+            } else if (request instanceof QueryRequest query && response instanceof QueryResponse page) {
+                record("Query of " + Optional.ofNullable(query.indexName()).orElse("the table"), page.scannedCount(),
+                        page.consumedCapacity().capacityUnits(),
+                        Boolean.TRUE.equals(query.consistentRead()));
+            } else if (response instanceof BatchGetItemResponse got) {
+                record("BatchGetItem", got.responses().values().stream().mapToInt(List::size).sum(),
+                        got.consumedCapacity().stream().mapToDouble(ConsumedCapacity::capacityUnits).sum(), false);
+            } else {
+                record(request.getClass().getSimpleName().replace("Request", ""), 0, 0, true);
+            }
+        }
+    }
+
+    private void record(String what, int items, double capacity, boolean consistent) {
+        requests.add(what);
+        read += items;
+        units += capacity;
+        strong &= consistent;
+    }
+}

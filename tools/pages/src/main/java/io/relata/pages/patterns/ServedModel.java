@@ -1,0 +1,212 @@
+package io.relata.pages.patterns;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.engine.binding.Json;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.Key;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.write.version.OptimisticRetry;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.fanout.Fanout;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.Verify;
+import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.queries.QueriesHandler;
+import io.relata.model.Model;
+import io.relata.models.Models;
+import io.relata.search.IndexAction;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/** A model with its sample data, served by the API's code from its own table on DynamoDB Local. The stream's code writes the copies. */
+final class ServedModel {
+    /** The items of each model's sample data, which are the same in every run. */
+    private static final Map<String, List<Item>> MADE = new ConcurrentHashMap<>();
+    private static final int BATCH = 25;
+
+    private final RequestMeter meter = new RequestMeter();
+    private final DynamoDbClient dynamoDb = meter.client();
+    private final String table;
+    private final Model model;
+    private final CommandsHandler commands;
+    private final QueriesHandler queries;
+    private final InMemoryTextIndex words = new InMemoryTextIndex(meter::search);
+    private Map<Key, Item> seen = Map.of();
+
+    ServedModel(String name) throws IOException {
+        model = Models.named(name);
+        table = model.table() + "-" + UUID.randomUUID();
+        dynamoDb.createTable(
+                TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
+        commands = new CommandsHandler(
+                new WriteContext(model, core, MADE.containsKey(name) ? TickingClock.later() : TickingClock.fromTheBeginning(),
+                        new OptimisticRetry(12, attempt -> {})));
+        queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), words);
+        if (MADE.containsKey(name)) {
+            putBack(MADE.get(name));
+        } else {
+            make(name);
+            MADE.put(name, items());
+        }
+    }
+
+    private void make(String name) throws IOException {
+        try (InputStream samples = Models.class.getResourceAsStream("/samples/" + name + ".json")) {
+            for (JsonNode request : Json.MAPPER.readTree(samples)) {
+                String body = request.has("body") ? request.get("body").toString() : null;
+                send(request.get("method").asText(), request.get("path").asText(), body);
+            }
+        }
+        follow();
+    }
+
+    private void putBack(List<Item> items) {
+        List<WriteRequest> puts = items.stream()
+                .map(item -> WriteRequest.builder().putRequest(put -> put.item(AttributeValues.of(item))).build()).toList();
+        for (int from = 0; from < puts.size(); from += BATCH) {
+            List<WriteRequest> batch = puts.subList(from, Math.min(from + BATCH, puts.size()));
+            if (!dynamoDb.batchWriteItem(request -> request.requestItems(Map.of(table, batch))).unprocessedItems().isEmpty()) {
+                throw new IllegalStateException("DynamoDB Local did not take all items");
+            }
+        }
+        seen = core();
+    }
+
+    Model model() {
+        return model;
+    }
+
+    /** All items of the table. */
+    List<Item> items() {
+        return dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item)
+                .toList();
+    }
+
+    /** @param request {@code GET /users/ada} */
+    JsonNode get(String request) throws IOException {
+        APIGatewayV2HTTPResponse response = queries.handleRequest(event("GET", request.substring("GET ".length()), null), null);
+        if (response.getStatusCode() != 200) {
+            throw new AssertionError(request + " was answered with " + response.getBody());
+        }
+        return Json.MAPPER.readTree(response.getBody());
+    }
+
+    RequestCost take(String request) throws Exception {
+        return meter.of(() -> get(request));
+    }
+
+    /** The findings of verify. */
+    List<Finding> verified() {
+        Verify verify = new Verify(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC());
+        List<Finding> findings = new ArrayList<>();
+        Optional<Item> startAfter = Optional.empty();
+        do {
+            Verify.Page page = verify.page(0, 1, startAfter);
+            verify.confirm(page.suspects(), findings::add);
+            startAfter = page.next();
+        } while (startAfter.isPresent());
+        return findings;
+    }
+
+    /**
+     * Sends a write to the API, then processes the stream.
+     *
+     * @param body JSON; {@code null} for none
+     */
+    void change(String method, String path, String body) {
+        send(method, path, body);
+        follow();
+    }
+
+    /** The status of the response and the detail of a problem. Does not process the stream. */
+    String said(String method, String path, String body) throws IOException {
+        APIGatewayV2HTTPEvent event = event(method, path, body);
+        APIGatewayV2HTTPResponse response = method.equals("GET") ? queries.handleRequest(event, null) : commands.handleRequest(event, null);
+        return (response.getStatusCode() + " "
+                + (response.getBody() == null ? "" : Json.MAPPER.readTree(response.getBody()).path("detail").asText())).strip();
+    }
+
+    private void send(String method, String path, String body) {
+        APIGatewayV2HTTPResponse response = commands.handleRequest(event(method, path, body), null);
+        if (response.getStatusCode() >= 300) {
+            throw new AssertionError(method + " " + path + " was answered with " + response.getBody());
+        }
+    }
+
+    /** Writes an item behind the API's back. */
+    void spoil(Item item) {
+        dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(item)));
+    }
+
+    /** Deletes an item behind the API's back. */
+    void remove(Item item) {
+        dynamoDb.deleteItem(
+                delete -> delete.tableName(table).key(AttributeValues.of(Item.of("id", item.string("id"), "type", item.string("type")))));
+    }
+
+    /** Loses all stream records that have not been processed. */
+    void forget() {
+        seen = core();
+    }
+
+    /** Repairs the findings of verify, then processes the stream. */
+    void repair() {
+        Repair repair = new Repair(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC());
+        verified().forEach(repair::repair);
+        follow();
+    }
+
+    /** Processes a stream record for each core item that changed since the last call. */
+    void follow() {
+        Map<Key, Item> now = core();
+        List<StreamRecord> records = Stream.concat(seen.keySet().stream(), now.keySet().stream()).distinct()
+                .filter(key -> !Objects.equals(seen.get(key), now.get(key)))
+                .map(key -> new StreamRecord("1", key, Optional.ofNullable(seen.get(key)), Optional.ofNullable(now.get(key)))).toList();
+        seen = now;
+        records.forEach(record -> IndexAction.of(model, record.key(), record.before(), record.after()).ifPresent(words::follow));
+        new Fanout(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run).settle(records, (key, failure) -> {
+            throw failure;
+        });
+        if (!records.isEmpty()) {
+            follow();
+        }
+    }
+
+    private Map<Key, Item> core() {
+        return items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) || Kind.TOMBSTONE.is(item))
+                .collect(Collectors.toMap(Item::key, item -> item));
+    }
+
+    private static APIGatewayV2HTTPEvent event(String method, String target, String body) {
+        String[] parts = target.split("\\?", 2);
+        return APIGatewayV2HTTPEvent.builder().withRawPath(parts[0]).withRawQueryString(parts.length == 2 ? parts[1] : "")
+                .withHeaders(Map.of("content-type", "application/json")).withBody(body).withIsBase64Encoded(false)
+                .withRequestContext(RequestContext.builder().withStage("$default").withRequestId("request")
+                        .withHttp(RequestContext.Http.builder().withMethod(method).withPath(parts[0]).build()).build())
+                .build();
+    }
+}

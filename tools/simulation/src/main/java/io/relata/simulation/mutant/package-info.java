@@ -1,0 +1,2 @@
+/** Deliberate errors in the product. The simulation must find each of them. */
+package io.relata.simulation.mutant;

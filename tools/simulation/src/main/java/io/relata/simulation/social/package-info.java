@@ -1,0 +1,2 @@
+/** The model that histories use. */
+package io.relata.simulation.social;
