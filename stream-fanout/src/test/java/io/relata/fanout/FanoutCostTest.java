@@ -16,7 +16,7 @@ class FanoutCostTest {
     @BeforeEach
     void anOfficeWithPartners() {
         table = new OfficeTable().withPartners();
-        table.settle();
+        table.catchUp();
         table.counted.reset();
     }
 
@@ -24,7 +24,7 @@ class FanoutCostTest {
     void firstCreationOfAnEntityCostsNothing() {
         table.put("stores", "007", "{\"businessId\":\"002\",\"storeName\":\"New\"}");
 
-        table.settle();
+        table.catchUp();
 
         assertThat(table.counted.counts()).isEmpty();
     }
@@ -33,7 +33,7 @@ class FanoutCostTest {
     void newLinkCostsFiveReadsAndOneTransaction() {
         table.link("001", "004", "{}");
 
-        table.settle();
+        table.catchUp();
 
         assertThat(table.counted.counts()).isEqualTo(Map.of("getItem", 5, "transactWriteItems", 1));
     }
@@ -44,11 +44,11 @@ class FanoutCostTest {
             table.put("customers", "c" + i, "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
             table.link("c" + i, "004", "{}");
         }
-        table.settle();
+        table.catchUp();
         table.counted.reset();
 
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
-        table.settle();
+        table.catchUp();
 
         assertThat(table.counted.counts()).isEqualTo(Map.of("getItem", 1, "query", 2, "batchExecuteStatement", 3));
         assertThat(table.differences()).isEmpty();
@@ -57,13 +57,13 @@ class FanoutCostTest {
     @Test
     void manyChangesInABatchCostAsMuchAsOne() {
         table.link("001", "004", "{}");
-        table.settle();
+        table.catchUp();
         table.counted.reset();
         for (int i = 0; i < 10; i++) {
             table.patch("stores", "004", "{\"storeName\":\"Name " + i + "\"}");
         }
 
-        table.settle();
+        table.catchUp();
 
         assertThat(table.counted.counts()).isEqualTo(Map.of("getItem", 1, "query", 2, "batchExecuteStatement", 1));
         assertThat(table.item("customer#001", "store#004").orElseThrow().map("data")).containsEntry("storeName", "Name 9");
@@ -72,14 +72,14 @@ class FanoutCostTest {
     @Test
     void thereAndBackAgainIsAChangeSinceAnEarlierAttemptMayHaveWrittenTheMiddle() {
         table.link("001", "004", "{}");
-        table.settle();
+        table.catchUp();
         table.patch("stores", "004", "{\"storeName\":\"Elsewhere\"}");
         List<StreamRecord> middle = table.news();
-        table.settle(middle);
+        table.process(middle);
         table.patch("stores", "004", "{\"storeName\":\"Main Street\"}");
         List<StreamRecord> both = List.of(middle.get(0), table.news().get(0));
 
-        table.settle(both);
+        table.process(both);
 
         assertThat(table.differences()).isEmpty();
     }
@@ -88,7 +88,7 @@ class FanoutCostTest {
     void writingWhatNoCopyCarriesCostsNothing() {
         table.link("001", "004", "{}");
         table.tag("stores", "004", "music");
-        table.settle();
+        table.catchUp();
         List<StreamRecord> none = table.news();
         table.counted.reset();
 
@@ -98,7 +98,7 @@ class FanoutCostTest {
                 .updateExpression("SET updatedAt = :now ADD version :one").expressionAttributeValues(Map.of(
                         ":now", AttributeValue.fromS("2026-11-20T12:00:00.000Z"),
                         ":one", AttributeValue.fromN("1"))));
-        table.settle();
+        table.catchUp();
 
         assertThat(none).isEmpty();
         assertThat(table.counted.counts()).isEmpty();
@@ -109,11 +109,11 @@ class FanoutCostTest {
     void taggingDoesNotTouchTheCopiesOfTheTagged() {
         table.link("001", "004", "{}");
         table.tag("stores", "004", "old");
-        table.settle();
+        table.catchUp();
         table.counted.reset();
 
         table.tag("stores", "004", "music");
-        table.settle();
+        table.catchUp();
 
         assertThat(table.counted.counts()).isEqualTo(Map.of("getItem", 2, "transactWriteItems", 1));
     }

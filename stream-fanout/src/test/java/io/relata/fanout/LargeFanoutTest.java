@@ -39,11 +39,11 @@ class LargeFanoutTest {
     private final MovedClock clock = new MovedClock();
     private final MemoryTable table = new MemoryTable();
     private final MemoryQueue queue = new MemoryQueue();
-    private ProcessMessage settle = settle(PORTION, WriteParallelism.ONE);
+    private ProcessMessage process = processing(PORTION, WriteParallelism.ONE);
     private long version = 1000;
 
-    private ProcessMessage settle(int portion, WriteParallelism lanes) {
-        return new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, portion)), lanes);
+    private ProcessMessage processing(int portion, WriteParallelism parallelism) {
+        return new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, portion)), parallelism);
     }
 
     private void storeOfMany(int customers) {
@@ -93,12 +93,14 @@ class LargeFanoutTest {
                 "to", store, "fromLife", 7, "toLife", life, "version", 9, "attributes", Map.of());
     }
 
-    private ChangeHint.OfEntity changed() {
-        return new ChangeHint.OfEntity(STORE, version, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of());
+    private Message changed() {
+        return new Message.Propagate(
+                new ChangeHint.OfEntity(STORE, version, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()));
     }
 
-    private ChangeHint.OfEntity deleted() {
-        return new ChangeHint.OfEntity(STORE, version, ChangeHint.Data.SAME, ChangeHint.Life.CHANGED, Set.of(), Set.of());
+    private Message deleted() {
+        return new Message.Propagate(
+                new ChangeHint.OfEntity(STORE, version, ChangeHint.Data.SAME, ChangeHint.Life.CHANGED, Set.of(), Set.of()));
     }
 
     private List<CopyDifferences.Difference> differences() {
@@ -108,7 +110,7 @@ class LargeFanoutTest {
     /** Whether it was settled, and so is not in the queue any more. */
     private boolean deliver(String name) {
         try {
-            settle.settle(queue.message(name), TimeLeft.ENOUGH);
+            process.process(queue.message(name), TimeLeft.ENOUGH);
             queue.remove(name);
             return true;
         } catch (MemoryTable.Crash | ConcurrentChangeException e) {
@@ -134,7 +136,7 @@ class LargeFanoutTest {
         storeOfMany(PORTION);
         rename("Broadway");
 
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
 
         assertThat(differences()).isEmpty();
         assertThat(queue.sent()).isZero();
@@ -146,7 +148,7 @@ class LargeFanoutTest {
         storeOfMany(COPIES);
         rename("Broadway");
 
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         int deliveries = drain();
 
         assertThat(differences()).isEmpty();
@@ -159,11 +161,11 @@ class LargeFanoutTest {
     void changesThatAreMetOnTheWayCostOneMorePassAndNotOneEach() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         for (int i = 0; i < 20; i++) {
             assertThat(deliver(queue.names().get(0))).isTrue();
             rename("Name " + i);
-            settle.settle(changed(), TimeLeft.ENOUGH);
+            process.process(changed(), TimeLeft.ENOUGH);
         }
 
         drain();
@@ -177,12 +179,12 @@ class LargeFanoutTest {
     void changesThatAreMetOnTheWayAddNoMessages() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
 
         for (int i = 0; i < 20; i++) {
             assertThat(deliver(queue.names().get(0))).isTrue();
             rename("Name " + i);
-            settle.settle(changed(), TimeLeft.ENOUGH);
+            process.process(changed(), TimeLeft.ENOUGH);
             assertThat(queue.names()).hasSize(1);
         }
     }
@@ -192,12 +194,12 @@ class LargeFanoutTest {
         storeOfMany(COPIES);
         rename("Broadway");
         queue.close();
-        assertThatThrownBy(() -> settle.settle(changed(), TimeLeft.ENOUGH)).hasMessage("the queue is closed");
+        assertThatThrownBy(() -> process.process(changed(), TimeLeft.ENOUGH)).hasMessage("the queue is closed");
         assertThat(progress()).hasSize(1);
         queue.open();
         rename("Harbour");
 
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         drain();
 
         assertThat(differences()).isEmpty();
@@ -209,22 +211,24 @@ class LargeFanoutTest {
     void whatOthersWaitForIsDoneInItsTurnWhileOneStoreIsUnderWayAndKeepsChanging() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         linkedToOther(3 * PORTION);
         for (int turn = 0; turn < 5; turn++) {
             assertThat(deliver(queue.names().get(0))).isTrue();
             rename("Name " + turn);
-            settle.settle(changed(), TimeLeft.ENOUGH);
+            process.process(changed(), TimeLeft.ENOUGH);
         }
         renameOther("Harbour");
-        settle.settle(new ChangeHint.OfEntity(OTHER, 2000, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()),
+        process.process(
+                new Message.Propagate(
+                        new ChangeHint.OfEntity(OTHER, 2000, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of())),
                 TimeLeft.ENOUGH);
 
         int deliveries = 0;
         while (differences().stream().anyMatch(difference -> difference.key().type().equals("store#006"))) {
             assertThat(deliver(queue.names().get(0))).isTrue();
             rename("Name on the way " + deliveries++);
-            settle.settle(changed(), TimeLeft.ENOUGH);
+            process.process(changed(), TimeLeft.ENOUGH);
         }
 
         assertThat(progress()).extracting(item -> item.string("type")).contains("store#004");
@@ -237,10 +241,10 @@ class LargeFanoutTest {
         rename("Broadway");
         int[] batches = {3};
 
-        settle.settle(changed(), () -> batches[0]-- == 0);
+        process.process(changed(), () -> batches[0]-- == 0);
 
         assertThat(table.refreshes()).isEqualTo(75);
-        assertThat(queue.all()).containsExactly(new Message.GoOn(Task.REFRESH, STORE,
+        assertThat(queue.all()).containsExactly(new Message.ContinueFanout(Task.REFRESH, STORE,
                 ContinuationToken.first(version, Optional.of(new CopyPosition("customer-store.in", "c00074")))));
         drain();
         assertThat(table.refreshes()).isEqualTo(PORTION);
@@ -251,10 +255,10 @@ class LargeFanoutTest {
     void invocationThatHasNoTimeAtAllGivesTheWorkBack() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         String name = queue.names().get(0);
 
-        settle.settle(queue.message(name), () -> true);
+        process.process(queue.message(name), () -> true);
         queue.remove(name);
 
         drain();
@@ -267,7 +271,7 @@ class LargeFanoutTest {
         storeOfMany(1000);
         deleteStore();
 
-        settle.settle(deleted(), TimeLeft.ENOUGH);
+        process.process(deleted(), TimeLeft.ENOUGH);
         drain();
         tombstonesAreFollowed();
 
@@ -278,18 +282,21 @@ class LargeFanoutTest {
     /** As their own records in the stream would have it. */
     private void tombstonesAreFollowed() {
         List.copyOf(table.items()).stream().filter(item -> item.string("id").startsWith("link:"))
-                .forEach(link -> settle.settle(new ChangeHint.OfLink((CoreKey) link.key(), ChangeHint.Copies.PERHAPS), TimeLeft.ENOUGH));
+                .forEach(link -> process.process(
+                        new Message.Propagate(new ChangeHint.OfLink((CoreKey) link.key(), ChangeHint.Copies.PERHAPS)),
+                        TimeLeft.ENOUGH));
     }
 
     @Test
     void messageThatComesAgainAfterAllIsDoneChangesNothing() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         drain();
         int refreshes = table.refreshes();
 
-        settle.settle(new Message.GoOn(Task.REFRESH, STORE, ContinuationToken.first(version, Optional.empty())), TimeLeft.ENOUGH);
+        process.process(new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(version, Optional.empty())),
+                TimeLeft.ENOUGH);
 
         assertThat(table.refreshes()).isEqualTo(refreshes);
         assertThat(progress()).isEmpty();
@@ -302,13 +309,13 @@ class LargeFanoutTest {
     void messageThatIsDeliveredTwiceAtOnceIsSentAnewByTheOneWhoseTurnIsTaken() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         String name = queue.names().get(0);
         Message message = queue.message(name);
         int[] calls = {0};
         table.whileCalled(() -> {
             if (++calls[0] == 2) {
-                settle.settle(message, TimeLeft.ENOUGH);
+                process.process(message, TimeLeft.ENOUGH);
             }
         });
 
@@ -325,16 +332,16 @@ class LargeFanoutTest {
     void workWhoseMessageWasLostIsTakenUpByTheFirstChangeAfterAQuarterOfAnHourFromWhereItsLastTurnBegan() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         deliver(queue.names().get(0));
         queue.names().forEach(queue::remove);
         clock.move(Duration.ofMinutes(6));
         rename("Harbour");
 
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         assertThat(queue.names()).isEmpty();
         clock.move(Duration.ofMinutes(10));
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         drain();
 
         assertThat(differences()).isEmpty();
@@ -345,7 +352,7 @@ class LargeFanoutTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void killedAnywhereAndWhileTheStoreKeepsChangingItConverges(long seed) {
-        settle = settle(PORTION, seed % 2 == 0 ? WriteParallelism.ONE : new WriteParallelism(4, Runnable::run));
+        process = processing(PORTION, seed % 2 == 0 ? WriteParallelism.ONE : new WriteParallelism(4, Runnable::run));
         Random random = new Random(seed);
         storeOfMany(COPIES);
         int changes = 0;
@@ -374,15 +381,15 @@ class LargeFanoutTest {
         Random random = new Random(seed);
         storeOfMany(1000);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         for (int i = 0; i < 3; i++) {
             deliver(queue.names().get(0));
         }
         deleteStore();
-        settle.settle(deleted(), TimeLeft.ENOUGH);
+        process.process(deleted(), TimeLeft.ENOUGH);
         table.put(Item.of("id", "004", "type", "store#004", "kind", "entity", "entity", "store", "version", ++version, "life", version,
                 "createdAt", "2026-11-20T13:00:00.000Z", "businessId", "002", "storeName", "Another"));
-        settle.settle(deleted(), TimeLeft.ENOUGH);
+        process.process(deleted(), TimeLeft.ENOUGH);
 
         while (!queue.names().isEmpty()) {
             mayCrash(random);
@@ -399,7 +406,7 @@ class LargeFanoutTest {
         for (int crashes = 0;; crashes++) {
             try {
                 mayCrash(random);
-                settle.settle(changed(), TimeLeft.ENOUGH);
+                process.process(changed(), TimeLeft.ENOUGH);
                 return crashes;
             } catch (MemoryTable.Crash e) {
                 assertThat(crashes).isLessThan(100);

@@ -61,7 +61,7 @@ class LateTransactionTest {
         List.of(customer, link, store(8, "Broadway")).forEach(table::put);
 
         new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC())
-                .settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.valueOf(copies)));
+                .propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.valueOf(copies)));
 
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
         assertThat(table.get(COPY_OF_STORE, Consistency.STRONG)).map(copy -> copy.map("data").get("storeName")).contains("Broadway");
@@ -73,7 +73,7 @@ class LateTransactionTest {
         table.put(CopyWrites.create(COPY_OF_CUSTOMER, CopyData.of(CUSTOMER, customer), link.with("version", 5)).item());
 
         new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC())
-                .settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
+                .propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
 
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
     }

@@ -16,6 +16,7 @@ import io.relata.fanout.verify.run.VerifyLog;
 import io.relata.fanout.verify.run.VerifyOrder;
 import io.relata.fanout.verify.run.VerifyRun;
 import io.relata.fanout.verify.run.VerifyRuns;
+import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.models.office.Office;
 import java.time.Duration;
@@ -36,10 +37,10 @@ class ManyTakeDownsTest {
     private final MovedClock clock = new MovedClock();
     private final MemoryTable table = new MemoryTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
-    private final ProcessMessage settle = new ProcessMessage(Office.MODEL, table, clock,
+    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, clock,
             Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE);
     private final VerifyRuns runs = new VerifyRuns(table, clock);
-    private final WorkHandler handler = new WorkHandler(settle, new ContinueVerify(new Verify(Office.MODEL, table, clock),
+    private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Office.MODEL, table, clock),
             new Repair(Office.MODEL, table, clock, Optional.of(queue)), runs, queue, new VerifyLog(line -> {}, "Entity", clock), clock));
 
     private void deletedStores(int stores) {
@@ -56,8 +57,8 @@ class ManyTakeDownsTest {
                         "customer-store",
                         "from", customer, "to", store, "fromLife", 7, "toLife", 1000, "version", 9, "attributes", Map.of()));
             }
-            settle.settle(new ChangeHint.OfEntity(new EntityRef("store", store), 2000, ChangeHint.Data.SAME, ChangeHint.Life.CHANGED,
-                    Set.of(), Set.of()), TimeLeft.ENOUGH);
+            process.process(new Message.Propagate(new ChangeHint.OfEntity(new EntityRef("store", store), 2000, ChangeHint.Data.SAME,
+                    ChangeHint.Life.CHANGED, Set.of(), Set.of())), TimeLeft.ENOUGH);
         }
         table.whileCalled(() -> clock.move(CALL));
     }

@@ -118,19 +118,19 @@ public final class OfficeTable {
         return new Fanout(model, obstacle.apply(copies), Clock.systemUTC(), Runnable::run);
     }
 
-    /** Lets the stream function do all that there is to do. */
-    public void settle() {
+    /** Lets the stream function process its own records too, until there are none left. */
+    public void catchUp() {
         for (List<StreamRecord> news = news(); !news.isEmpty(); news = news()) {
-            settle(news);
+            process(news);
         }
     }
 
-    public void settle(List<StreamRecord> records) {
-        List<String> failed = fanout().settle(records, (key, failure) -> {
+    public void process(List<StreamRecord> records) {
+        List<String> failed = fanout().process(records, (key, failure) -> {
             throw failure;
         });
         if (!failed.isEmpty()) {
-            throw new AssertionError("not settled: " + failed);
+            throw new AssertionError("not processed: " + failed);
         }
     }
 

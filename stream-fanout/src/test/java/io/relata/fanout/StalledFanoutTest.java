@@ -39,7 +39,7 @@ class StalledFanoutTest {
     private final MemoryTable table = new MemoryTable();
     private final MemoryQueue queue = new MemoryQueue();
     private final Clock now = Clock.systemUTC();
-    private final ProcessMessage settle = new ProcessMessage(Office.MODEL, table, now, Optional.of(new FanoutJob(table, queue, now, 10)));
+    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, now, Optional.of(new FanoutJob(table, queue, now, 10)));
 
     @BeforeEach
     void storeIsRenamedAndTheMessageThatWouldGoOnIsLostOnItsWay() {
@@ -52,7 +52,9 @@ class StalledFanoutTest {
         }
         ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
         put("store", "004", 8, Map.of("businessId", "b", "storeName", "Broadway"));
-        settle.settle(new ChangeHint.OfEntity(STORE, 8, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()),
+        process.process(
+                new Message.Propagate(
+                        new ChangeHint.OfEntity(STORE, 8, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of())),
                 TimeLeft.ENOUGH);
         queue.names().forEach(queue::remove);
     }
@@ -101,7 +103,7 @@ class StalledFanoutTest {
     void repairLeavesItToTheQueueWhichGoesOnToTheEnd() {
         assertThat(repair(Optional.of(queue)).repair(stalled())).isTrue();
 
-        assertThat(queue.all()).hasSize(1).allMatch(Message.GoOn.class::isInstance);
+        assertThat(queue.all()).hasSize(1).allMatch(Message.ContinueFanout.class::isInstance);
         drain();
         assertEverythingIsDone();
     }
@@ -148,7 +150,7 @@ class StalledFanoutTest {
     private void drain() {
         while (!queue.names().isEmpty()) {
             String name = queue.names().get(0);
-            settle.settle(queue.message(name), TimeLeft.ENOUGH);
+            process.process(queue.message(name), TimeLeft.ENOUGH);
             queue.remove(name);
         }
     }

@@ -11,6 +11,9 @@ import java.util.List;
 
 /** The table as the stream function sees it: it writes copies, each under a condition, and takes links down. */
 public interface CopyTable extends TableReads {
+    /** The most copies that one request updates: the most statements that one BatchExecuteStatement takes. */
+    int UPDATE_BATCH = 25;
+
     /**
      * Updates copies that exist; never creates one. In as few requests as there can be (25 copies each); every copy has its own condition,
      * and one that does not hold is no error.

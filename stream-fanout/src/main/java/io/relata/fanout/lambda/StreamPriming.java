@@ -61,7 +61,7 @@ final class StreamPriming implements Priming {
     private static ObjectNode leftOver(EntityRef entity) {
         ObjectNode event = Json.MAPPER.createObjectNode();
         event.putArray("Records").addObject().put("messageId", entity.id()).put("eventSource", "aws:sqs")
-                .put("body", MessageJson.write(new Message.Look(CoreKey.of(entity))));
+                .put("body", MessageJson.write(new Message.Recheck(CoreKey.of(entity))));
         return event;
     }
 }

@@ -100,8 +100,8 @@ class WorkEventsTest {
         Message.Verify turn = (Message.Verify) next.message();
         assertThat(next.delaySeconds()).isBetween(50, 60);
         assertThat(turn.step()).isEqualTo(1);
-        assertThat(turn.sweep().isScanned()).isTrue();
-        assertThat(turn.sweep().suspects()).extracting(SuspectKey::fault, suspect -> suspect.key().id()).contains(
+        assertThat(turn.progress().isScanned()).isTrue();
+        assertThat(turn.progress().suspects()).extracting(SuspectKey::fault, suspect -> suspect.key().id()).contains(
                 tuple("GHOST", "tag#ghost"),
                 tuple("MISSING", "customer#001"), tuple("MISSING", "store#004"));
         assertThat(run().number("step0")).isEqualTo(1);

@@ -20,7 +20,7 @@ class MessageJsonTest {
 
     @Test
     void hintOfAnEntityKeepsItsVersionFlagsAndTags() {
-        Message message = new Message.Settle(
+        Message message = new Message.Propagate(
                 new ChangeHint.OfEntity(STORE, 1_795_219_200_000_001L, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME,
                         Set.of("b #1", "a"), Set.of("a")));
 
@@ -32,7 +32,7 @@ class MessageJsonTest {
 
     @Test
     void hintOfALinkKeepsItsKey() {
-        Message message = new Message.Settle(
+        Message message = new Message.Propagate(
                 new ChangeHint.OfLink(new CoreKey("link:customer-store:001", "store#004"), ChangeHint.Copies.NONE_YET));
 
         assertThat(MessageJson.write(message))
@@ -43,14 +43,14 @@ class MessageJsonTest {
 
     @Test
     void keyThatNobodyUnderstandsIsKeptAsItIs() {
-        Message message = new Message.Look(new CoreKey("004", "no entity's \"key\" \u0000"));
+        Message message = new Message.Recheck(new CoreKey("004", "no entity's \"key\" \u0000"));
 
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 
     @Test
     void continuationSaysHowFarTheWorkHasCome() {
-        Message message = new Message.GoOn(Task.TAKE_DOWN, STORE,
+        Message message = new Message.ContinueFanout(Task.TAKE_DOWN, STORE,
                 new ContinuationToken(7, 3, "12", 9, Optional.of(new CopyPosition("customer-store.in/links", "c #1"))));
 
         assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"go-on\",\"task\":\"take-down\",\"entity\":\"store#004\","
@@ -88,7 +88,7 @@ class MessageJsonTest {
     @Test
     void whatOnlyALaterReleaseDoesIsRefusedWithWhatToDo() {
         assertThatThrownBy(() -> MessageJson.read("{\"v\":1,\"do\":\"dance\"}")).hasMessage(
-                "a message that asks for \"dance\", which this release does not do; deploy the one that sent it, then redrive");
+                "unknown message type \"dance\"; deploy the release that sent it, then redrive");
     }
 
     @ParameterizedTest
@@ -105,11 +105,11 @@ class MessageJsonTest {
 
     @Test
     void subjectsTellTheItemAndNoTags() {
-        assertThat(new Message.Settle(
+        assertThat(new Message.Propagate(
                 new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of("ann@example.com"), Set.of()))
                 .subject())
-                .isEqualTo("settle (004, store#004)");
-        assertThat(new Message.GoOn(Task.TAKE_DOWN, STORE, ContinuationToken.first(7, Optional.empty())).subject())
+                .isEqualTo("propagate (004, store#004)");
+        assertThat(new Message.ContinueFanout(Task.TAKE_DOWN, STORE, ContinuationToken.first(7, Optional.empty())).subject())
                 .isEqualTo("take-down store#004, turn 0");
         assertThat(new Message.Verify("run", 3, "start 0", SegmentProgress.beginning(0, 4)).subject())
                 .isEqualTo("verify segment 0 of run run, step 3");
@@ -119,7 +119,7 @@ class MessageJsonTest {
     void whatALaterReleaseAddsIsPassedOver() {
         assertThat(MessageJson.read("{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\","
                 + "\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7,\"since\":7}"))
-                .isEqualTo(new Message.GoOn(Task.REFRESH, STORE, ContinuationToken.first(7, Optional.empty())));
+                .isEqualTo(new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(7, Optional.empty())));
     }
 
     @ParameterizedTest

@@ -29,7 +29,7 @@ import java.util.Optional;
  * read of the entity and what is above it.
  */
 final class PlaceEntity {
-    private static final int MOST_LOOKS = 10;
+    private static final int MOST_ATTEMPTS = 10;
 
     private final Model model;
     private final CopyTable table;
@@ -48,7 +48,7 @@ final class PlaceEntity {
     boolean place(CoreKey key) {
         EntityRef entity = EntityRef.ofType(key.type());
         EntityType type = model.entity(entity.entity()).orElseThrow();
-        for (int look = 0; look < MOST_LOOKS; look++) {
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             Optional<Item> item = truth.read(key).filter(Kind.ENTITY::is);
             Map<String, Object> places = item.map(found -> new ExpectedPlaces(model, truth).of(type, entity.id(), found)).orElse(Map.of());
             if (item.isEmpty() || item.get().attributes().entrySet().containsAll(places.entrySet())) {
@@ -58,7 +58,7 @@ final class PlaceEntity {
                 return true;
             }
         }
-        throw new ConcurrentChangeException(key + " kept changing");
+        throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
     }
 
     private static Action.Update<CoreKey> correction(CoreKey key, Item item, Map<String, Object> places) {

@@ -20,6 +20,7 @@ import io.relata.fanout.verify.judge.SourceItems;
 import io.relata.fanout.verify.judge.StalledJob;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.work.Task;
+import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import java.time.Clock;
@@ -34,7 +35,7 @@ import java.util.Set;
  * stream function makes or refreshes at the same moment stays.
  */
 public final class Repair {
-    private static final int MOST_LOOKS = 10;
+    private static final int MOST_ATTEMPTS = 10;
 
     private final Model model;
     private final CopyTable table;
@@ -68,7 +69,7 @@ public final class Repair {
             case MISSING, STALE -> make((CopyKey) finding.key());
             case GHOST -> takeAway(finding);
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK ->
-                links.settle(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
+                links.propagate(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
             case MISPLACED -> {
                 return places.place((CoreKey) finding.key());
             }
@@ -86,7 +87,7 @@ public final class Repair {
      */
     private void takeAway(Finding finding) {
         if (CopyPlace.of(model, (CopyKey) finding.key()).orElse(null) instanceof CopyPlace.OfLink of) {
-            links.settle(new ChangeHint.OfLink(CoreKey.of(of.link()), ChangeHint.Copies.PERHAPS));
+            links.propagate(new ChangeHint.OfLink(CoreKey.of(of.link()), ChangeHint.Copies.PERHAPS));
         }
         still(finding).ifPresent(ghost -> delete(ghost, Attr.VERSION, Attr.LINK_VERSION));
     }
@@ -105,7 +106,7 @@ public final class Repair {
      */
     private void make(CopyKey key) {
         CopyPlace place = CopyPlace.of(model, key).orElseThrow();
-        for (int look = 0; look < MOST_LOOKS; look++) {
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             Optional<Item> copy = truth.read(key);
             if (place instanceof CopyPlace.OfEntity of) {
                 Optional<Item> entity = truth.read(of.entity());
@@ -119,7 +120,7 @@ public final class Repair {
                 }
             }
         }
-        throw new ConcurrentChangeException(key + " kept changing");
+        throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
     }
 
     /**
@@ -150,7 +151,8 @@ public final class Repair {
             return;
         }
         ChangeHint.Life life = stall.task() == Task.TAKE_DOWN ? ChangeHint.Life.CHANGED : ChangeHint.Life.SAME;
-        entities.settle(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of()));
+        entities.propagate(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of()),
+                TimeLeft.ENOUGH);
         table.delete(new Action.Delete<>((CopyKey) progress.key(),
                 same(progress, Attr.EXPIRES_AT).and(same(progress, "step")).and(same(progress, "goal"))));
     }

@@ -53,10 +53,10 @@ public final class ContinueVerify {
     public void take(Message.Verify message, TimeLeft time) {
         Optional<VerifyRun> run = runs.read(message.run());
         if (run.isEmpty()) {
-            log.unknown(message.run(), message.sweep().segment());
+            log.unknown(message.run(), message.progress().segment());
             return;
         }
-        VerifyRun.Turn turn = run.get().turn(message.sweep().segment());
+        VerifyRun.Turn turn = run.get().turn(message.progress().segment());
         if (turn.step() == message.step()) {
             go(message, run.get().order(), Account.DUE, time);
         } else if (turn.step() == message.step() + 1 && turn.ticket().equals(Optional.of(message.ticket()))) {
@@ -72,32 +72,32 @@ public final class ContinueVerify {
     private void go(Message.Verify message, VerifyOrder order, Account account, TimeLeft time) {
         Instant began = clock.instant();
         VerifySegment segment = new VerifySegment(verify, order.lag(), clock, MOST_SUSPECTS);
-        Progress progress = rounds(message.sweep(), order, segment, time);
+        Turn turn = rounds(message.progress(), order, segment, time);
         Map<Fault, Long> found = new EnumMap<>(Fault.class);
-        progress.confirmed().forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
-        SegmentProgress sweep = progress.sweep();
+        turn.confirmed().forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
+        SegmentProgress sweep = turn.reached();
         if (account == Account.DUE && !runs.account(message.run(), sweep.segment(), message.step(), message.ticket(),
-                new VerifyRuns.Tally(progress.items(), progress.readUnits(), found))) {
+                new VerifyRuns.Tally(turn.items(), turn.readUnits(), found))) {
             return;
         }
-        progress.confirmed().forEach(finding -> log.found(message.run(), finding));
+        turn.confirmed().forEach(finding -> log.found(message.run(), finding));
         log.count(found);
         if (order.mode() == VerifyOrder.Mode.REPAIR) {
-            repair(message.run(), progress.confirmed());
+            repair(message.run(), turn.confirmed());
         }
         if (sweep.isFinished()) {
             finish(message.run(), sweep.segment());
         } else {
-            Duration delay = delay(segment.pause(sweep), progress.readUnits() / order.ratePerSegment(),
+            Duration delay = delay(segment.pause(sweep), turn.readUnits() / order.ratePerSegment(),
                     Duration.between(began, clock.instant()));
             queue.send(new Message.Verify(message.run(), message.step() + 1, UUID.randomUUID().toString(), sweep), delay);
         }
     }
 
-    private record Progress(SegmentProgress sweep, long items, long readUnits, List<Finding> confirmed) {
+    private record Turn(SegmentProgress reached, long items, long readUnits, List<Finding> confirmed) {
     }
 
-    private static Progress rounds(SegmentProgress from, VerifyOrder order, VerifySegment segment, TimeLeft time) {
+    private static Turn rounds(SegmentProgress from, VerifyOrder order, VerifySegment segment, TimeLeft time) {
         SegmentProgress sweep = from;
         long items = 0;
         long readUnits = 0;
@@ -110,7 +110,7 @@ public final class ContinueVerify {
             confirmed.addAll(round.confirmed());
         } while (!sweep.isFinished() && segment.pause(sweep).isZero() && !time.isShort() && confirmed.size() < VerifySegment.SECOND_LOOKS
                 && readUnits < order.ratePerSegment() * STRETCH_SECONDS);
-        return new Progress(sweep, items, readUnits, confirmed);
+        return new Turn(sweep, items, readUnits, confirmed);
     }
 
     /** One that can't be repaired does not keep the others from it: it is reported, and the next run finds it again. */

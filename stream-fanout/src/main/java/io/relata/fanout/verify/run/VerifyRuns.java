@@ -12,8 +12,8 @@ import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.RunKey;
+import io.relata.fanout.work.ProgressExpiry;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +24,6 @@ import java.util.TreeSet;
 
 /** The items of the runs, one for each: what every segment adds to, once for each turn however often its messages come. */
 public final class VerifyRuns {
-    private static final Duration KEPT = Duration.ofDays(30);
-
     private final ProgressTable table;
     private final Clock clock;
 
@@ -40,7 +38,7 @@ public final class VerifyRuns {
         Set<String> open = new TreeSet<>();
         Item item = Item.of(Attr.KIND, Kind.PROGRESS.spelled(), VerifyRun.SEGMENTS, order.segments(), VerifyRun.MODE, order.mode().name(),
                 VerifyRun.LAG, order.lag().toSeconds(), VerifyRun.RATE, order.rate(), VerifyRun.STARTED_AT, Timestamps.format(now),
-                VerifyRun.ITEMS, 0, VerifyRun.READ_UNITS, 0, VerifyRun.REPAIRED, 0, Attr.EXPIRES_AT, now.plus(KEPT).getEpochSecond());
+                VerifyRun.ITEMS, 0, VerifyRun.READ_UNITS, 0, VerifyRun.REPAIRED, 0, Attr.EXPIRES_AT, ProgressExpiry.from(now));
         for (Fault fault : Fault.values()) {
             item = item.with(fault.name(), 0);
         }

@@ -30,7 +30,7 @@ class VerifyTest {
         table.link("001", "006", "{}");
         table.tag("stores", "004", "music");
         table.patch("customers", "001", "{\"email\":\"Ann@example.com\"}");
-        table.settle();
+        table.catchUp();
         verify = new Verify(table.model, table.copies);
     }
 
@@ -38,7 +38,7 @@ class VerifyTest {
     void nothingIsWrongWhereAllIsInOrder() {
         table.unlink("001", "006");
         table.delete("stores", "006");
-        table.settle();
+        table.catchUp();
 
         assertThat(findings()).isEmpty();
     }
@@ -71,7 +71,7 @@ class VerifyTest {
     @Test
     void writesOfOthersThatRaisedNoVersionAreFoundInTheCopiesAndCarriedOver() {
         change("004", "store#004", "storeName", "Written past the API");
-        table.settle();
+        table.catchUp();
 
         assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "customer#005"),
                 tuple(Fault.STALE, "tag#music"),
@@ -87,7 +87,7 @@ class VerifyTest {
         change("003", "order#003", "status", "ARCHIVED");
         change("003", "order#003", "summedUp", true);
         change("001", "customer#001", "mailingAddresses", Map.of("home", Map.of("city", "Wien", "free", true)));
-        table.settle();
+        table.catchUp();
         repair();
 
         assertThat(findings()).extracting(Finding::fault, Finding::detail).containsExactlyInAnyOrder(
@@ -98,7 +98,7 @@ class VerifyTest {
                         "mailingAddresses/home/free is not what the model allows there: PATCH sets it, or removes it with null"));
         table.patch("orders", "003", "{\"status\":\"OPEN\",\"summedUp\":null}");
         table.patch("customers", "001", "{\"mailingAddresses\":{\"home\":{\"free\":null}}}");
-        table.settle();
+        table.catchUp();
         assertThat(findings()).isEmpty();
         assertThat(table.differences()).isEmpty();
     }
@@ -126,7 +126,7 @@ class VerifyTest {
                 tuple(Fault.GHOST, "customer#001"), tuple(Fault.GHOST, "store#006"), tuple(Fault.GHOST, "customer#005"),
                 tuple(Fault.GHOST, "store#004"));
         repair();
-        table.settle();
+        table.catchUp();
         assertThat(table.differences()).isEmpty();
         assertThat(findings()).isEmpty();
     }
@@ -140,7 +140,7 @@ class VerifyTest {
         table.remove("unique:customer.email:ann@example.com", "unique:customer.email:ann@example.com");
         table.overwrite(Item.of("id", "surprise", "type", "nothing known"));
         table.overwrite(Item.of("id", "planet#1", "type", "store#004", "kind", "copy"));
-        table.settle();
+        table.catchUp();
 
         assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.ORPHAN, "006"),
                 tuple(Fault.GUARD_WITHOUT_OWNER, "unique:customer.email:bob@example.com"),
@@ -155,7 +155,7 @@ class VerifyTest {
         List<Finding> suspects = suspects();
         assertThat(suspects).isNotEmpty();
 
-        table.settle();
+        table.catchUp();
 
         List<Finding> confirmed = new ArrayList<>();
         verify.confirm(suspects, confirmed::add);

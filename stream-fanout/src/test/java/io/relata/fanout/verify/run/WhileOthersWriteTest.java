@@ -58,7 +58,7 @@ class WhileOthersWriteTest {
         stream.get();
         threads.shutdown();
         assertThat(threads.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        table.settle();
+        table.catchUp();
 
         assertThat(verify.page(0, 1, Optional.empty()).suspects()).isEmpty();
         System.out.printf("%d rounds, %d suspects, no false alarm%n", rounds, suspects);
@@ -108,7 +108,7 @@ class WhileOthersWriteTest {
 
     private void follow() {
         while (!over.get()) {
-            table.settle();
+            table.catchUp();
         }
     }
 }
