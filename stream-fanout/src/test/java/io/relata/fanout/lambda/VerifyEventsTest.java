@@ -120,7 +120,8 @@ class VerifyEventsTest {
 
     @Test
     void inputThatIsNoObjectIsRefusedWithAnExample() throws IOException {
-        refused("refused-no-object", "the input is a JSON object such as {\"segments\": 16, \"repair\": true}, not [\"segments\", 16]");
+        refused("refused-no-object",
+                "the input must be a JSON object such as {\"segments\": 16, \"repair\": true}, not [\"segments\", 16]");
     }
 
     private static void refused(String event, String why) throws IOException {

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The items of the runs, one for each: what every segment adds to, once for each turn however often its messages come. */
+/** The items of the runs, one for each. Every turn of a segment is counted once, however often its message is delivered. */
 public final class VerifyRuns {
     private final ProgressTable table;
     private final Clock clock;
@@ -32,7 +32,7 @@ public final class VerifyRuns {
         this.clock = clock;
     }
 
-    /** Notes a run; does nothing if it is noted. */
+    /** Stores a new run; does nothing if it exists. */
     void begin(String id, VerifyOrder order) {
         Instant now = clock.instant();
         Set<String> open = new TreeSet<>();
@@ -54,21 +54,20 @@ public final class VerifyRuns {
     }
 
     /** What one turn adds to the run. */
-    record Tally(long items, long readUnits, Map<Fault, Long> found) {
+    record TurnCounts(long items, long readUnits, Map<Fault, Long> found) {
     }
 
     /**
-     * Accounts for a turn with a segment. A run that was begun by an older version has no counters for the faults that came since: they
-     * begin at 0.
+     * Counts a turn of a segment. A run that an older release started has no counters for newer faults: they start at 0.
      *
      * @param step how many turns there were before
-     * @return whether it was; otherwise somebody else had this turn
+     * @return whether it was counted; otherwise another invocation owns this turn
      */
-    boolean account(String id, int segment, long step, String ticket, Tally tally) {
+    boolean count(String id, int segment, long step, String ticket, TurnCounts counts) {
         List<Change> changes = new ArrayList<>(List.of(
                 new Change.Assign(VerifyRun.step(segment), step + 1), new Change.Assign(VerifyRun.ticket(segment), ticket),
-                new Change.Count(VerifyRun.ITEMS, tally.items()), new Change.Count(VerifyRun.READ_UNITS, tally.readUnits())));
-        tally.found().forEach((fault, count) -> changes.add(new Change.Count(fault.name(), count)));
+                new Change.Count(VerifyRun.ITEMS, counts.items()), new Change.Count(VerifyRun.READ_UNITS, counts.readUnits())));
+        counts.found().forEach((fault, count) -> changes.add(new Change.Count(fault.name(), count)));
         return table.write(new Action.Update<>(RunKey.of(id), changes, new Condition.Equal(VerifyRun.step(segment), step))).written();
     }
 
@@ -77,13 +76,13 @@ public final class VerifyRuns {
                 new Condition.Exists(VerifyRun.REPAIRED)));
     }
 
-    /** Notes that a segment is done with: all of it was looked at, and what was to be repaired was. */
+    /** Stores that a segment is done: every item was checked, and faults were repaired if ordered. */
     void close(String id, int segment) {
         table.write(new Action.Update<>(RunKey.of(id), List.of(new Change.RemoveElements(VerifyRun.OPEN, VerifyRun.name(segment))),
                 new Condition.Exists(VerifyRun.SEGMENTS)));
     }
 
-    /** Notes the end of a run, if no segment is open; of those who try, one is told so. */
+    /** Stores the end of a run if no segment is open. Returns true to exactly one caller. */
     boolean finish(String id) {
         Outcome noted = table.write(
                 new Action.Update<>(RunKey.of(id), List.of(new Change.Assign(VerifyRun.FINISHED_AT, Timestamps.format(clock.instant()))),

@@ -71,12 +71,12 @@ class CorruptionTest {
         VerifySegment segment = new VerifySegment(verify, Duration.ZERO, Clock.systemUTC(), 50_000);
         List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
         IntStream.range(0, SEGMENTS).parallel().forEach(each -> {
-            SegmentProgress sweep = SegmentProgress.beginning(each, SEGMENTS);
-            while (!sweep.isFinished()) {
-                VerifySegment.Round round = segment.round(sweep);
+            SegmentProgress progress = SegmentProgress.beginning(each, SEGMENTS);
+            while (!progress.isFinished()) {
+                VerifySegment.Round round = segment.round(progress);
                 findings.addAll(round.confirmed());
                 readUnits.add(round.readUnits());
-                sweep = round.sweep();
+                progress = round.progress();
             }
         });
         return findings;
