@@ -14,14 +14,14 @@ class FanoutCostTest {
     private OfficeTable table;
 
     @BeforeEach
-    void anOfficeWithPartners() {
+    void createOfficeWithPartners() {
         table = new OfficeTable().withPartners();
         table.catchUp();
         table.counted.reset();
     }
 
     @Test
-    void firstCreationOfAnEntityCostsNothing() {
+    void firstCreationOfEntityCostsNothing() {
         table.put("stores", "007", "{\"businessId\":\"002\",\"storeName\":\"New\"}");
 
         table.catchUp();
@@ -39,7 +39,7 @@ class FanoutCostTest {
     }
 
     @Test
-    void changeOfManyCopiesGoesTwentyFiveToARequest() {
+    void oneRequestRefreshesTwentyFiveCopies() {
         for (int i = 0; i < 60; i++) {
             table.put("customers", "c" + i, "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
             table.link("c" + i, "004", "{}");
@@ -55,7 +55,7 @@ class FanoutCostTest {
     }
 
     @Test
-    void manyChangesInABatchCostAsMuchAsOne() {
+    void manyChangesInBatchCostAsMuchAsOne() {
         table.link("001", "004", "{}");
         table.catchUp();
         table.counted.reset();
@@ -70,7 +70,7 @@ class FanoutCostTest {
     }
 
     @Test
-    void thereAndBackAgainIsAChangeSinceAnEarlierAttemptMayHaveWrittenTheMiddle() {
+    void undoneChangeRefreshesCopiesSinceAnEarlierAttemptMayHaveCopiedIt() {
         table.link("001", "004", "{}");
         table.catchUp();
         table.patch("stores", "004", "{\"storeName\":\"Elsewhere\"}");
@@ -85,7 +85,7 @@ class FanoutCostTest {
     }
 
     @Test
-    void writingWhatNoCopyCarriesCostsNothing() {
+    void changeOfDataThatIsNotCopiedCostsNothing() {
         table.link("001", "004", "{}");
         table.tag("stores", "004", "music");
         table.catchUp();
@@ -106,7 +106,7 @@ class FanoutCostTest {
     }
 
     @Test
-    void taggingDoesNotTouchTheCopiesOfTheTagged() {
+    void taggingDoesNotRefreshOtherCopies() {
         table.link("001", "004", "{}");
         table.tag("stores", "004", "old");
         table.catchUp();

@@ -22,13 +22,13 @@ class FanoutTest {
     private OfficeTable table;
 
     @BeforeEach
-    void anOfficeWithPartners() {
+    void createOfficeWithPartners() {
         table = new OfficeTable().withPartners();
         table.catchUp();
     }
 
     @Test
-    void linkGetsACopyInEachDirectionThatCarriesTheOtherSide() {
+    void linkGetsACopyOfEachEntityAtTheOther() {
         table.link("001", "004", "{\"role\":\"manager\",\"since\":\"2020\"}");
 
         table.catchUp();
@@ -79,7 +79,7 @@ class FanoutTest {
     }
 
     @Test
-    void lateRecordOfALinkDoesNotBringBackWhatWasUnlinked() {
+    void lateRecordOfLinkDoesNotRestoreCopiesAfterUnlinking() {
         table.link("001", "004", "{}");
         List<StreamRecord> link = table.news();
         table.unlink("001", "004");
@@ -91,7 +91,7 @@ class FanoutTest {
     }
 
     @Test
-    void lateRecordOfAnUnlinkingDoesNotDeleteWhatANewerLinkMade() {
+    void lateRecordOfUnlinkingDoesNotDeleteCopiesOfNewerLink() {
         table.link("001", "004", "{}");
         table.unlink("001", "004");
         List<StreamRecord> unlinking = table.news();
@@ -125,7 +125,7 @@ class FanoutTest {
     }
 
     @Test
-    void deletedCustomerTakesItsOutgoingLinksAlong() {
+    void deletedCustomerLosesItsOutgoingLinks() {
         table.link("001", "004", "{}");
         table.link("001", "006", "{}");
         table.catchUp();
@@ -152,7 +152,7 @@ class FanoutTest {
     }
 
     @Test
-    void linkMadeForAStoreThatWasDeletedMeanwhileIsTakenDown() {
+    void linkToStoreDeletedMeanwhileIsTakenDown() {
         table.link("001", "004", "{}");
         List<StreamRecord> link = table.news();
         table.delete("stores", "004");
@@ -184,7 +184,7 @@ class FanoutTest {
     }
 
     @Test
-    void tagRemovedAndAddedAgainIsThereWhicheverRecordComesLast() {
+    void tagRemovedAndAddedAgainHasItsCopyInAnyOrderOfRecords() {
         table.tag("stores", "004", "a");
         table.catchUp();
         table.untag("stores", "004", "a");
@@ -199,7 +199,7 @@ class FanoutTest {
     }
 
     @Test
-    void everyRecordOnceMoreAndBackwardsChangesNothing() {
+    void recordsDeliveredAgainInReverseOrderChangeNothing() {
         List<StreamRecord> all = new ArrayList<>();
         table.link("001", "004", "{\"role\":\"manager\"}");
         table.tag("stores", "004", "music");
@@ -220,7 +220,7 @@ class FanoutTest {
     }
 
     @Test
-    void entityThatSomebodyElseRemovedIsTreatedAsDeleted() {
+    void entityRemovedByOtherCodeIsTreatedAsDeleted() {
         table.link("001", "004", "{}");
         table.tag("stores", "004", "music");
         table.catchUp();
@@ -232,7 +232,7 @@ class FanoutTest {
     }
 
     @Test
-    void copyThatSomebodyElseRemovedComesBackWithTheNextChange() {
+    void copyRemovedByOtherCodeIsRestoredWithTheNextChange() {
         table.link("001", "004", "{}");
         table.catchUp();
         table.remove("customer#001", "store#004");
@@ -245,7 +245,7 @@ class FanoutTest {
     }
 
     @Test
-    void numbersTimesAndStructuresAreCarriedAsTheyAre() {
+    void numbersTimesAndStructuresAreCopiedUnchanged() {
         table.put("orders", "003",
                 "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\",\"total\":10.50,\"finishedAt\":\"2026-11-20T12:00:00Z\"}");
         table.tag("orders", "003", "music");
@@ -257,7 +257,7 @@ class FanoutTest {
     }
 
     @Test
-    void largeFanoutAndLargeTakeDownGoOnByMessages() {
+    void largeFanoutAndLargeTakeDownContinueByMessages() {
         for (int i = 0; i < 60; i++) {
             table.put("customers", "c" + i, "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
             table.link("c" + i, "004", "{}");

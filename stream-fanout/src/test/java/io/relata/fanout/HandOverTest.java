@@ -20,7 +20,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the stream function can't do, it leaves to the work queue. */
+/** The stream function sends what fails to the work queue. */
 class HandOverTest {
     private static final CoreKey LINK = new CoreKey("link:customer-store:001", "store#004");
 
@@ -28,10 +28,10 @@ class HandOverTest {
     private final MemoryQueue queue = new MemoryQueue();
     private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, Clock.systemUTC(), Optional.empty());
     private final Fanout fanout = new Fanout(Office.MODEL, process, Optional.of(queue), Runnable::run);
-    private final List<CoreKey> told = new ArrayList<>();
+    private final List<CoreKey> reported = new ArrayList<>();
 
     @BeforeEach
-    void linkOfCustomerAndStore() {
+    void createLinkOfCustomerAndStore() {
         table.put(entity("001", "customer", "firstName", "Ann", "lastName", "Smith"));
         table.put(entity("004", "store", "storeName", "Main Street"));
         table.put(link());
@@ -60,21 +60,21 @@ class HandOverTest {
     }
 
     private List<String> process(StreamRecord... records) {
-        return fanout.process(List.of(records), (key, failure) -> told.add(key));
+        return fanout.process(List.of(records), (key, failure) -> reported.add(key));
     }
 
     @Test
-    void itemThatFailsIsHandedOverAndTheBatchIsAcknowledged() {
+    void failedItemIsQueuedAndTheBatchIsAcknowledged() {
         table.crashAfter(2, false);
 
         assertThat(process(created("1", link()))).isEmpty();
 
         assertThat(queue.all()).containsExactly(new Message.Propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.NONE_YET)));
-        assertThat(told).containsExactly(LINK);
+        assertThat(reported).containsExactly(LINK);
     }
 
     @Test
-    void whatWasHandedOverIsSettledFromTheQueue() {
+    void queuedItemIsProcessedFromTheQueue() {
         table.crashAfter(4, true);
         process(created("1", link()));
         table.neverCrash();
@@ -85,7 +85,7 @@ class HandOverTest {
     }
 
     @Test
-    void poisonIsHandedOverAsItsKeyAloneAndHoldsUpNothing() {
+    void unreadableItemIsQueuedByItsKeyAndBlocksNothing() {
         assertThat(process(created("1", poison()), created("2", link()))).isEmpty();
 
         assertThat(queue.all()).containsExactly(new Message.Recheck(new CoreKey("004", "no entity's key")));
@@ -93,24 +93,24 @@ class HandOverTest {
     }
 
     @Test
-    void whatNotEvenTheQueueTakesIsReported() {
+    void itemThatCanNotBeQueuedIsReported() {
         queue.close();
 
         assertThat(process(created("1", link()), created("2", poison()))).containsExactly("2");
 
-        assertThat(told).contains(new CoreKey("004", "no entity's key"));
+        assertThat(reported).contains(new CoreKey("004", "no entity's key"));
     }
 
     @Test
-    void whatThereIsNoTimeForIsHandedOverUntried() {
-        assertThat(fanout.process(List.of(created("1", link())), () -> true, (key, failure) -> told.add(key))).isEmpty();
+    void itemWithoutTimeLeftIsQueuedAtOnce() {
+        assertThat(fanout.process(List.of(created("1", link())), () -> true, (key, failure) -> reported.add(key))).isEmpty();
 
         assertThat(queue.all()).containsExactly(new Message.Propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.NONE_YET)));
-        assertThat(told).isEmpty();
+        assertThat(reported).isEmpty();
     }
 
     @Test
-    void keyAloneIsEnoughToMakeEverythingRightThatIsThere() {
+    void recheckOfKeyCorrectsEverythingThatExists() {
         process(created("1", link()));
         table.put(entity("004", "store", "storeName", "Broadway").with("version", 8).with("tags", Set.of("music")));
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One store that thousands of customers are linked to, and invocations that do little each. */
+/** One store with thousands of linked customers, and invocations that process small portions. */
 class LargeFanoutTest {
     private static final int COPIES = 5000;
     private static final int PORTION = 200;
@@ -107,7 +107,7 @@ class LargeFanoutTest {
         return CopyDifferences.of(Office.MODEL, table.items());
     }
 
-    /** Whether it was settled, and so is not in the queue any more. */
+    /** Whether the message was processed, and so removed from the queue. */
     private boolean deliver(String name) {
         try {
             process.process(queue.message(name), TimeLeft.ENOUGH);
@@ -132,7 +132,7 @@ class LargeFanoutTest {
     }
 
     @Test
-    void whatFitsIntoAPortionIsDoneAtOnceAndLeavesNoTrace() {
+    void fanoutOfOnePortionRunsAtOnceWithoutProgressItem() {
         storeOfMany(PORTION);
         rename("Broadway");
 
@@ -144,7 +144,7 @@ class LargeFanoutTest {
     }
 
     @Test
-    void largeFanoutIsDoneInPortionsWithOneWriteACopy() {
+    void largeFanoutRunsInPortionsWithOneWriteForEachCopy() {
         storeOfMany(COPIES);
         rename("Broadway");
 
@@ -158,7 +158,7 @@ class LargeFanoutTest {
     }
 
     @Test
-    void changesThatAreMetOnTheWayCostOneMorePassAndNotOneEach() {
+    void manyChangesDuringFanoutCostOneMorePass() {
         storeOfMany(COPIES);
         rename("Broadway");
         process.process(changed(), TimeLeft.ENOUGH);
@@ -176,7 +176,7 @@ class LargeFanoutTest {
     }
 
     @Test
-    void changesThatAreMetOnTheWayAddNoMessages() {
+    void changesDuringFanoutSendNoMessages() {
         storeOfMany(COPIES);
         rename("Broadway");
         process.process(changed(), TimeLeft.ENOUGH);
@@ -190,7 +190,7 @@ class LargeFanoutTest {
     }
 
     @Test
-    void changeThatMeetsWorkWhoseFirstMessageWasNeverSentSendsIt() {
+    void changeSendsFirstMessageThatWasNeverSent() {
         storeOfMany(COPIES);
         rename("Broadway");
         queue.close();
@@ -206,9 +206,9 @@ class LargeFanoutTest {
         assertThat(progress()).isEmpty();
     }
 
-    /** As SQS has it at worst: every message waits for all that were sent before it. */
+    /** The worst case of SQS: every message waits for all that were sent before it. */
     @Test
-    void whatOthersWaitForIsDoneInItsTurnWhileOneStoreIsUnderWayAndKeepsChanging() {
+    void otherFanoutsAreProcessedWhileOneStoreKeepsChanging() {
         storeOfMany(COPIES);
         rename("Broadway");
         process.process(changed(), TimeLeft.ENOUGH);
@@ -236,7 +236,7 @@ class LargeFanoutTest {
     }
 
     @Test
-    void whatThereIsNoTimeForIsTakenUpWhereItWasLeft() {
+    void fanoutThatRunsOutOfTimeContinuesWhereItStopped() {
         storeOfMany(PORTION);
         rename("Broadway");
         int[] batches = {3};
@@ -252,7 +252,7 @@ class LargeFanoutTest {
     }
 
     @Test
-    void invocationThatHasNoTimeAtAllGivesTheWorkBack() {
+    void invocationWithoutTimeSendsTheNextMessage() {
         storeOfMany(COPIES);
         rename("Broadway");
         process.process(changed(), TimeLeft.ENOUGH);
@@ -279,7 +279,7 @@ class LargeFanoutTest {
         assertThat(progress()).isEmpty();
     }
 
-    /** As their own records in the stream would have it. */
+    /** As the records of the tombstones in the stream do. */
     private void tombstonesAreFollowed() {
         List.copyOf(table.items()).stream().filter(item -> item.string("id").startsWith("link:"))
                 .forEach(link -> process.process(
@@ -288,7 +288,7 @@ class LargeFanoutTest {
     }
 
     @Test
-    void messageThatComesAgainAfterAllIsDoneChangesNothing() {
+    void messageDeliveredAfterTheEndChangesNothing() {
         storeOfMany(COPIES);
         rename("Broadway");
         process.process(changed(), TimeLeft.ENOUGH);
@@ -303,10 +303,10 @@ class LargeFanoutTest {
     }
 
     /**
-     * As SQS does now and then. Whoever comes second must not fail: SQS would count it, and make a dead letter of the message in the end.
+     * SQS delivers a message twice now and then. The second delivery must not fail: SQS would count it, and finally make it a dead letter.
      */
     @Test
-    void messageThatIsDeliveredTwiceAtOnceIsSentAnewByTheOneWhoseTurnIsTaken() {
+    void messageIsSentAgainWhenAnotherInvocationOwnsTheTurn() {
         storeOfMany(COPIES);
         rename("Broadway");
         process.process(changed(), TimeLeft.ENOUGH);
@@ -329,7 +329,7 @@ class LargeFanoutTest {
     }
 
     @Test
-    void workWhoseMessageWasLostIsTakenUpByTheFirstChangeAfterAQuarterOfAnHourFromWhereItsLastTurnBegan() {
+    void firstChangeAfterFifteenMinutesResumesFanoutWhoseMessageWasLost() {
         storeOfMany(COPIES);
         rename("Broadway");
         process.process(changed(), TimeLeft.ENOUGH);
@@ -351,7 +351,7 @@ class LargeFanoutTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void killedAnywhereAndWhileTheStoreKeepsChangingItConverges(long seed) {
+    void fanoutConvergesAlthoughFunctionsDieAndTheStoreKeepsChanging(long seed) {
         process = processing(PORTION, seed % 2 == 0 ? WriteParallelism.ONE : new WriteParallelism(4, Runnable::run));
         Random random = new Random(seed);
         storeOfMany(COPIES);
@@ -360,7 +360,7 @@ class LargeFanoutTest {
         while (changes < 20 || !queue.names().isEmpty()) {
             if (changes < 20 && (queue.names().isEmpty() || random.nextInt(3) == 0)) {
                 rename("Name " + changes++);
-                crashes += recordIsRetriedUntilItIsSettled(random);
+                crashes += retryRecordUntilItIsProcessed(random);
             } else {
                 mayCrash(random);
                 String name = queue.names().get(random.nextInt(queue.names().size()));
@@ -377,7 +377,7 @@ class LargeFanoutTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
-    void deletedAndCreatedAgainWhileFunctionsDieItEndsWithoutLinks(long seed) {
+    void storeDeletedAndCreatedAgainHasNoLinksAlthoughFunctionsDie(long seed) {
         Random random = new Random(seed);
         storeOfMany(1000);
         rename("Broadway");
@@ -402,7 +402,7 @@ class LargeFanoutTest {
         assertThat(progress()).isEmpty();
     }
 
-    private int recordIsRetriedUntilItIsSettled(Random random) {
+    private int retryRecordUntilItIsProcessed(Random random) {
         for (int crashes = 0;; crashes++) {
             try {
                 mayCrash(random);

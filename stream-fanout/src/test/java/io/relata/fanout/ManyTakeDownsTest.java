@@ -27,11 +27,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Many stores are deleted at once, and each has so many links that a turn with it takes all the time of an invocation. */
+/** Many stores are deleted at once, each with so many links that a turn takes all the time of an invocation. */
 class ManyTakeDownsTest {
     private static final int LINKS = 120;
     private static final int PORTION = 50;
-    /** Of a table that is throttled. */
+    /** The duration of a call to a throttled table. */
     private static final Duration CALL = Duration.ofMillis(400);
 
     private final MovedClock clock = new MovedClock();
@@ -69,7 +69,7 @@ class ManyTakeDownsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {5, 50})
-    void everyLinkIsTakenDownAndNothingBecomesADeadLetter(int stores) {
+    void everyLinkIsTakenDownWithoutDeadLetters(int stores) {
         deletedStores(stores);
         assertThat(linksAlive()).isEqualTo(LINKS * stores);
 
@@ -93,7 +93,7 @@ class ManyTakeDownsTest {
     }
 
     @Test
-    void messageThatBringsTheFunctionToFailIsADeadLetterStill() {
+    void messageThatAlwaysFailsBecomesADeadLetter() {
         deletedStores(5);
         queue.sendText("{\"v\":1,\"do\":\"dance\"}");
 

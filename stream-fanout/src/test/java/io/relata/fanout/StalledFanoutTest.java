@@ -42,7 +42,7 @@ class StalledFanoutTest {
     private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, now, Optional.of(new FanoutJob(table, queue, now, 10)));
 
     @BeforeEach
-    void storeIsRenamedAndTheMessageThatWouldGoOnIsLostOnItsWay() {
+    void storeIsRenamedAndTheMessageForTheNextTurnIsLost() {
         put("business", "b", 7, Map.of("businessName", "Acme"));
         put("store", "004", 7, Map.of("businessId", "b", "storeName", "Main Street"));
         for (int i = 0; i < CUSTOMERS; i++) {
@@ -82,25 +82,25 @@ class StalledFanoutTest {
     }
 
     @Test
-    void whatGoesOnIsNotHeldToHaveStalled() {
+    void fanoutWithRecentTurnIsNotStalled() {
         assertThat(findings(Duration.ofMinutes(29))).noneMatch(finding -> finding.fault() == Fault.STALLED);
     }
 
     @Test
-    void whatNobodyGoesOnWithForHalfAnHourIsFound() {
+    void fanoutWithoutTurnForHalfAnHourIsStalled() {
         assertThat(findings(Duration.ofMinutes(31))).filteredOn(finding -> finding.fault() == Fault.STALLED).singleElement()
                 .satisfies(finding -> assertThat(finding.key().id()).isEqualTo("progress#refresh#store#004"));
     }
 
     @Test
-    void verifyWithoutAClockHoldsNothingToHaveStalled() {
+    void verifyWithoutClockReportsNothingAsStalled() {
         Verify timeless = new Verify(Office.MODEL, table);
 
         assertThat(timeless.page(0, 1, Optional.empty()).suspects()).noneMatch(finding -> finding.fault() == Fault.STALLED);
     }
 
     @Test
-    void repairLeavesItToTheQueueWhichGoesOnToTheEnd() {
+    void repairSendsMessageThatFinishesTheFanout() {
         assertThat(repair(Optional.of(queue)).repair(stalled())).isTrue();
 
         assertThat(queue.all()).hasSize(1).allMatch(Message.ContinueFanout.class::isInstance);
@@ -108,9 +108,9 @@ class StalledFanoutTest {
         assertEverythingIsDone();
     }
 
-    /** Wherever it dies: the next run finds the work again. */
+    /** The next run finds the fan-out again. */
     @Test
-    void repairThatDiesForgetsNothing() {
+    void fanoutStaysStalledWhenRepairCanNotSend() {
         queue.close();
         assertThatThrownBy(() -> repair(Optional.of(queue)).repair(stalled())).hasMessage("the queue is closed");
         queue.open();
@@ -124,7 +124,7 @@ class StalledFanoutTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 5, 20, 60, 66, 67, 68, 69, 70})
-    void repairWithoutAQueueThatDiesForgetsNothing(int calls) {
+    void repairWithoutQueueLeavesFanoutStalledWhenItDies(int calls) {
         Finding stalled = stalled();
         table.crashAfter(calls, true);
         try {
@@ -137,7 +137,7 @@ class StalledFanoutTest {
     }
 
     @Test
-    void repairThatComesTwiceLeavesTwoMessagesOfWhichOneHasNothingToDo() {
+    void secondMessageOfRepairHasNothingToDo() {
         Finding stalled = stalled();
         repair(Optional.of(queue)).repair(stalled);
         repair(Optional.of(queue)).repair(stalled);
@@ -156,14 +156,14 @@ class StalledFanoutTest {
     }
 
     @Test
-    void repairWithoutAQueueDoesItAtOnce() {
+    void repairWithoutQueueFinishesTheFanoutAtOnce() {
         assertThat(repair(Optional.empty()).repair(stalled())).isTrue();
 
         assertEverythingIsDone();
     }
 
     @Test
-    void repairThatComesLateDoesNotDisturbWhoeverWentOnMeanwhile() {
+    void lateRepairDoesNotDisturbFanoutThatContinued() {
         Finding stalled = stalled();
         Item progress = table.items().stream().filter(item -> item.string("kind").equals("progress")).findFirst().orElseThrow();
         long justNow = now.instant().plus(Duration.ofHours(1)).plus(Duration.ofDays(30)).getEpochSecond();

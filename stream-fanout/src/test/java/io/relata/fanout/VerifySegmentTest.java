@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Rounds through one segment, at times of our choice. */
+/** Rounds through one segment, at given times. */
 class VerifySegmentTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     private static final Duration LAG = Duration.ofSeconds(60);
@@ -35,7 +35,7 @@ class VerifySegmentTest {
     }
 
     @Test
-    void suspectIsConfirmedWhenTheLagIsOverAndNotBefore() {
+    void suspectIsConfirmedAfterTheLagAndNotBefore() {
         oddItems(1);
         SegmentProgress progress = at(NOON, 10_000).round(SegmentProgress.beginning(0, 1)).progress();
         assertThat(progress.isScanned()).isTrue();
@@ -49,7 +49,7 @@ class VerifySegmentTest {
     }
 
     @Test
-    void suspectThatIsGoneByThenIsForgotten() {
+    void suspectThatIsRightAtTheSecondCheckIsDropped() {
         oddItems(1);
         SegmentProgress progress = at(NOON, 10_000).round(SegmentProgress.beginning(0, 1)).progress();
         table.remove(Key.of("odd000", "nothing known"));
@@ -61,7 +61,7 @@ class VerifySegmentTest {
     }
 
     @Test
-    void hundredSuspectsAreLookedAtAgainInOneRound() {
+    void oneRoundChecksHundredSuspectsAgain() {
         oddItems(150);
         SegmentProgress progress = at(NOON, 100_000).round(SegmentProgress.beginning(0, 1)).progress();
         VerifySegment later = at(NOON.plusSeconds(60), 100_000);
@@ -74,7 +74,7 @@ class VerifySegmentTest {
     }
 
     @Test
-    void whenSuspectsFillTheirRoomNoMoreItemsAreLookedAtUntilTheyAreSettled() {
+    void noMoreItemsAreCheckedWhileSuspectsFillTheirRoom() {
         oddItems(150);
         SegmentProgress full = at(NOON, 5_000).round(SegmentProgress.beginning(0, 1)).progress();
         int first = full.suspects().size();
@@ -92,7 +92,7 @@ class VerifySegmentTest {
     }
 
     @Test
-    void everyItemIsLookedAtOnceHoweverSmallTheRoom() {
+    void everyItemIsCheckedOnceHoweverSmallTheRoom() {
         oddItems(250);
         SegmentProgress progress = SegmentProgress.beginning(0, 1);
         Instant now = NOON;

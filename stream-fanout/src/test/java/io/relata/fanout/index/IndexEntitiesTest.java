@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What a batch asks of the index, and which records have to come again. */
+/** What a batch writes to the index, and which records have to be delivered again. */
 class IndexEntitiesTest {
     private final List<List<IndexAction>> written = new ArrayList<>();
     private final Map<String, Ending> endings = new TreeMap<>();
@@ -28,7 +28,7 @@ class IndexEntitiesTest {
     });
 
     @Test
-    void lastRecordOfEachEntityIsWrittenOnceInOneRequest() {
+    void eachEntityIsIndexedOnceByItsLastRecordInOneRequest() {
         assertThat(update(record("1", "a", store("a", 1, "One"), store("a", 2, "Two")),
                 record("2", "b", Optional.empty(), store("b", 1, "Bee")),
                 record("3", "a", store("a", 2, "Two"), store("a", 3, "Three")))).isEmpty();
@@ -38,7 +38,7 @@ class IndexEntitiesTest {
     }
 
     @Test
-    void onlyThoseThatTheEngineCouldNotDoComeAgainFromTheirFirstRecordOn() {
+    void onlyRetryableFailuresAreReportedFromTheirFirstRecord() {
         endings.putAll(Map.of("a", Ending.AGAIN, "b", Ending.REFUSED));
 
         assertThat(update(record("1", "b", Optional.empty(), store("b", 1, "Bee")),
@@ -50,7 +50,7 @@ class IndexEntitiesTest {
     }
 
     @Test
-    void whatChangesNoWordAsksNothingButThereAndBackAgainIsAChange() {
+    void unchangedTextSendsNoRequestButAnUndoneChangeDoes() {
         update(record("1", "a", store("a", 1, "One"), store("a", 2, "One")));
         assertThat(written).containsExactly(List.of());
 
@@ -59,7 +59,7 @@ class IndexEntitiesTest {
     }
 
     @Test
-    void deletionAndCreationAnewUnderTheSameIdAreWrittenAlsoWithTheSameWords() {
+    void deletionAndNewCreationAreIndexedEvenWithTheSameText() {
         Optional<Item> tombstone = Optional.of(Item.of("id", "a", "type", "store#a", "kind", "tombstone", "of", "entity", "version", 2));
         update(record("1", "a", store("a", 1, "One"), tombstone));
         update(record("2", "a", tombstone, store("a", 9, "One")));

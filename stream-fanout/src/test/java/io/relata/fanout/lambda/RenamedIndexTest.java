@@ -24,7 +24,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** A table whose {@code typeGsi} is called otherwise, because it was made anew. */
+/** A table whose {@code typeGsi} has another name, because it was created again. */
 class RenamedIndexTest {
     private final OfficeTable office = new OfficeTable().withPartners();
     private final DynamoDbClient dynamoDb = office.dynamoDb();
@@ -32,7 +32,7 @@ class RenamedIndexTest {
     private final String renamed = "Renamed-" + UUID.randomUUID();
 
     @Test
-    void copiesAreFoundThroughTheIndexAsTheTableCallsIt() {
+    void copiesAreFoundThroughIndexOfAnotherName() {
         office.link("001", "004", "{}");
         office.catchUp();
         office.patch("stores", "004", "{\"storeName\":\"Broadway\"}");

@@ -42,14 +42,14 @@ class MessageJsonTest {
     }
 
     @Test
-    void keyThatNobodyUnderstandsIsKeptAsItIs() {
+    void unreadableKeyIsKeptUnchanged() {
         Message message = new Message.Recheck(new CoreKey("004", "no entity's \"key\" \u0000"));
 
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 
     @Test
-    void continuationSaysHowFarTheWorkHasCome() {
+    void continuationKeepsItsToken() {
         Message message = new Message.ContinueFanout(Task.TAKE_DOWN, STORE,
                 new ContinuationToken(7, 3, "12", 9, Optional.of(new CopyPosition("customer-store.in/links", "c #1"))));
 
@@ -59,7 +59,7 @@ class MessageJsonTest {
     }
 
     @Test
-    void turnOfVerifyKeepsHowFarItCameAndItsSuspects() {
+    void turnOfVerifyKeepsItsProgressAndSuspects() {
         Key copy = Key.of("customer#001", "store#004");
         Message message = new Message.Verify("run", 7, "ticket",
                 new SegmentProgress(3, 16, new SegmentProgress.Reached.Behind(copy), List.of(
@@ -78,7 +78,7 @@ class MessageJsonTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"suspects\":[]", "\"scanned\":true,\"suspects\":[]"})
-    void turnsOfVerifyAtTheBeginningAndAtTheEndAreTold(String reached) {
+    void turnsOfVerifyKeepBeginningAndEnd(String reached) {
         String json = "{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":0,\"ticket\":\"start 0\",\"segment\":0,\"segments\":1," + reached
                 + "}";
 
@@ -86,7 +86,7 @@ class MessageJsonTest {
     }
 
     @Test
-    void whatOnlyALaterReleaseDoesIsRefusedWithWhatToDo() {
+    void messageTypeOfLaterReleaseIsRejectedWithWhatToDo() {
         assertThatThrownBy(() -> MessageJson.read("{\"v\":1,\"do\":\"dance\"}")).hasMessage(
                 "unknown message type \"dance\"; deploy the release that sent it, then redrive");
     }
@@ -95,7 +95,7 @@ class MessageJsonTest {
     @ValueSource(strings = {"{\"v\":1,\"tagsSeen\":[\"ann@example.com\"], \"do\"", "{\"v\":2,\"tagsSeen\":[\"ann@example.com\"]}",
             "ann@example.com",
             "{\"v\":1,\"do\":\"settle-entity\",\"entity\":\"store#004\",\"version\":7,\"data\":\"SAME\",\"life\":\"OTHER\",\"tagsSeen\":[\"ann@example.com\"]}"})
-    void refusalsDoNotRepeatWhatTheMessageSays(String text) {
+    void exceptionsDoNotRepeatTheMessage(String text) {
         assertThatThrownBy(() -> MessageJson.read(text)).satisfies(refusal -> {
             for (Throwable each = refusal; each != null; each = each.getCause()) {
                 assertThat(each.toString()).doesNotContain("ann");
@@ -104,7 +104,7 @@ class MessageJsonTest {
     }
 
     @Test
-    void subjectsTellTheItemAndNoTags() {
+    void subjectNamesTheItemAndNoTags() {
         assertThat(new Message.Propagate(
                 new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of("ann@example.com"), Set.of()))
                 .subject())
@@ -116,7 +116,7 @@ class MessageJsonTest {
     }
 
     @Test
-    void whatALaterReleaseAddsIsPassedOver() {
+    void fieldsOfLaterReleaseAreIgnored() {
         assertThat(MessageJson.read("{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\","
                 + "\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7,\"since\":7}"))
                 .isEqualTo(new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(7, Optional.empty())));
@@ -128,7 +128,7 @@ class MessageJsonTest {
             "{\"v\":1,\"do\":\"go-on\",\"task\":\"rest\",\"entity\":\"store#004\",\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7}",
             "{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\"}",
             "{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":0,\"ticket\":\"start 0\",\"segment\":1,\"segments\":1,\"suspects\":[]}"})
-    void whatIsNoMessageIsRefused(String text) {
+    void invalidMessageIsRejected(String text) {
         assertThatThrownBy(() -> MessageJson.read(text)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -101,11 +101,11 @@ final class JudgeCore {
             return List.of();
         }
         if (!related.bothLive()) {
-            EntityRef gone = related.from().filter(Kind.ENTITY::is).isEmpty() ? ref.from() : ref.to();
+            EntityRef missing = related.from().filter(Kind.ENTITY::is).isEmpty() ? ref.from() : ref.to();
             boolean leftNoTrace = related.from().isEmpty() || related.to().isEmpty();
             return List.of(new Finding(Fault.DANGLING_LINK, leftNoTrace ? LikelyCause.FOREIGN_REMOVAL : LikelyCause.LOST_CHANGE, key, key,
                     related.state(),
-                    gone.type() + " is gone"));
+                    missing.type() + " does not exist"));
         } else if (!related.isGood()) {
             boolean earlier = link.number(Attr.FROM_LIFE) <= related.from().get().number(Attr.LIFE)
                     && link.number(Attr.TO_LIFE) <= related.to().get().number(Attr.LIFE);

@@ -23,7 +23,7 @@ class VerifyTest {
     private Verify verify;
 
     @BeforeEach
-    void anOfficeInOrder() {
+    void createOfficeWithoutFaults() {
         table = new OfficeTable().withPartners();
         table.link("001", "004", "{\"role\":\"manager\"}");
         table.link("005", "004", "{}");
@@ -35,7 +35,7 @@ class VerifyTest {
     }
 
     @Test
-    void nothingIsWrongWhereAllIsInOrder() {
+    void tableWithoutFaultsHasNoFindings() {
         table.unlink("001", "006");
         table.delete("stores", "006");
         table.catchUp();
@@ -44,7 +44,7 @@ class VerifyTest {
     }
 
     @Test
-    void missingCopiesAreFoundAndMade() {
+    void missingCopiesAreFoundAndCreated() {
         table.remove("customer#001", "store#004");
         table.remove("tag#music", "store#004");
 
@@ -69,7 +69,7 @@ class VerifyTest {
     }
 
     @Test
-    void writesOfOthersThatRaisedNoVersionAreFoundInTheCopiesAndCarriedOver() {
+    void writesOfOtherCodeWithoutNewVersionAreFoundAndCopied() {
         change("004", "store#004", "storeName", "Written past the API");
         table.catchUp();
 
@@ -82,7 +82,7 @@ class VerifyTest {
     }
 
     @Test
-    void whatWasStoredUnderAnotherModelIsReportedWithWhatToDo() {
+    void itemsOfAnotherModelAreReportedWithWhatToDo() {
         table.put("orders", "003", "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\"}");
         change("003", "order#003", "status", "ARCHIVED");
         change("003", "order#003", "summedUp", true);
@@ -104,7 +104,7 @@ class VerifyTest {
     }
 
     @Test
-    void ghostsAreFoundAndTakenAway() {
+    void ghostsAreFoundAndDeleted() {
         Item copy = table.item("customer#001", "store#004").orElseThrow();
         table.overwrite(copy.with("id", "customer#005").with("type", "store#006").with("linkVersion", Long.MAX_VALUE / 2));
         table.overwrite(copy.with("id", "tag#noise"));
@@ -117,7 +117,7 @@ class VerifyTest {
     }
 
     @Test
-    void linksOfWhatIsGoneAreFoundAndTakenDown() {
+    void linksOfDeletedEntitiesAreFoundAndTakenDown() {
         table.remove("006", "store#006");
         change("005", "customer#005", "life", 1);
 
@@ -132,7 +132,7 @@ class VerifyTest {
     }
 
     @Test
-    void whatOnlyPeopleCanPutRightIsReportedAndLeftAlone() {
+    void faultsThatNeedAPersonAreReportedAndNotRepaired() {
         table.unlink("001", "006");
         change("006", "store#006", "businessId", "nobody");
         table.overwrite(Item.of("id", "unique:customer.email:bob@example.com", "type", "unique:customer.email:bob@example.com", "kind",
@@ -150,7 +150,7 @@ class VerifyTest {
     }
 
     @Test
-    void whatTheStreamFunctionIsAboutToDoIsNoFinding() {
+    void pendingChangeOfTheStreamFunctionIsNoFinding() {
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
         List<Finding> suspects = suspects();
         assertThat(suspects).isNotEmpty();
@@ -163,7 +163,7 @@ class VerifyTest {
     }
 
     @Test
-    void whatKeepsChangingBetweenTwoLooksIsNoFinding() {
+    void itemThatChangesBetweenTwoChecksIsNoFinding() {
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
         List<Finding> suspects = suspects();
 
@@ -175,7 +175,7 @@ class VerifyTest {
     }
 
     @Test
-    void everySegmentSeesItsPartAndEachItemIsInOne() {
+    void everyItemIsInExactlyOneSegment() {
         table.remove("customer#001", "store#004");
         int items = 0;
         List<Finding> findings = new ArrayList<>();
