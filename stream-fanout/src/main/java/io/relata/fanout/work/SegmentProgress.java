@@ -2,6 +2,7 @@ package io.relata.fanout.work;
 
 import io.relata.engine.key.Key;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How far one segment of a table has been verified.
@@ -20,14 +21,29 @@ public record SegmentProgress(int segment, int segments, Reached reached, List<S
 
     /** Up to where the items have been checked. */
     public sealed interface Reached {
+        /** The key after which to continue; none at the beginning and at the end. */
+        Optional<Key> last();
+
         record Beginning() implements Reached {
+            @Override
+            public Optional<Key> last() {
+                return Optional.empty();
+            }
         }
 
         /** @param key of the last item that was checked, which may have been removed since */
         record Behind(Key key) implements Reached {
+            @Override
+            public Optional<Key> last() {
+                return Optional.of(key);
+            }
         }
 
         record End() implements Reached {
+            @Override
+            public Optional<Key> last() {
+                return Optional.empty();
+            }
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Checks the attributes of one item, one after another. Collects a sentence for each that is wrong, and which attributes are known. */
@@ -62,20 +63,20 @@ final class AttributeChecks {
     }
 
     void whole(String attribute) {
-        require(attribute, ReadableItem.isWhole(item, attribute), "a whole number");
+        require(attribute, ReadableItem::isWhole, "a whole number");
     }
 
     void time(String attribute) {
-        require(attribute, item.value(attribute).filter(AttributeChecks::isTime).isPresent(), "a time in ISO-8601");
+        require(attribute, AttributeChecks::isTime, "a time in ISO-8601");
     }
 
     void map(String attribute) {
-        require(attribute, item.value(attribute).filter(Map.class::isInstance).isPresent(), "a map");
+        require(attribute, Map.class::isInstance, "a map");
     }
 
-    void require(String attribute, boolean holds, String what) {
+    void require(String attribute, Predicate<Object> valid, String what) {
         known(attribute);
-        if (!holds) {
+        if (item.value(attribute).filter(valid).isEmpty()) {
             odd(attribute + " is not " + what);
         }
     }

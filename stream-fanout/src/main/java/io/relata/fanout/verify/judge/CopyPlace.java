@@ -11,12 +11,23 @@ import java.util.Optional;
 
 /** What a copy under a key is a copy of. */
 public sealed interface CopyPlace {
+    /** The link that requires the copy; none, if an entity requires it by itself. */
+    Optional<LinkRef> requiredBy();
+
     /** Of an entity, whatever it is linked to: a tag copy or a copy of itself. */
     record OfEntity(EntityType type, EntityRef entity) implements CopyPlace {
+        @Override
+        public Optional<LinkRef> requiredBy() {
+            return Optional.empty();
+        }
     }
 
     /** Of the entity that {@code side} shows, in the partition of the entity at the other end of the link. */
     record OfLink(Side side, LinkRef link) implements CopyPlace {
+        @Override
+        public Optional<LinkRef> requiredBy() {
+            return Optional.of(link);
+        }
     }
 
     /** None where the model puts no copy: the label is unknown, or the key is not canonical. */

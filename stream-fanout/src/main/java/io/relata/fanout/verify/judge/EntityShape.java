@@ -25,7 +25,7 @@ record EntityShape(EntityType type, String id) {
         checks.time(Attr.UPDATED_AT);
         new DeclaredAttributes(type.type(), type.attributes(), "PATCH").check(checks, item.attributes());
         if (type.taggable() && item.has(Attr.TAGS)) {
-            checks.require(Attr.TAGS, item.value(Attr.TAGS).get() instanceof Set, "a set of strings");
+            checks.require(Attr.TAGS, Set.class::isInstance, "a set of strings");
         }
         type.listPartition(id)
                 .ifPresent(partition -> checks.is(Attr.LIST, either(item, Attr.LIST, partition, type.otherListPartition(id))));

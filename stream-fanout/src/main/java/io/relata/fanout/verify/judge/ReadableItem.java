@@ -26,7 +26,10 @@ final class ReadableItem {
 
     /** Whether an attribute is a whole number in the range of versions. */
     static boolean isWhole(Item item, String attribute) {
-        return item.value(attribute).filter(value -> value instanceof BigDecimal number && number.scale() <= 0
-                && number.toBigInteger().bitLength() < Long.SIZE).isPresent();
+        return item.value(attribute).filter(ReadableItem::isWhole).isPresent();
+    }
+
+    static boolean isWhole(Object value) {
+        return value instanceof BigDecimal number && number.scale() <= 0 && number.toBigInteger().bitLength() < Long.SIZE;
     }
 }

@@ -81,9 +81,8 @@ public final class Repair {
      * copies missing.
      */
     private void deleteGhost(Finding finding) {
-        if (CopyPlace.of(model, (CopyKey) finding.key()).orElse(null) instanceof CopyPlace.OfLink of) {
-            links.propagate(new ChangeHint.OfLink(CoreKey.of(of.link()), ChangeHint.Copies.PERHAPS));
-        }
+        CopyPlace.of(model, (CopyKey) finding.key()).flatMap(CopyPlace::requiredBy)
+                .ifPresent(link -> links.propagate(new ChangeHint.OfLink(CoreKey.of(link), ChangeHint.Copies.PERHAPS)));
         stillWrong(finding).ifPresent(copies::delete);
     }
 

@@ -87,8 +87,6 @@ public final class VerifySegment {
     }
 
     private static Optional<Item> startAfter(SegmentProgress.Reached reached) {
-        return reached instanceof SegmentProgress.Reached.Behind behind
-                ? Optional.of(Item.of(Key.PARTITION, behind.key().id(), Key.SORT, behind.key().type()))
-                : Optional.empty();
+        return reached.last().map(key -> Item.of(Key.PARTITION, key.id(), Key.SORT, key.type()));
     }
 }

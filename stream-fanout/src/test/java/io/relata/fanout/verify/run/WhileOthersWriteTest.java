@@ -64,7 +64,7 @@ class WhileOthersWriteTest {
         System.out.printf("%d rounds, %d suspects, no false alarm%n", rounds, suspects);
     }
 
-    /** Two checks with the lag between them: until the stream function has processed what was written before the second. */
+    /** Two checks with the lag between them: until the stream function has processed what was written after the first. */
     private int look(int round) {
         List<Finding> suspects = new ArrayList<>();
         Verify.Page page = verify.page(0, 1, Optional.empty());
