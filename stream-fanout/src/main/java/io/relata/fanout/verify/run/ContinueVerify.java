@@ -72,32 +72,32 @@ public final class ContinueVerify {
     private void takeTurn(Message.Verify message, VerifyOrder order, Counting counting, TimeLeft time) {
         Instant began = clock.instant();
         VerifySegment segment = new VerifySegment(verify, order.lag(), clock, MOST_SUSPECTS);
-        Turn turn = rounds(message.progress(), order, segment, time);
+        Rounds rounds = rounds(message.progress(), order, segment, time);
         Map<Fault, Long> found = new EnumMap<>(Fault.class);
-        turn.confirmed().forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
-        SegmentProgress progress = turn.reached();
+        rounds.confirmed().forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
+        SegmentProgress progress = rounds.reached();
         if (counting == Counting.DUE && !runs.count(message.run(), progress.segment(), message.step(), message.ticket(),
-                new VerifyRuns.TurnCounts(turn.items(), turn.readUnits(), found))) {
+                new VerifyRuns.TurnCounts(rounds.items(), rounds.readUnits(), found))) {
             return;
         }
-        turn.confirmed().forEach(finding -> log.found(message.run(), finding));
+        rounds.confirmed().forEach(finding -> log.found(message.run(), finding));
         log.count(found);
         if (order.mode() == VerifyOrder.Mode.REPAIR) {
-            repair(message.run(), turn.confirmed());
+            repair(message.run(), rounds.confirmed());
         }
         if (progress.isFinished()) {
             finish(message.run(), progress.segment());
         } else {
-            Duration delay = delay(segment.pause(progress), turn.readUnits() / order.ratePerSegment(),
+            Duration delay = delay(segment.pause(progress), rounds.readUnits() / order.ratePerSegment(),
                     Duration.between(began, clock.instant()));
             queue.send(new Message.Verify(message.run(), message.step() + 1, UUID.randomUUID().toString(), progress), delay);
         }
     }
 
-    private record Turn(SegmentProgress reached, long items, long readUnits, List<Finding> confirmed) {
+    private record Rounds(SegmentProgress reached, long items, long readUnits, List<Finding> confirmed) {
     }
 
-    private static Turn rounds(SegmentProgress from, VerifyOrder order, VerifySegment segment, TimeLeft time) {
+    private static Rounds rounds(SegmentProgress from, VerifyOrder order, VerifySegment segment, TimeLeft time) {
         SegmentProgress progress = from;
         long items = 0;
         long readUnits = 0;
@@ -111,7 +111,7 @@ public final class ContinueVerify {
         } while (!progress.isFinished() && segment.pause(progress).isZero() && !time.isShort()
                 && confirmed.size() < VerifySegment.SECOND_CHECKS
                 && readUnits < order.ratePerSegment() * TURN_SECONDS);
-        return new Turn(progress, items, readUnits, confirmed);
+        return new Rounds(progress, items, readUnits, confirmed);
     }
 
     /** A failure does not stop the repair of others: it is logged, and the next run finds the fault again. */
