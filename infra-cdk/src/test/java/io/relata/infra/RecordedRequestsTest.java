@@ -178,11 +178,11 @@ class RecordedRequestsTest {
     /** Lets the stream function see what changed among core items, and the work function what is left over. */
     private void follow() {
         for (List<StreamRecord> news = news(); !news.isEmpty(); news = news()) {
-            assertThat(new Fanout(MODEL, settle, Optional.of(queue::add), Runnable::run).settle(news, (key, failure) -> {
+            assertThat(new Fanout(MODEL, settle, Optional.of(queue::add), Runnable::run).process(news, (key, failure) -> {
                 throw failure;
             })).isEmpty();
             while (!queue.isEmpty()) {
-                settle.settle(queue.remove(), TimeLeft.ENOUGH);
+                settle.process(queue.remove(), TimeLeft.ENOUGH);
             }
         }
     }

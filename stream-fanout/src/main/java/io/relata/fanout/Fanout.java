@@ -17,16 +17,17 @@ import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 
 /**
- * Settles what the records of a batch ask for: each item once, items side by side, since the stream promises order for an item and no more.
+ * Processes batches of stream records: each item once, and different items in parallel, since the stream only guarantees an order for each
+ * item.
  */
 public final class Fanout {
     private final Coalesce coalesce;
-    private final ProcessMessage settle;
+    private final ProcessMessage messages;
     private final Optional<WorkQueue> queue;
     private final Executor executor;
 
     /**
-     * One without a work queue: what fails is reported.
+     * One without a work queue: every failure is reported.
      *
      * @param executor runs the work on different items
      */
@@ -38,25 +39,25 @@ public final class Fanout {
      * @param queue takes what fails, and what there is no time for
      * @param executor runs the work on different items
      */
-    public Fanout(Model model, ProcessMessage settle, Optional<WorkQueue> queue, Executor executor) {
+    public Fanout(Model model, ProcessMessage messages, Optional<WorkQueue> queue, Executor executor) {
         this.coalesce = new Coalesce(model);
-        this.settle = settle;
+        this.messages = messages;
         this.queue = queue;
         this.executor = executor;
     }
 
-    public List<String> settle(List<StreamRecord> records, BiConsumer<CoreKey, RuntimeException> failures) {
-        return settle(records, TimeLeft.ENOUGH, failures);
+    public List<String> process(List<StreamRecord> records, BiConsumer<CoreKey, RuntimeException> failures) {
+        return process(records, TimeLeft.ENOUGH, failures);
     }
 
     /**
-     * Returns, or throws, when nothing of it is under way any more.
+     * Returns or throws only when no write is still in flight.
      *
      * @param records in the order of the stream
-     * @param failures is told each item that could not be settled and why, also if the work queue took it
-     * @return the sequence numbers of the records from which what failed has to be tried again, one for each item
+     * @param failures receives each item that failed and why, even if the work queue took it
+     * @return the sequence numbers from which failed items have to be delivered again, one for each item
      */
-    public List<String> settle(List<StreamRecord> records, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
+    public List<String> process(List<StreamRecord> records, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
         List<CompletableFuture<Optional<String>>> running = Coalesce.byItem(records).stream()
                 .map(changes -> CompletableFuture.supplyAsync(() -> failed(changes, time, failures), executor)).toList();
         CompletableFuture.allOf(running.toArray(CompletableFuture[]::new)).join();
@@ -64,29 +65,29 @@ public final class Fanout {
     }
 
     private Optional<String> failed(Coalesce.Changes changes, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
-        Message instead = new Message.Look(changes.key());
+        Message message = new Message.Recheck(changes.key());
         try {
             Optional<ChangeHint> hint = coalesce.hint(changes);
             if (hint.isPresent()) {
-                instead = new Message.Settle(hint.get());
-                settleOrLeave(hint.get(), time);
+                message = new Message.Propagate(hint.get());
+                processNowOrLater(message, time);
             }
             return Optional.empty();
         } catch (RuntimeException e) {
             failures.accept(changes.key(), e);
-            return isHandedOver(instead, changes.key(), failures) ? Optional.empty() : Optional.of(changes.sequenceNumber());
+            return isQueued(message, changes.key(), failures) ? Optional.empty() : Optional.of(changes.sequenceNumber());
         }
     }
 
-    private void settleOrLeave(ChangeHint hint, TimeLeft time) {
+    private void processNowOrLater(Message message, TimeLeft time) {
         if (queue.isPresent() && time.isShort()) {
-            queue.get().send(new Message.Settle(hint));
+            queue.get().send(message);
         } else {
-            settle.settle(hint, time);
+            messages.process(message, time);
         }
     }
 
-    private boolean isHandedOver(Message message, CoreKey key, BiConsumer<CoreKey, RuntimeException> failures) {
+    private boolean isQueued(Message message, CoreKey key, BiConsumer<CoreKey, RuntimeException> failures) {
         try {
             queue.ifPresent(open -> open.send(message));
             return queue.isPresent();

@@ -18,49 +18,56 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.Set;
 
-/** Does what a hint asks for, or a message of the work queue. */
+/** Processes one message about an entity or a link: from the work queue, or made of the records of a stream batch. */
 public final class ProcessMessage {
     private final Model model;
     private final CopyTable table;
     private final PropagateEntity entities;
     private final PropagateLink links;
 
-    /** One that refreshes one batch of copies after the other. */
-    public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> relay) {
-        this(model, table, clock, relay, WriteParallelism.ONE);
+    /** One that refreshes one batch of copies after another. */
+    public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job) {
+        this(model, table, clock, job, WriteParallelism.ONE);
     }
 
     /**
-     * @param relay takes what is large; everything is done at once without
-     * @param lanes in which the copies of an entity are refreshed
+     * @param job runs large fan-outs in portions; without it everything is processed at once
+     * @param parallelism with which the copies of an entity are refreshed
      */
-    public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> relay, WriteParallelism lanes) {
+    public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism) {
         this.model = model;
         this.table = table;
-        this.entities = new PropagateEntity(model, table, clock, relay, lanes);
+        this.entities = new PropagateEntity(model, table, clock, job, parallelism);
         this.links = new PropagateLink(model, table, clock);
     }
 
-    /** @throws RuntimeException when it had better come again */
-    public void settle(Message message, TimeLeft time) {
-        if (message instanceof Message.Settle left) {
-            settle(left.hint(), time);
-        } else if (message instanceof Message.Look look) {
-            hint(look.key()).ifPresent(hint -> settle(hint, time));
-        } else if (message instanceof Message.GoOn goOn) {
-            entities.goOn(goOn, time);
+    /**
+     * @throws RuntimeException when the message should be delivered again
+     * @throws IllegalArgumentException when the message is of a type that another class processes
+     */
+    public void process(Message message, TimeLeft time) {
+        if (message instanceof Message.Propagate propagate) {
+            propagate(propagate.hint(), time);
+        } else if (message instanceof Message.Recheck recheck) {
+            hint(recheck.key()).ifPresent(hint -> propagate(hint, time));
+        } else if (message instanceof Message.ContinueFanout next) {
+            entities.continueFanout(next, time);
+        } else {
+            throw new IllegalArgumentException("not a message about an entity or a link: " + message.getClass().getName());
         }
     }
 
-    void settle(ChangeHint hint, TimeLeft time) {
+    private void propagate(ChangeHint hint, TimeLeft time) {
         if (hint instanceof ChangeHint.OfEntity entity) {
-            entities.settle(entity, time);
+            entities.propagate(entity, time);
         } else if (hint instanceof ChangeHint.OfLink link) {
-            links.settle(link);
+            links.propagate(link);
+        } else {
+            throw new IllegalArgumentException("not a change of an entity or a link: " + hint.getClass().getName());
         }
     }
 
-    /** Nothing is known but the key, so anything may have changed. Which tags there were before is known to nobody any more, but verify. */
+    /** Only the key is known, so anything may have changed. Copies of tags that the entity no longer has are left to verify. */
     private Optional<ChangeHint> hint(CoreKey key) {
         if (LinkRef.isLink(key)) {
             return Optional.of(new ChangeHint.OfLink(key, ChangeHint.Copies.PERHAPS));

@@ -3,10 +3,10 @@ package io.relata.fanout;
 import java.util.List;
 
 /**
- * Which stream records the function is called for: what the deployed event source mapping and the local one filter by.
+ * Which stream records invoke the stream function: the filter of the event source mapping, deployed and local.
  *
- * <p>Core items pass, written by whomever. A removal passes if it took away an entity or a link instead of replacing it by a tombstone,
- * which is somebody else's doing. Copies never pass, so the function does not wake itself.
+ * <p>Core items pass, whoever wrote them. A removal passes if it removed an entity or a link instead of replacing it by a tombstone, which
+ * only other code does. Copies never pass, so the function does not invoke itself.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html">Lambda event filtering</a>
  */

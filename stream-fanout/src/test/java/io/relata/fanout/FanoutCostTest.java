@@ -14,17 +14,17 @@ class FanoutCostTest {
     private OfficeTable table;
 
     @BeforeEach
-    void anOfficeWithPartners() {
+    void createOfficeWithPartners() {
         table = new OfficeTable().withPartners();
-        table.settle();
+        table.catchUp();
         table.counted.reset();
     }
 
     @Test
-    void firstCreationOfAnEntityCostsNothing() {
+    void firstCreationOfEntityCostsNothing() {
         table.put("stores", "007", "{\"businessId\":\"002\",\"storeName\":\"New\"}");
 
-        table.settle();
+        table.catchUp();
 
         assertThat(table.counted.counts()).isEmpty();
     }
@@ -33,62 +33,62 @@ class FanoutCostTest {
     void newLinkCostsFiveReadsAndOneTransaction() {
         table.link("001", "004", "{}");
 
-        table.settle();
+        table.catchUp();
 
         assertThat(table.counted.counts()).isEqualTo(Map.of("getItem", 5, "transactWriteItems", 1));
     }
 
     @Test
-    void changeOfManyCopiesGoesTwentyFiveToARequest() {
+    void oneRequestRefreshesTwentyFiveCopies() {
         for (int i = 0; i < 60; i++) {
             table.put("customers", "c" + i, "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
             table.link("c" + i, "004", "{}");
         }
-        table.settle();
+        table.catchUp();
         table.counted.reset();
 
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
-        table.settle();
+        table.catchUp();
 
         assertThat(table.counted.counts()).isEqualTo(Map.of("getItem", 1, "query", 2, "batchExecuteStatement", 3));
         assertThat(table.differences()).isEmpty();
     }
 
     @Test
-    void manyChangesInABatchCostAsMuchAsOne() {
+    void manyChangesInBatchCostAsMuchAsOne() {
         table.link("001", "004", "{}");
-        table.settle();
+        table.catchUp();
         table.counted.reset();
         for (int i = 0; i < 10; i++) {
             table.patch("stores", "004", "{\"storeName\":\"Name " + i + "\"}");
         }
 
-        table.settle();
+        table.catchUp();
 
         assertThat(table.counted.counts()).isEqualTo(Map.of("getItem", 1, "query", 2, "batchExecuteStatement", 1));
         assertThat(table.item("customer#001", "store#004").orElseThrow().map("data")).containsEntry("storeName", "Name 9");
     }
 
     @Test
-    void thereAndBackAgainIsAChangeSinceAnEarlierAttemptMayHaveWrittenTheMiddle() {
+    void undoneChangeRefreshesCopiesSinceAnEarlierAttemptMayHaveCopiedIt() {
         table.link("001", "004", "{}");
-        table.settle();
+        table.catchUp();
         table.patch("stores", "004", "{\"storeName\":\"Elsewhere\"}");
         List<StreamRecord> middle = table.news();
-        table.settle(middle);
+        table.process(middle);
         table.patch("stores", "004", "{\"storeName\":\"Main Street\"}");
         List<StreamRecord> both = List.of(middle.get(0), table.news().get(0));
 
-        table.settle(both);
+        table.process(both);
 
         assertThat(table.differences()).isEmpty();
     }
 
     @Test
-    void writingWhatNoCopyCarriesCostsNothing() {
+    void changeOfDataThatIsNotCopiedCostsNothing() {
         table.link("001", "004", "{}");
         table.tag("stores", "004", "music");
-        table.settle();
+        table.catchUp();
         List<StreamRecord> none = table.news();
         table.counted.reset();
 
@@ -98,7 +98,7 @@ class FanoutCostTest {
                 .updateExpression("SET updatedAt = :now ADD version :one").expressionAttributeValues(Map.of(
                         ":now", AttributeValue.fromS("2026-11-20T12:00:00.000Z"),
                         ":one", AttributeValue.fromN("1"))));
-        table.settle();
+        table.catchUp();
 
         assertThat(none).isEmpty();
         assertThat(table.counted.counts()).isEmpty();
@@ -106,14 +106,14 @@ class FanoutCostTest {
     }
 
     @Test
-    void taggingDoesNotTouchTheCopiesOfTheTagged() {
+    void taggingDoesNotRefreshOtherCopies() {
         table.link("001", "004", "{}");
         table.tag("stores", "004", "old");
-        table.settle();
+        table.catchUp();
         table.counted.reset();
 
         table.tag("stores", "004", "music");
-        table.settle();
+        table.catchUp();
 
         assertThat(table.counted.counts()).isEqualTo(Map.of("getItem", 2, "transactWriteItems", 1));
     }

@@ -22,16 +22,16 @@ class FanoutTest {
     private OfficeTable table;
 
     @BeforeEach
-    void anOfficeWithPartners() {
+    void createOfficeWithPartners() {
         table = new OfficeTable().withPartners();
-        table.settle();
+        table.catchUp();
     }
 
     @Test
-    void linkGetsACopyInEachDirectionThatCarriesTheOtherSide() {
+    void linkGetsACopyOfEachEntityAtTheOther() {
         table.link("001", "004", "{\"role\":\"manager\",\"since\":\"2020\"}");
 
-        table.settle();
+        table.catchUp();
 
         Item store = table.item("004", "store#004").orElseThrow();
         Item link = table.item("link:customer-store:001", "store#004").orElseThrow();
@@ -54,10 +54,10 @@ class FanoutTest {
         table.link("001", "004", "{}");
         table.link("005", "004", "{}");
         table.tag("stores", "004", "music");
-        table.settle();
+        table.catchUp();
 
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
-        table.settle();
+        table.catchUp();
 
         assertThat(List.of("customer#001", "customer#005", "tag#music")).allSatisfy(partition -> assertThat(
                 table.item(partition, "store#004").orElseThrow().map("data")).containsEntry("storeName", "Broadway"));
@@ -71,34 +71,34 @@ class FanoutTest {
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
         List<StreamRecord> rename = table.news();
 
-        table.settle(rename);
-        table.settle(link);
+        table.process(rename);
+        table.process(link);
 
         assertThat(table.item("customer#001", "store#004").orElseThrow().map("data")).containsEntry("storeName", "Broadway");
         assertThat(table.differences()).isEmpty();
     }
 
     @Test
-    void lateRecordOfALinkDoesNotBringBackWhatWasUnlinked() {
+    void lateRecordOfLinkDoesNotRestoreCopiesAfterUnlinking() {
         table.link("001", "004", "{}");
         List<StreamRecord> link = table.news();
         table.unlink("001", "004");
-        table.settle();
+        table.catchUp();
 
-        table.settle(link);
+        table.process(link);
 
         assertThat(table.items()).noneMatch(item -> item.string("id").contains("#"));
     }
 
     @Test
-    void lateRecordOfAnUnlinkingDoesNotDeleteWhatANewerLinkMade() {
+    void lateRecordOfUnlinkingDoesNotDeleteCopiesOfNewerLink() {
         table.link("001", "004", "{}");
         table.unlink("001", "004");
         List<StreamRecord> unlinking = table.news();
         table.link("001", "004", "{\"role\":\"owner\"}");
-        table.settle();
+        table.catchUp();
 
-        table.settle(unlinking);
+        table.process(unlinking);
 
         assertThat(table.item("customer#001", "store#004").orElseThrow().map("link")).containsEntry("role", "owner");
         assertThat(table.differences()).isEmpty();
@@ -110,10 +110,10 @@ class FanoutTest {
         table.link("005", "004", "{}");
         table.link("001", "006", "{}");
         table.tag("stores", "004", "music");
-        table.settle();
+        table.catchUp();
 
         table.delete("stores", "004");
-        table.settle();
+        table.catchUp();
 
         assertThat(table.items()).filteredOn(item -> item.string("type").equals("store#004") || item.string("id").equals("store#004"))
                 .extracting(item -> item.string("id"), item -> item.string("kind")).containsExactlyInAnyOrder(
@@ -125,13 +125,13 @@ class FanoutTest {
     }
 
     @Test
-    void deletedCustomerTakesItsOutgoingLinksAlong() {
+    void deletedCustomerLosesItsOutgoingLinks() {
         table.link("001", "004", "{}");
         table.link("001", "006", "{}");
-        table.settle();
+        table.catchUp();
 
         table.delete("customers", "001");
-        table.settle();
+        table.catchUp();
 
         assertThat(table.items()).noneMatch(item -> item.string("id").contains("#"))
                 .noneMatch(item -> item.string("kind").equals("link"));
@@ -141,26 +141,26 @@ class FanoutTest {
     void storeCreatedAgainInheritsNeitherLinksNorTags() {
         table.link("001", "004", "{}");
         table.tag("stores", "004", "music");
-        table.settle();
+        table.catchUp();
         table.delete("stores", "004");
         table.put("stores", "004", "{\"businessId\":\"002\",\"storeName\":\"Another\"}");
 
-        table.settle();
+        table.catchUp();
 
         assertThat(table.items()).noneMatch(item -> item.string("id").contains("#")).noneMatch(item -> item.string("kind").equals("link"));
         assertThat(table.differences()).isEmpty();
     }
 
     @Test
-    void linkMadeForAStoreThatWasDeletedMeanwhileIsTakenDown() {
+    void linkToStoreDeletedMeanwhileIsTakenDown() {
         table.link("001", "004", "{}");
         List<StreamRecord> link = table.news();
         table.delete("stores", "004");
         List<StreamRecord> deletion = table.news();
-        table.settle(deletion);
+        table.process(deletion);
 
-        table.settle(link);
-        table.settle();
+        table.process(link);
+        table.catchUp();
 
         assertThat(table.item("link:customer-store:001", "store#004").orElseThrow().string("kind")).isEqualTo("tombstone");
         assertThat(table.differences()).isEmpty();
@@ -175,8 +175,8 @@ class FanoutTest {
         table.patch("stores", "004", "{\"city\":\"York\"}");
         List<StreamRecord> later = table.news();
 
-        table.settle(later);
-        table.settle(first);
+        table.process(later);
+        table.process(first);
 
         assertThat(table.item("tag#a", "store#004")).isEmpty();
         assertThat(table.item("tag#b%20%231", "store#004").orElseThrow().map("data")).containsEntry("city", "York");
@@ -184,22 +184,22 @@ class FanoutTest {
     }
 
     @Test
-    void tagRemovedAndAddedAgainIsThereWhicheverRecordComesLast() {
+    void tagRemovedAndAddedAgainHasItsCopyInAnyOrderOfRecords() {
         table.tag("stores", "004", "a");
-        table.settle();
+        table.catchUp();
         table.untag("stores", "004", "a");
         List<StreamRecord> removal = table.news();
         table.tag("stores", "004", "a");
-        table.settle();
+        table.catchUp();
 
-        table.settle(removal);
+        table.process(removal);
 
         assertThat(table.item("tag#a", "store#004")).isPresent();
         assertThat(table.differences()).isEmpty();
     }
 
     @Test
-    void everyRecordOnceMoreAndBackwardsChangesNothing() {
+    void recordsDeliveredAgainInReverseOrderChangeNothing() {
         List<StreamRecord> all = new ArrayList<>();
         table.link("001", "004", "{\"role\":\"manager\"}");
         table.tag("stores", "004", "music");
@@ -209,82 +209,82 @@ class FanoutTest {
         table.unlink("001", "004");
         table.link("001", "004", "{\"role\":\"owner\"}");
         all.addAll(table.news());
-        table.settle(all);
+        table.process(all);
         List<Item> settled = table.items();
 
         Collections.reverse(all);
-        all.forEach(record -> table.settle(List.of(record)));
+        all.forEach(record -> table.process(List.of(record)));
 
         assertThat(table.items()).containsExactlyInAnyOrderElementsOf(settled);
         assertThat(table.differences()).isEmpty();
     }
 
     @Test
-    void entityThatSomebodyElseRemovedIsTreatedAsDeleted() {
+    void entityRemovedByOtherCodeIsTreatedAsDeleted() {
         table.link("001", "004", "{}");
         table.tag("stores", "004", "music");
-        table.settle();
+        table.catchUp();
 
         table.remove("004", "store#004");
-        table.settle();
+        table.catchUp();
 
         assertThat(table.items()).noneMatch(item -> item.string("id").contains("#")).noneMatch(item -> item.string("kind").equals("link"));
     }
 
     @Test
-    void copyThatSomebodyElseRemovedComesBackWithTheNextChange() {
+    void copyRemovedByOtherCodeIsRestoredWithTheNextChange() {
         table.link("001", "004", "{}");
-        table.settle();
+        table.catchUp();
         table.remove("customer#001", "store#004");
 
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
-        table.settle();
+        table.catchUp();
 
         assertThat(table.item("customer#001", "store#004").orElseThrow().map("data")).containsEntry("storeName", "Broadway");
         assertThat(table.differences()).isEmpty();
     }
 
     @Test
-    void numbersTimesAndStructuresAreCarriedAsTheyAre() {
+    void numbersTimesAndStructuresAreCopiedUnchanged() {
         table.put("orders", "003",
                 "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\",\"total\":10.50,\"finishedAt\":\"2026-11-20T12:00:00Z\"}");
         table.tag("orders", "003", "music");
 
-        table.settle();
+        table.catchUp();
 
         assertThat(table.item("tag#music", "order#003").orElseThrow().map("data")).containsEntry("total", new BigDecimal("10.5"))
                 .containsEntry("finishedAt", "2026-11-20T12:00:00.000Z").containsEntry("status", "OPEN");
     }
 
     @Test
-    void largeFanoutAndLargeTakeDownGoOnByMessages() {
+    void largeFanoutAndLargeTakeDownContinueByMessages() {
         for (int i = 0; i < 60; i++) {
             table.put("customers", "c" + i, "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\"}");
             table.link("c" + i, "004", "{}");
         }
-        table.settle();
+        table.catchUp();
         MemoryQueue queue = new MemoryQueue();
-        ProcessMessage settle = new ProcessMessage(table.model, table.copies, Clock.systemUTC(),
+        ProcessMessage process = new ProcessMessage(table.model, table.copies, Clock.systemUTC(),
                 Optional.of(new FanoutJob((ProgressTable) table.copies, queue, Clock.systemUTC(), 25)));
 
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
-        settleByMessages(settle, queue);
+        processMessages(process, queue);
         assertThat(queue.sent()).isGreaterThan(2);
         assertThat(table.differences()).isEmpty();
         table.delete("stores", "004");
-        settleByMessages(settle, queue);
-        table.settle();
+        processMessages(process, queue);
+        table.catchUp();
 
         assertThat(table.items()).noneMatch(item -> item.string("id").contains("#")).noneMatch(item -> item.string("kind").equals("link"));
     }
 
-    private void settleByMessages(ProcessMessage settle, MemoryQueue queue) {
-        new Fanout(table.model, settle, Optional.of(queue), Runnable::run).settle(table.news(), (key, failure) -> {
+    private void processMessages(ProcessMessage process, MemoryQueue queue) {
+        new Fanout(table.model, process, Optional.of(queue), Runnable::run).process(table.news(), (key, failure) -> {
             throw failure;
         });
         while (!queue.names().isEmpty()) {
             String name = queue.names().get(0);
-            settle.settle(queue.message(name), TimeLeft.ENOUGH);
+            process.process(queue.message(name), TimeLeft.ENOUGH);
             queue.remove(name);
         }
     }

@@ -20,18 +20,18 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the stream function can't do, it leaves to the work queue. */
+/** The stream function sends what fails to the work queue. */
 class HandOverTest {
     private static final CoreKey LINK = new CoreKey("link:customer-store:001", "store#004");
 
     private final MemoryTable table = new MemoryTable();
     private final MemoryQueue queue = new MemoryQueue();
-    private final ProcessMessage settle = new ProcessMessage(Office.MODEL, table, Clock.systemUTC(), Optional.empty());
-    private final Fanout fanout = new Fanout(Office.MODEL, settle, Optional.of(queue), Runnable::run);
-    private final List<CoreKey> told = new ArrayList<>();
+    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, Clock.systemUTC(), Optional.empty());
+    private final Fanout fanout = new Fanout(Office.MODEL, process, Optional.of(queue), Runnable::run);
+    private final List<CoreKey> reported = new ArrayList<>();
 
     @BeforeEach
-    void linkOfCustomerAndStore() {
+    void createLinkOfCustomerAndStore() {
         table.put(entity("001", "customer", "firstName", "Ann", "lastName", "Smith"));
         table.put(entity("004", "store", "storeName", "Main Street"));
         table.put(link());
@@ -59,62 +59,62 @@ class HandOverTest {
         return Item.of("id", "004", "type", "no entity's key", "kind", "entity");
     }
 
-    private List<String> settle(StreamRecord... records) {
-        return fanout.settle(List.of(records), (key, failure) -> told.add(key));
+    private List<String> process(StreamRecord... records) {
+        return fanout.process(List.of(records), (key, failure) -> reported.add(key));
     }
 
     @Test
-    void itemThatFailsIsHandedOverAndTheBatchIsAcknowledged() {
+    void failedItemIsQueuedAndTheBatchIsAcknowledged() {
         table.crashAfter(2, false);
 
-        assertThat(settle(created("1", link()))).isEmpty();
+        assertThat(process(created("1", link()))).isEmpty();
 
-        assertThat(queue.all()).containsExactly(new Message.Settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.NONE_YET)));
-        assertThat(told).containsExactly(LINK);
+        assertThat(queue.all()).containsExactly(new Message.Propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.NONE_YET)));
+        assertThat(reported).containsExactly(LINK);
     }
 
     @Test
-    void whatWasHandedOverIsSettledFromTheQueue() {
+    void queuedItemIsProcessedFromTheQueue() {
         table.crashAfter(4, true);
-        settle(created("1", link()));
+        process(created("1", link()));
         table.neverCrash();
 
-        settle.settle(queue.all().get(0), TimeLeft.ENOUGH);
+        process.process(queue.all().get(0), TimeLeft.ENOUGH);
 
         assertThat(table.items()).filteredOn(item -> item.string("kind").equals("copy")).hasSize(2);
     }
 
     @Test
-    void poisonIsHandedOverAsItsKeyAloneAndHoldsUpNothing() {
-        assertThat(settle(created("1", poison()), created("2", link()))).isEmpty();
+    void unreadableItemIsQueuedByItsKeyAndBlocksNothing() {
+        assertThat(process(created("1", poison()), created("2", link()))).isEmpty();
 
-        assertThat(queue.all()).containsExactly(new Message.Look(new CoreKey("004", "no entity's key")));
+        assertThat(queue.all()).containsExactly(new Message.Recheck(new CoreKey("004", "no entity's key")));
         assertThat(table.items()).filteredOn(item -> item.string("kind").equals("copy")).hasSize(2);
     }
 
     @Test
-    void whatNotEvenTheQueueTakesIsReported() {
+    void itemThatCanNotBeQueuedIsReported() {
         queue.close();
 
-        assertThat(settle(created("1", link()), created("2", poison()))).containsExactly("2");
+        assertThat(process(created("1", link()), created("2", poison()))).containsExactly("2");
 
-        assertThat(told).contains(new CoreKey("004", "no entity's key"));
+        assertThat(reported).contains(new CoreKey("004", "no entity's key"));
     }
 
     @Test
-    void whatThereIsNoTimeForIsHandedOverUntried() {
-        assertThat(fanout.settle(List.of(created("1", link())), () -> true, (key, failure) -> told.add(key))).isEmpty();
+    void itemWithoutTimeLeftIsQueuedAtOnce() {
+        assertThat(fanout.process(List.of(created("1", link())), () -> true, (key, failure) -> reported.add(key))).isEmpty();
 
-        assertThat(queue.all()).containsExactly(new Message.Settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.NONE_YET)));
-        assertThat(told).isEmpty();
+        assertThat(queue.all()).containsExactly(new Message.Propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.NONE_YET)));
+        assertThat(reported).isEmpty();
     }
 
     @Test
-    void keyAloneIsEnoughToMakeEverythingRightThatIsThere() {
-        settle(created("1", link()));
+    void recheckOfKeyCorrectsEverythingThatExists() {
+        process(created("1", link()));
         table.put(entity("004", "store", "storeName", "Broadway").with("version", 8).with("tags", Set.of("music")));
 
-        settle.settle(new Message.Look(new CoreKey("004", "store#004")), TimeLeft.ENOUGH);
+        process.process(new Message.Recheck(new CoreKey("004", "store#004")), TimeLeft.ENOUGH);
 
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
     }

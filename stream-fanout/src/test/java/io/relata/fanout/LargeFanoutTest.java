@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One store that thousands of customers are linked to, and invocations that do little each. */
+/** One store with thousands of linked customers, and invocations that process small portions. */
 class LargeFanoutTest {
     private static final int COPIES = 5000;
     private static final int PORTION = 200;
@@ -39,11 +39,11 @@ class LargeFanoutTest {
     private final MovedClock clock = new MovedClock();
     private final MemoryTable table = new MemoryTable();
     private final MemoryQueue queue = new MemoryQueue();
-    private ProcessMessage settle = settle(PORTION, WriteParallelism.ONE);
+    private ProcessMessage process = processing(PORTION, WriteParallelism.ONE);
     private long version = 1000;
 
-    private ProcessMessage settle(int portion, WriteParallelism lanes) {
-        return new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, portion)), lanes);
+    private ProcessMessage processing(int portion, WriteParallelism parallelism) {
+        return new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, portion)), parallelism);
     }
 
     private void storeOfMany(int customers) {
@@ -93,22 +93,24 @@ class LargeFanoutTest {
                 "to", store, "fromLife", 7, "toLife", life, "version", 9, "attributes", Map.of());
     }
 
-    private ChangeHint.OfEntity changed() {
-        return new ChangeHint.OfEntity(STORE, version, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of());
+    private Message changed() {
+        return new Message.Propagate(
+                new ChangeHint.OfEntity(STORE, version, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()));
     }
 
-    private ChangeHint.OfEntity deleted() {
-        return new ChangeHint.OfEntity(STORE, version, ChangeHint.Data.SAME, ChangeHint.Life.CHANGED, Set.of(), Set.of());
+    private Message deleted() {
+        return new Message.Propagate(
+                new ChangeHint.OfEntity(STORE, version, ChangeHint.Data.SAME, ChangeHint.Life.CHANGED, Set.of(), Set.of()));
     }
 
     private List<CopyDifferences.Difference> differences() {
         return CopyDifferences.of(Office.MODEL, table.items());
     }
 
-    /** Whether it was settled, and so is not in the queue any more. */
+    /** Whether the message was processed, and so removed from the queue. */
     private boolean deliver(String name) {
         try {
-            settle.settle(queue.message(name), TimeLeft.ENOUGH);
+            process.process(queue.message(name), TimeLeft.ENOUGH);
             queue.remove(name);
             return true;
         } catch (MemoryTable.Crash | ConcurrentChangeException e) {
@@ -130,11 +132,11 @@ class LargeFanoutTest {
     }
 
     @Test
-    void whatFitsIntoAPortionIsDoneAtOnceAndLeavesNoTrace() {
+    void fanoutOfOnePortionRunsAtOnceWithoutProgressItem() {
         storeOfMany(PORTION);
         rename("Broadway");
 
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
 
         assertThat(differences()).isEmpty();
         assertThat(queue.sent()).isZero();
@@ -142,11 +144,11 @@ class LargeFanoutTest {
     }
 
     @Test
-    void largeFanoutIsDoneInPortionsWithOneWriteACopy() {
+    void largeFanoutRunsInPortionsWithOneWriteForEachCopy() {
         storeOfMany(COPIES);
         rename("Broadway");
 
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         int deliveries = drain();
 
         assertThat(differences()).isEmpty();
@@ -156,14 +158,14 @@ class LargeFanoutTest {
     }
 
     @Test
-    void changesThatAreMetOnTheWayCostOneMorePassAndNotOneEach() {
+    void manyChangesDuringFanoutCostOneMorePass() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         for (int i = 0; i < 20; i++) {
             assertThat(deliver(queue.names().get(0))).isTrue();
             rename("Name " + i);
-            settle.settle(changed(), TimeLeft.ENOUGH);
+            process.process(changed(), TimeLeft.ENOUGH);
         }
 
         drain();
@@ -174,57 +176,59 @@ class LargeFanoutTest {
     }
 
     @Test
-    void changesThatAreMetOnTheWayAddNoMessages() {
+    void changesDuringFanoutSendNoMessages() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
 
         for (int i = 0; i < 20; i++) {
             assertThat(deliver(queue.names().get(0))).isTrue();
             rename("Name " + i);
-            settle.settle(changed(), TimeLeft.ENOUGH);
+            process.process(changed(), TimeLeft.ENOUGH);
             assertThat(queue.names()).hasSize(1);
         }
     }
 
     @Test
-    void changeThatMeetsWorkWhoseFirstMessageWasNeverSentSendsIt() {
+    void changeSendsFirstMessageThatWasNeverSent() {
         storeOfMany(COPIES);
         rename("Broadway");
         queue.close();
-        assertThatThrownBy(() -> settle.settle(changed(), TimeLeft.ENOUGH)).hasMessage("the queue is closed");
+        assertThatThrownBy(() -> process.process(changed(), TimeLeft.ENOUGH)).hasMessage("the queue is closed");
         assertThat(progress()).hasSize(1);
         queue.open();
         rename("Harbour");
 
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         drain();
 
         assertThat(differences()).isEmpty();
         assertThat(progress()).isEmpty();
     }
 
-    /** As SQS has it at worst: every message waits for all that were sent before it. */
+    /** The worst case of SQS: every message waits for all that were sent before it. */
     @Test
-    void whatOthersWaitForIsDoneInItsTurnWhileOneStoreIsUnderWayAndKeepsChanging() {
+    void otherFanoutsAreProcessedWhileOneStoreKeepsChanging() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         linkedToOther(3 * PORTION);
         for (int turn = 0; turn < 5; turn++) {
             assertThat(deliver(queue.names().get(0))).isTrue();
             rename("Name " + turn);
-            settle.settle(changed(), TimeLeft.ENOUGH);
+            process.process(changed(), TimeLeft.ENOUGH);
         }
         renameOther("Harbour");
-        settle.settle(new ChangeHint.OfEntity(OTHER, 2000, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()),
+        process.process(
+                new Message.Propagate(
+                        new ChangeHint.OfEntity(OTHER, 2000, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of())),
                 TimeLeft.ENOUGH);
 
         int deliveries = 0;
         while (differences().stream().anyMatch(difference -> difference.key().type().equals("store#006"))) {
             assertThat(deliver(queue.names().get(0))).isTrue();
             rename("Name on the way " + deliveries++);
-            settle.settle(changed(), TimeLeft.ENOUGH);
+            process.process(changed(), TimeLeft.ENOUGH);
         }
 
         assertThat(progress()).extracting(item -> item.string("type")).contains("store#004");
@@ -232,15 +236,15 @@ class LargeFanoutTest {
     }
 
     @Test
-    void whatThereIsNoTimeForIsTakenUpWhereItWasLeft() {
+    void fanoutThatRunsOutOfTimeContinuesWhereItStopped() {
         storeOfMany(PORTION);
         rename("Broadway");
         int[] batches = {3};
 
-        settle.settle(changed(), () -> batches[0]-- == 0);
+        process.process(changed(), () -> batches[0]-- == 0);
 
         assertThat(table.refreshes()).isEqualTo(75);
-        assertThat(queue.all()).containsExactly(new Message.GoOn(Task.REFRESH, STORE,
+        assertThat(queue.all()).containsExactly(new Message.ContinueFanout(Task.REFRESH, STORE,
                 ContinuationToken.first(version, Optional.of(new CopyPosition("customer-store.in", "c00074")))));
         drain();
         assertThat(table.refreshes()).isEqualTo(PORTION);
@@ -248,13 +252,13 @@ class LargeFanoutTest {
     }
 
     @Test
-    void invocationThatHasNoTimeAtAllGivesTheWorkBack() {
+    void invocationWithoutTimeSendsTheNextMessage() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         String name = queue.names().get(0);
 
-        settle.settle(queue.message(name), () -> true);
+        process.process(queue.message(name), () -> true);
         queue.remove(name);
 
         drain();
@@ -267,7 +271,7 @@ class LargeFanoutTest {
         storeOfMany(1000);
         deleteStore();
 
-        settle.settle(deleted(), TimeLeft.ENOUGH);
+        process.process(deleted(), TimeLeft.ENOUGH);
         drain();
         tombstonesAreFollowed();
 
@@ -275,40 +279,43 @@ class LargeFanoutTest {
         assertThat(progress()).isEmpty();
     }
 
-    /** As their own records in the stream would have it. */
+    /** As the records of the tombstones in the stream do. */
     private void tombstonesAreFollowed() {
         List.copyOf(table.items()).stream().filter(item -> item.string("id").startsWith("link:"))
-                .forEach(link -> settle.settle(new ChangeHint.OfLink((CoreKey) link.key(), ChangeHint.Copies.PERHAPS), TimeLeft.ENOUGH));
+                .forEach(link -> process.process(
+                        new Message.Propagate(new ChangeHint.OfLink((CoreKey) link.key(), ChangeHint.Copies.PERHAPS)),
+                        TimeLeft.ENOUGH));
     }
 
     @Test
-    void messageThatComesAgainAfterAllIsDoneChangesNothing() {
+    void messageDeliveredAfterTheEndChangesNothing() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         drain();
         int refreshes = table.refreshes();
 
-        settle.settle(new Message.GoOn(Task.REFRESH, STORE, ContinuationToken.first(version, Optional.empty())), TimeLeft.ENOUGH);
+        process.process(new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(version, Optional.empty())),
+                TimeLeft.ENOUGH);
 
         assertThat(table.refreshes()).isEqualTo(refreshes);
         assertThat(progress()).isEmpty();
     }
 
     /**
-     * As SQS does now and then. Whoever comes second must not fail: SQS would count it, and make a dead letter of the message in the end.
+     * SQS delivers a message twice now and then. The second delivery must not fail: SQS would count it, and finally make it a dead letter.
      */
     @Test
-    void messageThatIsDeliveredTwiceAtOnceIsSentAnewByTheOneWhoseTurnIsTaken() {
+    void messageIsSentAgainWhenAnotherInvocationOwnsTheTurn() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         String name = queue.names().get(0);
         Message message = queue.message(name);
         int[] calls = {0};
         table.whileCalled(() -> {
             if (++calls[0] == 2) {
-                settle.settle(message, TimeLeft.ENOUGH);
+                process.process(message, TimeLeft.ENOUGH);
             }
         });
 
@@ -322,19 +329,19 @@ class LargeFanoutTest {
     }
 
     @Test
-    void workWhoseMessageWasLostIsTakenUpByTheFirstChangeAfterAQuarterOfAnHourFromWhereItsLastTurnBegan() {
+    void firstChangeAfterFifteenMinutesResumesFanoutWhoseMessageWasLost() {
         storeOfMany(COPIES);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         deliver(queue.names().get(0));
         queue.names().forEach(queue::remove);
         clock.move(Duration.ofMinutes(6));
         rename("Harbour");
 
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         assertThat(queue.names()).isEmpty();
         clock.move(Duration.ofMinutes(10));
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         drain();
 
         assertThat(differences()).isEmpty();
@@ -344,8 +351,8 @@ class LargeFanoutTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void killedAnywhereAndWhileTheStoreKeepsChangingItConverges(long seed) {
-        settle = settle(PORTION, seed % 2 == 0 ? WriteParallelism.ONE : new WriteParallelism(4, Runnable::run));
+    void fanoutConvergesAlthoughFunctionsDieAndTheStoreKeepsChanging(long seed) {
+        process = processing(PORTION, seed % 2 == 0 ? WriteParallelism.ONE : new WriteParallelism(4, Runnable::run));
         Random random = new Random(seed);
         storeOfMany(COPIES);
         int changes = 0;
@@ -353,7 +360,7 @@ class LargeFanoutTest {
         while (changes < 20 || !queue.names().isEmpty()) {
             if (changes < 20 && (queue.names().isEmpty() || random.nextInt(3) == 0)) {
                 rename("Name " + changes++);
-                crashes += recordIsRetriedUntilItIsSettled(random);
+                crashes += retryRecordUntilItIsProcessed(random);
             } else {
                 mayCrash(random);
                 String name = queue.names().get(random.nextInt(queue.names().size()));
@@ -370,19 +377,19 @@ class LargeFanoutTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
-    void deletedAndCreatedAgainWhileFunctionsDieItEndsWithoutLinks(long seed) {
+    void storeDeletedAndCreatedAgainHasNoLinksAlthoughFunctionsDie(long seed) {
         Random random = new Random(seed);
         storeOfMany(1000);
         rename("Broadway");
-        settle.settle(changed(), TimeLeft.ENOUGH);
+        process.process(changed(), TimeLeft.ENOUGH);
         for (int i = 0; i < 3; i++) {
             deliver(queue.names().get(0));
         }
         deleteStore();
-        settle.settle(deleted(), TimeLeft.ENOUGH);
+        process.process(deleted(), TimeLeft.ENOUGH);
         table.put(Item.of("id", "004", "type", "store#004", "kind", "entity", "entity", "store", "version", ++version, "life", version,
                 "createdAt", "2026-11-20T13:00:00.000Z", "businessId", "002", "storeName", "Another"));
-        settle.settle(deleted(), TimeLeft.ENOUGH);
+        process.process(deleted(), TimeLeft.ENOUGH);
 
         while (!queue.names().isEmpty()) {
             mayCrash(random);
@@ -395,11 +402,11 @@ class LargeFanoutTest {
         assertThat(progress()).isEmpty();
     }
 
-    private int recordIsRetriedUntilItIsSettled(Random random) {
+    private int retryRecordUntilItIsProcessed(Random random) {
         for (int crashes = 0;; crashes++) {
             try {
                 mayCrash(random);
-                settle.settle(changed(), TimeLeft.ENOUGH);
+                process.process(changed(), TimeLeft.ENOUGH);
                 return crashes;
             } catch (MemoryTable.Crash e) {
                 assertThat(crashes).isLessThan(100);

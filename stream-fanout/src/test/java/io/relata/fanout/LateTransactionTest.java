@@ -29,8 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A function died with a transaction under way that makes a link's copies. It is done when another one, called for the same link, has
- * looked for copies.
+ * A function died while its transaction that creates a link's copies was in flight. The transaction takes effect after another invocation
+ * for the same link has read the copies.
  */
 class LateTransactionTest {
     private static final EntityType STORE = Office.MODEL.entity("store").orElseThrow();
@@ -57,28 +57,28 @@ class LateTransactionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"NONE_YET", "PERHAPS"})
-    void copiesThatItMakesFromAnOlderVersionAreRefreshed(String copies) {
+    void copiesMadeFromOlderVersionAreRefreshed(String copies) {
         List.of(customer, link, store(8, "Broadway")).forEach(table::put);
 
         new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC())
-                .settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.valueOf(copies)));
+                .propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.valueOf(copies)));
 
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
         assertThat(table.get(COPY_OF_STORE, Consistency.STRONG)).map(copy -> copy.map("data").get("storeName")).contains("Broadway");
     }
 
     @Test
-    void copyThatItMakesBesideOneThatIsThereIsRefreshedToo() {
+    void copyMadeBesideExistingOneIsRefreshedToo() {
         List.of(customer, link, store(8, "Broadway")).forEach(table::put);
         table.put(CopyWrites.create(COPY_OF_CUSTOMER, CopyData.of(CUSTOMER, customer), link.with("version", 5)).item());
 
         new PropagateLink(Office.MODEL, new LateTransaction(), Clock.systemUTC())
-                .settle(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
+                .propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
 
         assertThat(CopyDifferences.of(Office.MODEL, table.items())).isEmpty();
     }
 
-    /** Lets the late transaction pass just before the first of those that come. */
+    /** Lets the late transaction take effect just before the first other one. */
     private final class LateTransaction implements CopyTable {
         private boolean passed;
 

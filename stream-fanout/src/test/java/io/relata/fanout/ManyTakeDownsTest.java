@@ -16,6 +16,7 @@ import io.relata.fanout.verify.run.VerifyLog;
 import io.relata.fanout.verify.run.VerifyOrder;
 import io.relata.fanout.verify.run.VerifyRun;
 import io.relata.fanout.verify.run.VerifyRuns;
+import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.models.office.Office;
 import java.time.Duration;
@@ -26,20 +27,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Many stores are deleted at once, and each has so many links that a turn with it takes all the time of an invocation. */
+/** Many stores are deleted at once, each with so many links that a turn takes all the time of an invocation. */
 class ManyTakeDownsTest {
     private static final int LINKS = 120;
     private static final int PORTION = 50;
-    /** Of a table that is throttled. */
+    /** The duration of a call to a throttled table. */
     private static final Duration CALL = Duration.ofMillis(400);
 
     private final MovedClock clock = new MovedClock();
     private final MemoryTable table = new MemoryTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
-    private final ProcessMessage settle = new ProcessMessage(Office.MODEL, table, clock,
+    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, clock,
             Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE);
     private final VerifyRuns runs = new VerifyRuns(table, clock);
-    private final WorkHandler handler = new WorkHandler(settle, new ContinueVerify(new Verify(Office.MODEL, table, clock),
+    private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Office.MODEL, table, clock),
             new Repair(Office.MODEL, table, clock, Optional.of(queue)), runs, queue, new VerifyLog(line -> {}, "Entity", clock), clock));
 
     private void deletedStores(int stores) {
@@ -56,8 +57,8 @@ class ManyTakeDownsTest {
                         "customer-store",
                         "from", customer, "to", store, "fromLife", 7, "toLife", 1000, "version", 9, "attributes", Map.of()));
             }
-            settle.settle(new ChangeHint.OfEntity(new EntityRef("store", store), 2000, ChangeHint.Data.SAME, ChangeHint.Life.CHANGED,
-                    Set.of(), Set.of()), TimeLeft.ENOUGH);
+            process.process(new Message.Propagate(new ChangeHint.OfEntity(new EntityRef("store", store), 2000, ChangeHint.Data.SAME,
+                    ChangeHint.Life.CHANGED, Set.of(), Set.of())), TimeLeft.ENOUGH);
         }
         table.whileCalled(() -> clock.move(CALL));
     }
@@ -68,7 +69,7 @@ class ManyTakeDownsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {5, 50})
-    void everyLinkIsTakenDownAndNothingBecomesADeadLetter(int stores) {
+    void everyLinkIsTakenDownWithoutDeadLetters(int stores) {
         deletedStores(stores);
         assertThat(linksAlive()).isEqualTo(LINKS * stores);
 
@@ -92,7 +93,7 @@ class ManyTakeDownsTest {
     }
 
     @Test
-    void messageThatBringsTheFunctionToFailIsADeadLetterStill() {
+    void messageThatAlwaysFailsBecomesADeadLetter() {
         deletedStores(5);
         queue.sendText("{\"v\":1,\"do\":\"dance\"}");
 

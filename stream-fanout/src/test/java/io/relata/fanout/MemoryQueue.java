@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A queue in memory. A message stays until it is taken away, and keeps its name. */
+/** A queue in memory. A message keeps its name, and stays until it is removed. */
 final class MemoryQueue implements WorkQueue {
     private final Map<String, String> messages = new LinkedHashMap<>();
     private int sent;

@@ -32,7 +32,7 @@ import java.util.function.Supplier;
 
 /** A table in memory, for fan-outs that are too large to try on a real one. Calls can be made to fail, before or after they took effect. */
 final class MemoryTable implements ScanTable, ProgressTable {
-    /** What a dying function sees. */
+    /** Ends the function at a call. */
     static final class Crash extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
@@ -45,7 +45,7 @@ final class MemoryTable implements ScanTable, ProgressTable {
     private int refreshes;
     private Runnable passing = () -> {};
 
-    /** @param newPassing what happens with each call, such as time that passes */
+    /** @param newPassing runs at each call, for example to let time pass */
     void whileCalled(Runnable newPassing) {
         passing = newPassing;
     }
@@ -71,12 +71,12 @@ final class MemoryTable implements ScanTable, ProgressTable {
         return items.values();
     }
 
-    /** How many copies refreshing wrote, or tried to. */
+    /** How many updates of copies were written or tried. */
     int refreshes() {
         return refreshes;
     }
 
-    /** The call after {@code calls} more is the last: with or without effect, nobody hears of it. */
+    /** The call after {@code calls} more fails, with or without effect. */
     void crashAfter(int calls, boolean withEffect) {
         callsToCrash = calls;
         crashesAfterwards = withEffect;

@@ -14,7 +14,7 @@ final class MovedClock extends Clock {
         now = now.plus(by);
     }
 
-    /** Lets it be another time, an earlier one too: for those whose work goes on at the same time. */
+    /** Sets any time, an earlier one too, for work that runs at the same time. */
     void set(Instant time) {
         now = time;
     }

@@ -39,7 +39,7 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** The office model in a table of its own on DynamoDB Local, written to by the real commands, its real stream at hand. */
+/** The office model in its own table on DynamoDB Local, written by the real commands and with its real stream. */
 public final class OfficeTable {
     public final Model model = Office.MODEL;
     public final String name = "Entity-" + UUID.randomUUID();
@@ -96,7 +96,7 @@ public final class OfficeTable {
         return this;
     }
 
-    /** What the stream holds that was not taken yet. */
+    /** The records of the stream that were not read before. */
     List<StreamRecord> news() {
         List<StreamRecord> news = new ArrayList<>();
         for (;;) {
@@ -118,19 +118,19 @@ public final class OfficeTable {
         return new Fanout(model, obstacle.apply(copies), Clock.systemUTC(), Runnable::run);
     }
 
-    /** Lets the stream function do all that there is to do. */
-    public void settle() {
+    /** Lets the stream function process its own records too, until there are none left. */
+    public void catchUp() {
         for (List<StreamRecord> news = news(); !news.isEmpty(); news = news()) {
-            settle(news);
+            process(news);
         }
     }
 
-    public void settle(List<StreamRecord> records) {
-        List<String> failed = fanout().settle(records, (key, failure) -> {
+    public void process(List<StreamRecord> records) {
+        List<String> failed = fanout().process(records, (key, failure) -> {
             throw failure;
         });
         if (!failed.isEmpty()) {
-            throw new AssertionError("not settled: " + failed);
+            throw new AssertionError("not processed: " + failed);
         }
     }
 
@@ -145,7 +145,7 @@ public final class OfficeTable {
         return items().stream().filter(item -> item.string("id").equals(id) && item.string("type").equals(type)).findFirst();
     }
 
-    /** Whether there is such an item, which is looked up alone. */
+    /** Whether there is such an item, by GetItem. */
     public boolean has(String id, String type) {
         return dynamoDb
                 .getItem(request -> request.tableName(name).consistentRead(true).key(AttributeValues.of(Item.of("id", id, "type", type))))
@@ -156,12 +156,12 @@ public final class OfficeTable {
         return CopyDifferences.of(model, items());
     }
 
-    /** What somebody else does: replaces an item, past all our code. */
+    /** Replaces an item as other code would, past the API. */
     public void overwrite(Item item) {
         dynamoDb.putItem(request -> request.tableName(name).item(AttributeValues.of(item)));
     }
 
-    /** What somebody else does: removes an item, past all our code. */
+    /** Removes an item as other code would, past the API. */
     public void remove(String id, String type) {
         dynamoDb.deleteItem(request -> request.tableName(name).key(AttributeValues.of(Item.of("id", id, "type", type))));
     }

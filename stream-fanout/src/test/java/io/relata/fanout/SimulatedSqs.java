@@ -52,7 +52,7 @@ final class SimulatedSqs implements WorkQueue {
         add(MessageJson.write(message), delay);
     }
 
-    /** A message that nobody understands. */
+    /** Sends a message that may be unreadable. */
     void sendText(String body) {
         add(body, Duration.ZERO);
     }
@@ -65,7 +65,7 @@ final class SimulatedSqs implements WorkQueue {
         return List.copyOf(deadLetters);
     }
 
-    /** Until the queue is empty. */
+    /** Delivers until the queue is empty. */
     void deliverAllTo(WorkHandler handler) {
         PriorityQueue<Instant> free = new PriorityQueue<>();
         for (int i = 0; i < CONCURRENCY; i++) {

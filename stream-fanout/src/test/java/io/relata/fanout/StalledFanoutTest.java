@@ -39,10 +39,10 @@ class StalledFanoutTest {
     private final MemoryTable table = new MemoryTable();
     private final MemoryQueue queue = new MemoryQueue();
     private final Clock now = Clock.systemUTC();
-    private final ProcessMessage settle = new ProcessMessage(Office.MODEL, table, now, Optional.of(new FanoutJob(table, queue, now, 10)));
+    private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, now, Optional.of(new FanoutJob(table, queue, now, 10)));
 
     @BeforeEach
-    void storeIsRenamedAndTheMessageThatWouldGoOnIsLostOnItsWay() {
+    void storeIsRenamedAndTheMessageForTheNextTurnIsLost() {
         put("business", "b", 7, Map.of("businessName", "Acme"));
         put("store", "004", 7, Map.of("businessId", "b", "storeName", "Main Street"));
         for (int i = 0; i < CUSTOMERS; i++) {
@@ -52,7 +52,9 @@ class StalledFanoutTest {
         }
         ExpectedCopies.of(Office.MODEL, table.items()).values().forEach(table::put);
         put("store", "004", 8, Map.of("businessId", "b", "storeName", "Broadway"));
-        settle.settle(new ChangeHint.OfEntity(STORE, 8, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of()),
+        process.process(
+                new Message.Propagate(
+                        new ChangeHint.OfEntity(STORE, 8, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME, Set.of(), Set.of())),
                 TimeLeft.ENOUGH);
         queue.names().forEach(queue::remove);
     }
@@ -80,35 +82,35 @@ class StalledFanoutTest {
     }
 
     @Test
-    void whatGoesOnIsNotHeldToHaveStalled() {
+    void fanoutWithRecentTurnIsNotStalled() {
         assertThat(findings(Duration.ofMinutes(29))).noneMatch(finding -> finding.fault() == Fault.STALLED);
     }
 
     @Test
-    void whatNobodyGoesOnWithForHalfAnHourIsFound() {
+    void fanoutWithoutTurnForHalfAnHourIsStalled() {
         assertThat(findings(Duration.ofMinutes(31))).filteredOn(finding -> finding.fault() == Fault.STALLED).singleElement()
                 .satisfies(finding -> assertThat(finding.key().id()).isEqualTo("progress#refresh#store#004"));
     }
 
     @Test
-    void verifyWithoutAClockHoldsNothingToHaveStalled() {
+    void verifyWithoutClockReportsNothingAsStalled() {
         Verify timeless = new Verify(Office.MODEL, table);
 
         assertThat(timeless.page(0, 1, Optional.empty()).suspects()).noneMatch(finding -> finding.fault() == Fault.STALLED);
     }
 
     @Test
-    void repairLeavesItToTheQueueWhichGoesOnToTheEnd() {
+    void repairSendsMessageThatFinishesTheFanout() {
         assertThat(repair(Optional.of(queue)).repair(stalled())).isTrue();
 
-        assertThat(queue.all()).hasSize(1).allMatch(Message.GoOn.class::isInstance);
+        assertThat(queue.all()).hasSize(1).allMatch(Message.ContinueFanout.class::isInstance);
         drain();
         assertEverythingIsDone();
     }
 
-    /** Wherever it dies: the next run finds the work again. */
+    /** The next run finds the fan-out again. */
     @Test
-    void repairThatDiesForgetsNothing() {
+    void fanoutStaysStalledWhenRepairCanNotSend() {
         queue.close();
         assertThatThrownBy(() -> repair(Optional.of(queue)).repair(stalled())).hasMessage("the queue is closed");
         queue.open();
@@ -122,7 +124,7 @@ class StalledFanoutTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 5, 20, 60, 66, 67, 68, 69, 70})
-    void repairWithoutAQueueThatDiesForgetsNothing(int calls) {
+    void repairWithoutQueueLeavesFanoutStalledWhenItDies(int calls) {
         Finding stalled = stalled();
         table.crashAfter(calls, true);
         try {
@@ -135,7 +137,7 @@ class StalledFanoutTest {
     }
 
     @Test
-    void repairThatComesTwiceLeavesTwoMessagesOfWhichOneHasNothingToDo() {
+    void secondMessageOfRepairHasNothingToDo() {
         Finding stalled = stalled();
         repair(Optional.of(queue)).repair(stalled);
         repair(Optional.of(queue)).repair(stalled);
@@ -148,20 +150,20 @@ class StalledFanoutTest {
     private void drain() {
         while (!queue.names().isEmpty()) {
             String name = queue.names().get(0);
-            settle.settle(queue.message(name), TimeLeft.ENOUGH);
+            process.process(queue.message(name), TimeLeft.ENOUGH);
             queue.remove(name);
         }
     }
 
     @Test
-    void repairWithoutAQueueDoesItAtOnce() {
+    void repairWithoutQueueFinishesTheFanoutAtOnce() {
         assertThat(repair(Optional.empty()).repair(stalled())).isTrue();
 
         assertEverythingIsDone();
     }
 
     @Test
-    void repairThatComesLateDoesNotDisturbWhoeverWentOnMeanwhile() {
+    void lateRepairDoesNotDisturbFanoutThatContinued() {
         Finding stalled = stalled();
         Item progress = table.items().stream().filter(item -> item.string("kind").equals("progress")).findFirst().orElseThrow();
         long justNow = now.instant().plus(Duration.ofHours(1)).plus(Duration.ofDays(30)).getEpochSecond();

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Runs of verify from message to message, however often the functions die and messages come twice. */
+/** Verify runs from message to message, although functions die and messages are delivered twice. */
 class VerifyRunTest {
     private static final long LIFE = 1000;
     private static final int CUSTOMERS = 150;
@@ -55,7 +55,7 @@ class VerifyRunTest {
             runs, queue,
             new VerifyLog(line -> log.add(line.toString()), "Entity", clock), clock);
 
-    /** Whoever looks at it finds it a minute later, so every lag is over by the next look. */
+    /** Moves a minute at each reading, so every lag is over by the next one. */
     private static final class MinuteClock extends Clock {
         private Instant now = Instant.parse("2026-11-20T12:00:00Z");
 
@@ -77,7 +77,7 @@ class VerifyRunTest {
     }
 
     @BeforeEach
-    void storeOfManyCustomersWithSevenFaults() {
+    void createStoreOfManyCustomersWithSevenFaults() {
         put("business", "b", Map.of("businessName", "Acme"));
         put("store", "004", Map.of("businessId", "b", "storeName", "Main Street"));
         for (int i = 0; i < CUSTOMERS; i++) {
@@ -115,7 +115,7 @@ class VerifyRunTest {
         return runs.read("run").orElseThrow();
     }
 
-    /** Lets every message be taken, and taken again by another who got it too, until the queue is empty. */
+    /** Processes every message twice, until the queue is empty. */
     private int drain(int times) {
         int deliveries = 0;
         while (!queue.names().isEmpty()) {
@@ -184,7 +184,7 @@ class VerifyRunTest {
     }
 
     @Test
-    void metricsSayHowManyOfEachFaultAndThatTheRunIsOver() {
+    void metricsCountEachFaultAndFinishedRun() {
         start(VerifyOrder.Mode.REPORT);
         drain(1);
 
@@ -200,7 +200,7 @@ class VerifyRunTest {
     }
 
     @Test
-    void repairLeavesWhatOnlyPeopleCanDecide() {
+    void repairSkipsFaultsThatNeedAPerson() {
         start(VerifyOrder.Mode.REPAIR);
         drain(1);
 
@@ -211,7 +211,7 @@ class VerifyRunTest {
     }
 
     @Test
-    void messagesThatComeTwiceAddNothing() {
+    void messagesDeliveredTwiceAreCountedOnce() {
         start(VerifyOrder.Mode.REPORT);
 
         drain(2);
@@ -222,7 +222,7 @@ class VerifyRunTest {
     }
 
     @Test
-    void startThatIsTriedAgainGoesOnWithTheSameRun() {
+    void retriedStartContinuesTheSameRun() {
         start(VerifyOrder.Mode.REPORT);
         start(VerifyOrder.Mode.REPORT);
 
@@ -256,7 +256,7 @@ class VerifyRunTest {
     }
 
     @Test
-    void messagesStayBelowTheLimitOfTheQueueHoweverMuchIsWrong() {
+    void messagesStayBelowTheSizeLimitOfTheQueue() {
         for (int i = 0; i < 300; i++) {
             table.put(Item.of("id", "\u0001".repeat(1000) + i, "type", "nothing known " + i));
         }
@@ -274,7 +274,7 @@ class VerifyRunTest {
     }
 
     @Test
-    void runThatAVersionWithFewerFaultsBeganIsGoneOnWith() {
+    void runStartedByReleaseWithFewerFaultsContinues() {
         start(VerifyOrder.Mode.REPAIR);
         Map<String, Object> counters = new HashMap<>(run().item().attributes());
         counters.keySet().removeAll(Set.of(Fault.STALE.name(), Fault.ORPHAN.name()));
@@ -287,7 +287,7 @@ class VerifyRunTest {
     }
 
     @Test
-    void messageOfARunThatNobodyKnowsAnyMoreIsDropped() {
+    void messageOfUnknownRunIsDropped() {
         verify.take(new Message.Verify("long ago", 7, "ticket", SegmentProgress.beginning(0, 3)), NONE);
 
         assertThat(queue.sent()).isZero();

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Rounds through one segment, at times of our choice. */
+/** Rounds through one segment, at given times. */
 class VerifySegmentTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     private static final Duration LAG = Duration.ofSeconds(60);
@@ -35,48 +35,48 @@ class VerifySegmentTest {
     }
 
     @Test
-    void suspectIsConfirmedWhenTheLagIsOverAndNotBefore() {
+    void suspectIsConfirmedAfterTheLagAndNotBefore() {
         oddItems(1);
-        SegmentProgress sweep = at(NOON, 10_000).round(SegmentProgress.beginning(0, 1)).sweep();
-        assertThat(sweep.isScanned()).isTrue();
-        assertThat(sweep.isFinished()).isFalse();
+        SegmentProgress progress = at(NOON, 10_000).round(SegmentProgress.beginning(0, 1)).progress();
+        assertThat(progress.isScanned()).isTrue();
+        assertThat(progress.isFinished()).isFalse();
 
-        assertThat(at(NOON.plusSeconds(59), 10_000).round(sweep).confirmed()).isEmpty();
-        VerifySegment.Round last = at(NOON.plusSeconds(60), 10_000).round(sweep);
+        assertThat(at(NOON.plusSeconds(59), 10_000).round(progress).confirmed()).isEmpty();
+        VerifySegment.Round last = at(NOON.plusSeconds(60), 10_000).round(progress);
 
         assertThat(last.confirmed()).extracting(finding -> finding.key().id()).containsExactly("odd000");
-        assertThat(last.sweep().isFinished()).isTrue();
+        assertThat(last.progress().isFinished()).isTrue();
     }
 
     @Test
-    void suspectThatIsGoneByThenIsForgotten() {
+    void suspectThatIsRightAtTheSecondCheckIsDropped() {
         oddItems(1);
-        SegmentProgress sweep = at(NOON, 10_000).round(SegmentProgress.beginning(0, 1)).sweep();
+        SegmentProgress progress = at(NOON, 10_000).round(SegmentProgress.beginning(0, 1)).progress();
         table.remove(Key.of("odd000", "nothing known"));
 
-        VerifySegment.Round last = at(NOON.plusSeconds(60), 10_000).round(sweep);
+        VerifySegment.Round last = at(NOON.plusSeconds(60), 10_000).round(progress);
 
         assertThat(last.confirmed()).isEmpty();
-        assertThat(last.sweep().isFinished()).isTrue();
+        assertThat(last.progress().isFinished()).isTrue();
     }
 
     @Test
-    void hundredSuspectsAreLookedAtAgainInOneRound() {
+    void oneRoundChecksHundredSuspectsAgain() {
         oddItems(150);
-        SegmentProgress sweep = at(NOON, 100_000).round(SegmentProgress.beginning(0, 1)).sweep();
+        SegmentProgress progress = at(NOON, 100_000).round(SegmentProgress.beginning(0, 1)).progress();
         VerifySegment later = at(NOON.plusSeconds(60), 100_000);
 
-        VerifySegment.Round first = later.round(sweep);
+        VerifySegment.Round first = later.round(progress);
 
         assertThat(first.confirmed()).hasSize(100);
-        assertThat(later.pause(first.sweep())).isZero();
-        assertThat(later.round(first.sweep()).confirmed()).hasSize(50);
+        assertThat(later.pause(first.progress())).isZero();
+        assertThat(later.round(first.progress()).confirmed()).hasSize(50);
     }
 
     @Test
-    void whenSuspectsFillTheirRoomNoMoreItemsAreLookedAtUntilTheyAreSettled() {
+    void noMoreItemsAreCheckedWhileSuspectsFillTheirRoom() {
         oddItems(150);
-        SegmentProgress full = at(NOON, 5_000).round(SegmentProgress.beginning(0, 1)).sweep();
+        SegmentProgress full = at(NOON, 5_000).round(SegmentProgress.beginning(0, 1)).progress();
         int first = full.suspects().size();
         assertThat(first).isBetween(20, 100);
         assertThat(at(NOON, 5_000).pause(full)).isEqualTo(LAG);
@@ -86,23 +86,23 @@ class VerifySegmentTest {
         VerifySegment.Round next = at(NOON.plusSeconds(60), 5_000).round(full);
 
         assertThat(next.confirmed()).hasSize(first);
-        assertThat(next.sweep().suspects()).extracting(SuspectKey::key)
+        assertThat(next.progress().suspects()).extracting(SuspectKey::key)
                 .doesNotContainAnyElementsOf(full.suspects().stream().map(SuspectKey::key).toList());
-        assertThat(at(NOON.plusSeconds(60), 5_000).pause(next.sweep())).isEqualTo(LAG);
+        assertThat(at(NOON.plusSeconds(60), 5_000).pause(next.progress())).isEqualTo(LAG);
     }
 
     @Test
-    void everyItemIsLookedAtOnceHoweverSmallTheRoom() {
+    void everyItemIsCheckedOnceHoweverSmallTheRoom() {
         oddItems(250);
-        SegmentProgress sweep = SegmentProgress.beginning(0, 1);
+        SegmentProgress progress = SegmentProgress.beginning(0, 1);
         Instant now = NOON;
         int items = 0;
         List<String> confirmed = new ArrayList<>();
-        while (!sweep.isFinished()) {
-            VerifySegment.Round round = at(now, 1).round(sweep);
+        while (!progress.isFinished()) {
+            VerifySegment.Round round = at(now, 1).round(progress);
             items += round.items();
             round.confirmed().forEach(finding -> confirmed.add(finding.key().id()));
-            sweep = round.sweep();
+            progress = round.progress();
             now = now.plus(LAG);
         }
 

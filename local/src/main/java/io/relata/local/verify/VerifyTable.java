@@ -105,7 +105,7 @@ final class VerifyTable {
             VerifySegment.Round round = segment.round(sweep);
             rate.spend(round.readUnits());
             round.confirmed().forEach(this::treat);
-            sweep = round.sweep();
+            sweep = round.progress();
             reached(index, round);
         }
     }
@@ -132,7 +132,7 @@ final class VerifyTable {
     }
 
     private synchronized void reached(int index, VerifySegment.Round round) {
-        sweeps.set(index, round.sweep());
+        sweeps.set(index, round.progress());
         items += round.items();
         readUnits += round.readUnits();
         report.progress(tally());

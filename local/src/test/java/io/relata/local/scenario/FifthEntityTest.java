@@ -125,7 +125,7 @@ class FifthEntityTest {
             if (response.records().isEmpty()) {
                 return;
             }
-            assertThat(fanout.settle(response.records().stream().map(record -> new StreamRecord(record.dynamodb().sequenceNumber(),
+            assertThat(fanout.process(response.records().stream().map(record -> new StreamRecord(record.dynamodb().sequenceNumber(),
                     AttributeValues.item(record.dynamodb().keys()).key(), image(record.dynamodb().oldImage()),
                     image(record.dynamodb().newImage()))).toList(),
                     (key, failure) -> {

@@ -21,9 +21,6 @@ import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
 /** The table in DynamoDB, for the stream function. */
 public final class DynamoDbCopyTable extends DynamoDbTable implements ScanTable, ProgressTable {
-    /** The most statements that one BatchExecuteStatement takes. */
-    private static final int BATCH = 25;
-
     /** @param name the table's name */
     public DynamoDbCopyTable(DynamoDbClient dynamoDb, String name) {
         this(dynamoDb, name, IndexNames.SAME);
@@ -57,8 +54,8 @@ public final class DynamoDbCopyTable extends DynamoDbTable implements ScanTable,
     @Override
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
         List<Outcome> outcomes = new ArrayList<>(updates.size());
-        for (int from = 0; from < updates.size(); from += BATCH) {
-            outcomes.addAll(batch(updates.subList(from, Math.min(from + BATCH, updates.size()))));
+        for (int from = 0; from < updates.size(); from += UPDATE_BATCH) {
+            outcomes.addAll(batch(updates.subList(from, Math.min(from + UPDATE_BATCH, updates.size()))));
         }
         return outcomes;
     }

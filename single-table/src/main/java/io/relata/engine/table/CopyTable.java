@@ -11,6 +11,9 @@ import java.util.List;
 
 /** The table as the stream function uses it: it writes copies, each under a condition, and deletes links. */
 public interface CopyTable extends TableReads {
+    /** The most copies that one request updates: the most statements that one BatchExecuteStatement takes. */
+    int UPDATE_BATCH = 25;
+
     /**
      * Updates existing copies in as few requests as possible (25 copies each). Never creates a copy. Every copy has its own condition; a
      * condition that does not hold is not an error.

@@ -3,17 +3,20 @@ package io.relata.fanout.copy;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
- * One stretch of a {@link CopyTraversal}, along the other ends of an entity's relationships, in the order of their ids.
- *
- * @param name tells it from the other legs of the walk, in every release alike
- * @param behind what there is behind an id; everything, without one
- * @param work does a batch
- * @param abreast how many batches may be under way at the same time: 1 where they would get in each other's way
+ * A part of what a fan-out has to process: copies or links of one entity along one side of a relation, in the order of the ids at the other
+ * end.
  */
-public record CopyRange(String name, Function<Optional<String>, Iterator<FindCopies.Found>> behind, Consumer<List<FindCopies.Found>> work,
-        int abreast) {
+public interface CopyRange {
+    /** Tells it from the other ranges of the same fan-out. The name is stored with the progress, so it is the same in every release. */
+    String name();
+
+    /** What comes after an id; everything, without one. */
+    Iterator<FindCopies.Found> after(Optional<String> id);
+
+    void process(List<FindCopies.Found> batch);
+
+    /** How many batches may be processed at the same time: 1 where they would cancel each other. */
+    int parallelism();
 }

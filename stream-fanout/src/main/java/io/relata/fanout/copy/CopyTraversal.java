@@ -1,5 +1,6 @@
 package io.relata.fanout.copy;
 
+import io.relata.engine.table.CopyTable;
 import io.relata.fanout.work.CopyPosition;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -9,95 +10,104 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** Goes through all that a piece of work concerns, batch after batch, and can be left and taken up again at any {@link CopyPosition}. */
+/** Processes ranges of copies or links, batch after batch. It can stop at any {@link CopyPosition}, and another one can continue there. */
 public final class CopyTraversal {
-    /** The most statements of one BatchExecuteStatement. */
-    static final int BATCH = 25;
-
-    private final Iterator<CopyRange> legs;
-    private final WriteParallelism lanes;
-    private final Deque<Ahead> ahead = new ArrayDeque<>();
-    private CopyRange leg;
+    private final Iterator<CopyRange> ranges;
+    private final WriteParallelism parallelism;
+    private final Deque<Pending> pending = new ArrayDeque<>();
+    private CopyRange range;
     private Iterator<FindCopies.Found> rest = Collections.emptyIterator();
     private Optional<CopyPosition> reached;
 
-    private record Ahead(CopyRange leg, FindCopies.Found found) {
+    /** What has been read and not yet processed. */
+    private record Pending(CopyRange range, FindCopies.Found found) {
     }
 
-    /** @param reached where an earlier walk over the same legs was left. If there is no such leg any more, it starts from the beginning */
-    public CopyTraversal(List<CopyRange> legs, Optional<CopyPosition> reached, WriteParallelism lanes) {
-        this.lanes = lanes;
-        int first = (int) legs.stream().takeWhile(each -> reached.filter(place -> place.leg().equals(each.name())).isEmpty()).count();
-        this.reached = reached.filter(place -> first < legs.size());
-        this.legs = legs.subList(first % Math.max(1, legs.size()), legs.size()).iterator();
+    /** @param reached where an earlier traversal of the same ranges stopped. If its range does not exist any more, this starts anew */
+    public CopyTraversal(List<CopyRange> ranges, Optional<CopyPosition> reached, WriteParallelism parallelism) {
+        this.parallelism = parallelism;
+        int first = (int) ranges.stream().takeWhile(each -> reached.filter(position -> position.range().equals(each.name())).isEmpty())
+                .count();
+        this.reached = reached.filter(position -> first < ranges.size());
+        this.ranges = ranges.subList(first % Math.max(1, ranges.size()), ranges.size()).iterator();
         if (this.reached.isPresent()) {
-            begin(this.reached.map(CopyPosition::id));
+            enterNextRange(this.reached.map(CopyPosition::id));
         }
     }
 
-    /** Whether there are more than so many steps to go. Looks them up, and keeps them at hand. */
-    public boolean isLongerThan(int steps) {
-        while (ahead.size() <= steps && lookFurther()) {
-            // one more is in sight
+    /** Whether more than {@code count} entries are left. Reads as far as it has to, and keeps what it read for processing. */
+    public boolean hasMoreThan(int count) {
+        while (pending.size() <= count && readNext()) {
+            // one more is pending
         }
-        return ahead.size() > steps;
+        return pending.size() > count;
     }
 
     public boolean isFinished() {
-        return !isLongerThan(0);
+        return !hasMoreThan(0);
     }
 
-    /** Up to where all is done; nowhere yet, if nothing is. */
+    /** Up to where all is processed; none, if nothing is yet. */
     public Optional<CopyPosition> reached() {
         return reached;
     }
 
+    /** Processes all that is left, however long that takes. */
+    public void processAll() {
+        while (!isFinished()) {
+            processNext(Integer.MAX_VALUE);
+        }
+    }
+
     /**
-     * Does the next steps of one leg, in batches of at most {@value #BATCH}, as many side by side as the leg allows. Returns when all of
-     * them have ended.
+     * Processes the next entries of one range, in batches of at most {@value CopyTable#UPDATE_BATCH}, as many in parallel as the range
+     * allows. Returns when all of them have ended.
      *
-     * @param most how many steps at the most, at least 1
-     * @return how many there were; none at the end
-     * @throws RuntimeException when a batch failed. How far the walk has come does not change then
+     * @param most how many entries at the most, at least 1
+     * @return how many there were; 0 at the end
+     * @throws RuntimeException when a batch failed. {@link #reached} does not change then
      */
-    public int advance(int most) {
+    public int processNext(int most) {
         if (isFinished()) {
             return 0;
         }
-        CopyRange current = ahead.element().leg();
-        List<FindCopies.Found> steps = take(current, Math.min(most, BATCH * current.abreast()));
-        List<Runnable> batches = new ArrayList<>();
-        for (int from = 0; from < steps.size(); from += BATCH) {
-            List<FindCopies.Found> batch = steps.subList(from, Math.min(from + BATCH, steps.size()));
-            batches.add(() -> current.work().accept(batch));
+        CopyRange current = pending.element().range();
+        List<FindCopies.Found> entries = take(current, Math.min(most, CopyTable.UPDATE_BATCH * current.parallelism()));
+        parallelism.run(batches(entries).stream().<Runnable>map(batch -> () -> current.process(batch)).toList());
+        reached = Optional.of(new CopyPosition(current.name(), entries.get(entries.size() - 1).otherId()));
+        return entries.size();
+    }
+
+    private static List<List<FindCopies.Found>> batches(List<FindCopies.Found> entries) {
+        List<List<FindCopies.Found>> batches = new ArrayList<>();
+        for (int from = 0; from < entries.size(); from += CopyTable.UPDATE_BATCH) {
+            batches.add(entries.subList(from, Math.min(from + CopyTable.UPDATE_BATCH, entries.size())));
         }
-        lanes.run(batches);
-        reached = Optional.of(new CopyPosition(current.name(), steps.get(steps.size() - 1).otherId()));
-        return steps.size();
+        return batches;
     }
 
     private List<FindCopies.Found> take(CopyRange current, int most) {
-        isLongerThan(most - 1);
-        List<FindCopies.Found> steps = new ArrayList<>();
-        while (steps.size() < most && !ahead.isEmpty() && ahead.element().leg() == current) {
-            steps.add(ahead.remove().found());
+        hasMoreThan(most - 1);
+        List<FindCopies.Found> entries = new ArrayList<>();
+        while (entries.size() < most && !pending.isEmpty() && pending.element().range() == current) {
+            entries.add(pending.remove().found());
         }
-        return steps;
+        return entries;
     }
 
-    private boolean lookFurther() {
+    private boolean readNext() {
         while (!rest.hasNext()) {
-            if (!legs.hasNext()) {
+            if (!ranges.hasNext()) {
                 return false;
             }
-            begin(Optional.empty());
+            enterNextRange(Optional.empty());
         }
-        ahead.add(new Ahead(leg, rest.next()));
+        pending.add(new Pending(range, rest.next()));
         return true;
     }
 
-    private void begin(Optional<String> behind) {
-        leg = legs.next();
-        rest = leg.behind().apply(behind);
+    private void enterNextRange(Optional<String> after) {
+        range = ranges.next();
+        rest = range.after(after);
     }
 }

@@ -4,6 +4,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.key.Utf8Order;
 import io.relata.engine.table.Query;
@@ -15,27 +16,31 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Finds the copies of an entity over one side of a relation: through the inverted index, which is cheap and may lag behind without bound,
- * and through the entity's own copies (the mirrors), read strongly, each of which names one. Both come in the same order and are merged as
- * they come, so memory does not grow with their number.
+ * Finds the copies of an entity along one side of a relation: through the inverted index, which is cheap and may lag without bound, and
+ * through their mirrors, which lie in the entity's own partition and are read strongly. Both come in the same order and are merged while
+ * they are read, so memory does not grow with their number.
  */
 public final class FindCopies implements Iterator<FindCopies.Found> {
-    /** How many copies one turn of a fan-out refreshes unless it is told otherwise: 40 batches, which take one or two seconds. */
-    public static final int USUAL_PORTION = 1000;
-    /** One more than a turn takes: it tells that the fan-out is large. */
-    private static final int PAGE = USUAL_PORTION + 1;
+    /** How many copies one turn of a fan-out refreshes by default: 40 batches, which take one or two seconds. */
+    public static final int DEFAULT_PORTION = 1000;
+    /** One more than a turn processes, which shows whether the fan-out is large. */
+    private static final int PAGE = DEFAULT_PORTION + 1;
 
-    /** Where a copy showed. */
+    /** Where a copy was found. */
     public enum Seen {
         IN_BOTH, IN_INDEX_ONLY, AS_MIRROR_ONLY
     }
 
     /**
-     * A copy that there is, or should be.
+     * A copy that exists or should exist.
      *
      * @param otherId the id of the entity in whose partition it lies
      */
     public record Found(String otherId, Seen seen) {
+        /** Of which only the other end is known. */
+        public static Found named(String otherId) {
+            return new Found(otherId, Seen.IN_INDEX_ONLY);
+        }
     }
 
     private final Ids indexed;
@@ -43,18 +48,14 @@ public final class FindCopies implements Iterator<FindCopies.Found> {
 
     /**
      * @param side the relation as seen from the entity whose copies are looked for
-     * @param behind the id behind which to begin, if not at the first
+     * @param after the id after which to start, if not at the first
      */
-    FindCopies(TableReads table, Side side, EntityRef entity, Optional<String> behind) {
+    FindCopies(TableReads table, Side side, EntityRef entity, Optional<String> after) {
         Query index = Query.of(Access.BY_TYPE, entity.type(), SortRange.of(side.shown().label()), PAGE);
-        indexed = new Ids(new QueryPages(table, from(index, behind.map(id -> side.opposite().copy(id, entity.id())))), FindCopies::holder);
+        indexed = new Ids(QueryPages.after(after.map(id -> side.opposite().copy(id, entity.id())), table, index), FindCopies::holder);
         Query mirrors = Query.of(Access.TABLE, side.partition(entity.id()), side.types(), PAGE).strong();
-        mirrored = new Ids(new QueryPages(table, from(mirrors, behind.map(id -> side.copy(entity.id(), id)))),
-                item -> EntityRef.ofType(item.string("type")).id());
-    }
-
-    private static Query from(Query query, Optional<CopyKey> behind) {
-        return behind.map(key -> query.startingAfter(Item.of("id", key.id(), "type", key.type()))).orElse(query);
+        mirrored = new Ids(QueryPages.after(after.map(id -> side.copy(entity.id(), id)), table, mirrors),
+                item -> EntityRef.ofType(item.string(Key.SORT)).id());
     }
 
     @Override
@@ -80,10 +81,10 @@ public final class FindCopies implements Iterator<FindCopies.Found> {
     }
 
     private static String holder(Item keys) {
-        return new CopyKey(keys.string("id"), keys.string("type")).name();
+        return new CopyKey(keys.string(Key.PARTITION), keys.string(Key.SORT)).name();
     }
 
-    /** Ids in order. The first is looked at when it is asked for and not before: it may be the first of another page. */
+    /** Ids in order. Reads the next one only when it is asked for: it may be on another page. */
     private static final class Ids {
         private final Iterator<Item> items;
         private final Function<Item, String> id;

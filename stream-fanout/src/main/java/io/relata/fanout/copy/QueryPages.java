@@ -1,6 +1,7 @@
 package io.relata.fanout.copy;
 
 import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
@@ -8,8 +9,9 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** All that a Query finds, page after page; one page is in memory at a time. */
+/** Everything that a Query finds, page after page. One page is in memory at a time. */
 public final class QueryPages implements Iterator<Item> {
     private final TableReads table;
     private Optional<Query> rest;
@@ -18,6 +20,12 @@ public final class QueryPages implements Iterator<Item> {
     public QueryPages(TableReads table, Query query) {
         this.table = table;
         this.rest = Optional.of(query);
+    }
+
+    /** @param key the key after which to start, if not at the first item */
+    public static QueryPages after(Optional<? extends Key> key, TableReads table, Query query) {
+        return new QueryPages(table, key.map(last -> query.startingAfter(Item.of(Key.PARTITION, last.id(), Key.SORT, last.type())))
+                .orElse(query));
     }
 
     @Override
@@ -37,5 +45,20 @@ public final class QueryPages implements Iterator<Item> {
             throw new NoSuchElementException();
         }
         return page.next();
+    }
+
+    /** What a function makes of each item. Items are read when they are asked for. */
+    public <T> Iterator<T> map(Function<Item, T> function) {
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return QueryPages.this.hasNext();
+            }
+
+            @Override
+            public T next() {
+                return function.apply(QueryPages.this.next());
+            }
+        };
     }
 }

@@ -12,51 +12,67 @@ import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.link.PropagateLink;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.model.Side;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
-/** Brings the relationship copies of an entity to its newest version, in batches of conditional updates. */
-public final class RefreshCopies {
-    /** Of all batches that are under way for an entity. A single one may have more: 25 copies of 300 KB. */
+/** Refreshes the copies of an entity along one side of a relation to its newest version, in batches of conditional updates. */
+public final class RefreshCopies implements CopyRange {
+    /** Of all batches that are written at the same time for an entity. A single one may have more: 25 copies of 300 KB. */
     private static final int MOST_BYTES = 4 << 20;
 
     private final CopyTable table;
     private final PropagateLink links;
-    private final WriteParallelism lanes;
+    private final Side side;
+    private final CopyData source;
+    private final int parallelism;
 
-    public RefreshCopies(CopyTable table, PropagateLink links, WriteParallelism lanes) {
+    /** @param side a relation as seen from the source */
+    public RefreshCopies(CopyTable table, PropagateLink links, Side side, CopyData source, WriteParallelism parallelism) {
         this.table = table;
         this.links = links;
-        this.lanes = lanes;
+        this.side = side;
+        this.source = source;
+        this.parallelism = parallelism(source, parallelism.count());
     }
 
-    /** @param side a relation as seen from the entity */
-    public CopyRange leg(Side side, CopyData source) {
-        return new CopyRange(side.name(), behind -> new FindCopies(table, side, source.entity(), behind),
-                batch -> refresh(side, source, batch),
-                abreast(source));
+    /** Less where copies are large: every update carries the data, so capacity limits them and not latency. */
+    private static int parallelism(CopyData source, int most) {
+        int batch = CopyTable.UPDATE_BATCH * (1 + ItemSize.of(new Item(source.data())));
+        return Math.max(1, Math.min(most, MOST_BYTES / batch));
     }
 
-    /** Fewer where copies are large: every statement carries the data, and writing it is bounded by capacity then, not by waiting. */
-    private int abreast(CopyData source) {
-        int batch = CopyTraversal.BATCH * (1 + ItemSize.of(new Item(source.data())));
-        return Math.max(1, Math.min(lanes.count(), MOST_BYTES / batch));
+    @Override
+    public String name() {
+        return side.name();
     }
 
-    private void refresh(Side side, CopyData source, List<FindCopies.Found> batch) {
+    @Override
+    public int parallelism() {
+        return parallelism;
+    }
+
+    @Override
+    public Iterator<FindCopies.Found> after(Optional<String> id) {
+        return new FindCopies(table, side, source.entity(), id);
+    }
+
+    @Override
+    public void process(List<FindCopies.Found> batch) {
         List<Action.Update<CopyKey>> updates = batch.stream()
                 .map(found -> CopyWrites.refresh(side.opposite().copy(found.otherId(), source.entity().id()), source)).toList();
         List<Outcome> outcomes = table.updateExisting(updates);
         for (int i = 0; i < batch.size(); i++) {
             if (isDoubtful(batch.get(i), outcomes.get(i))) {
                 CoreKey link = CoreKey.of(side.link(source.entity().id(), batch.get(i).otherId()));
-                links.settle(new ChangeHint.OfLink(link, ChangeHint.Copies.PERHAPS));
+                links.propagate(new ChangeHint.OfLink(link, ChangeHint.Copies.PERHAPS));
             }
         }
     }
 
     /**
-     * Copies come in pairs. One without its mirror, or a mirror whose copy could not be refreshed (it may be missing, not only newer), is a
-     * matter for its link. A mirror whose copy was refreshed shows no more than that the index lags.
+     * Copies come in pairs. A copy without its mirror, or a mirror whose copy was not refreshed (it may be missing and not just newer), has
+     * to be compared with its link. A mirror whose copy was refreshed only shows that the index lags.
      */
     private static boolean isDoubtful(FindCopies.Found found, Outcome outcome) {
         return switch (found.seen()) {

@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes the copies that an entity calls for by itself be those that it calls for. Their keys follow from it, so nothing has to be looked
- * for.
+ * Creates, refreshes and deletes the copies that depend on one entity alone: its tag copies and copies of itself. Their keys follow from
+ * the entity, so no Query is needed.
  */
 public final class RefreshOwnCopies {
     private final CopyTable table;
@@ -37,8 +37,8 @@ public final class RefreshOwnCopies {
         this.core = new CoreReads(table);
     }
 
-    /** The entity is there, as it was read. */
-    public void settle(EntityType type, Item entity, ChangeHint.OfEntity hint) {
+    /** @param entity alive, as it was read */
+    public void refresh(EntityType type, Item entity, ChangeHint.OfEntity hint) {
         CopyData source = CopyData.of(type, entity);
         Set<CopyKey> wanted = OwnCopies.keys(type, entity);
         delete(OwnCopies.tagged(hint.entity(), hint.tagsSeen()).stream().filter(key -> !wanted.contains(key)).toList(), source.version());
@@ -46,13 +46,13 @@ public final class RefreshOwnCopies {
         if (hint.data() == ChangeHint.Data.CHANGED) {
             refresh(source, wanted.stream().filter(key -> !created.containsKey(key)).toList());
         }
-        created.forEach((key, call) -> create(source, key, call));
+        created.forEach((key, needed) -> create(source, key, needed));
         if (!created.isEmpty()) {
             refreshIfChanged(type, source, created.keySet());
         }
     }
 
-    /** The entity is gone, as of {@code version}. */
+    /** @param version as of which the entity is deleted */
     public void remove(EntityType type, ChangeHint.OfEntity hint, long version) {
         Set<CopyKey> keys = new LinkedHashSet<>(OwnCopies.tagged(hint.entity(), hint.tagsSeen()));
         keys.addAll(OwnCopies.self(type, hint.entity()));
@@ -64,8 +64,8 @@ public final class RefreshOwnCopies {
     }
 
     /**
-     * The copies that there may not be yet, each with what calls for it, beside the version that was read: that the entity has the tag, or
-     * lives this life.
+     * The copies that may not exist yet, each with the condition under which the entity needs it even after its version has changed: that
+     * it has the tag, or lives this life.
      */
     private static Map<CopyKey, Condition> created(EntityType type, Item entity, ChangeHint.OfEntity hint) {
         EntityRef ref = hint.entity();
@@ -79,15 +79,15 @@ public final class RefreshOwnCopies {
     }
 
     /**
-     * Fenced: the entity calls for the copy still. If it does not, a later record says so, and there is nothing to create; if the copy is
-     * there already and not older, neither.
+     * Creates a copy under a fence: the entity must still need it. If it does not, a later record says so. Nothing is written either if the
+     * copy exists and is not older.
      */
-    private void create(CopyData source, CopyKey key, Condition call) {
-        Condition alive = Condition.is(Kind.ENTITY).and(Condition.version(source.version()).or(call));
+    private void create(CopyData source, CopyKey key, Condition needed) {
+        Condition alive = Condition.is(Kind.ENTITY).and(Condition.version(source.version()).or(needed));
         table.transact(List.of(new Action.Check<>(CoreKey.of(source.entity()), alive), CopyWrites.own(key, source)));
     }
 
-    /** A change between reading the entity and creating the copies looked for copies when there were none. */
+    /** A change between reading the entity and creating the copies found no copies to refresh. */
     private void refreshIfChanged(EntityType type, CopyData source, Set<CopyKey> created) {
         Optional<Item> now = core.alive(source.entity()).filter(item -> item.number(Attr.VERSION) > source.version());
         now.ifPresent(item -> refresh(CopyData.of(type, item), OwnCopies.keys(type, item).stream().filter(created::contains).toList()));

@@ -9,36 +9,36 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * How many batches of one entity's copies are under way at the same time, and who runs them.
+ * How many batches of one entity's copies are written at the same time, and by which threads.
  *
  * @param count the most batches at a time
- * @param executor runs all but one of them; that one is run by the caller, who then waits for the others. So it must not be an executor
- * that callers run in: with each of its threads waiting for a batch there would be none left for the batches
+ * @param executor runs all batches but the last; the caller runs that one and then waits for the others. It must not be the executor that
+ * callers run in: all its threads could wait for batches, with none left to run them
  */
 public record WriteParallelism(int count, Executor executor) {
-    /** One batch after the other. */
+    /** One batch after another. */
     public static final WriteParallelism ONE = new WriteParallelism(1, Runnable::run);
 
     public WriteParallelism {
         if (count < 1) {
-            throw new IllegalArgumentException("with " + count + " lanes nothing would ever be done");
+            throw new IllegalArgumentException("the number of parallel batches must be at least 1, not " + count);
         }
     }
 
     /**
-     * Runs all of it and returns when all has ended, so that no write is under way any more. When a part fails, those that have not begun
-     * are left out.
+     * Runs all batches and returns when all have ended, so that no write is still in flight. After a failure, batches that have not started
+     * are skipped.
      *
-     * @throws RuntimeException what the first part failed with, and the failures of the others with it
+     * @throws RuntimeException the failure of the first batch that failed; those of others are suppressed exceptions of it
      */
-    void run(List<Runnable> parts) {
+    void run(List<Runnable> batches) {
         AtomicBoolean failed = new AtomicBoolean();
         List<CompletableFuture<Void>> running = new ArrayList<>();
-        for (int i = 0; i < parts.size(); i++) {
-            running.add(started(unless(failed, parts.get(i)), i == parts.size() - 1 ? Runnable::run : executor));
+        for (int i = 0; i < batches.size(); i++) {
+            running.add(started(unless(failed, batches.get(i)), i == batches.size() - 1 ? Runnable::run : executor));
         }
         List<Throwable> failures = new ArrayList<>();
-        running.forEach(part -> failure(part, failures));
+        running.forEach(batch -> failure(batch, failures));
         if (!failures.isEmpty()) {
             Throwable first = failures.get(0);
             failures.subList(1, failures.size()).stream().filter(other -> other != first).forEach(first::addSuppressed);
@@ -49,11 +49,11 @@ public record WriteParallelism(int count, Executor executor) {
         }
     }
 
-    private static Runnable unless(AtomicBoolean failed, Runnable part) {
+    private static Runnable unless(AtomicBoolean failed, Runnable batch) {
         return () -> {
             if (!failed.get()) {
                 try {
-                    part.run();
+                    batch.run();
                 } catch (RuntimeException | Error e) {
                     failed.set(true);
                     throw e;
@@ -62,17 +62,17 @@ public record WriteParallelism(int count, Executor executor) {
         };
     }
 
-    private static CompletableFuture<Void> started(Runnable part, Executor executor) {
+    private static CompletableFuture<Void> started(Runnable batch, Executor executor) {
         try {
-            return CompletableFuture.runAsync(part, executor);
+            return CompletableFuture.runAsync(batch, executor);
         } catch (RejectedExecutionException e) {
             return CompletableFuture.failedFuture(e);
         }
     }
 
-    private static void failure(CompletableFuture<Void> part, List<Throwable> failures) {
+    private static void failure(CompletableFuture<Void> batch, List<Throwable> failures) {
         try {
-            part.join();
+            batch.join();
         } catch (CompletionException e) {
             failures.add(e.getCause());
         }

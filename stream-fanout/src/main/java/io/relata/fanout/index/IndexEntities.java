@@ -13,42 +13,38 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/**
- * Has the index follow a batch of records, in one request: each entity once, as its last record has it, and none whose texts did not
- * change.
- */
+/** Updates the search index from a batch of records, in one request: each entity once, by its last record, unless no text changed. */
 public final class IndexEntities {
     private final Model model;
     private final Function<List<IndexAction>, List<IndexOutcome>> index;
 
-    /** @param index writes actions, each of another entity, and says how each ended: {@code EntityIndex::write} */
+    /** @param index writes actions, each for another entity, and returns the outcome of each: {@code EntityIndex::write} */
     public IndexEntities(Model model, Function<List<IndexAction>, List<IndexOutcome>> index) {
         this.model = model;
         this.index = index;
     }
 
-    /** What is to be done for an item, and where to begin again if it can't be done now. */
+    /** The action for an item, and from which record the stream is delivered again if it fails. */
     private record Work(IndexAction action, Key key, String sequenceNumber) {
     }
 
     /**
-     * Returns when all of it was tried. An item that can't be understood, because no code of ours wrote it, holds up nobody: it is told and
-     * left.
+     * Returns when every action was tried. An item that can't be read, because other code wrote it, is reported and skipped.
      *
      * @param records in the order of the stream
-     * @param failures is told each item that is not indexed and why, also if trying again would not help
-     * @return the sequence numbers of the records from which what failed has to be tried again, one for each item
+     * @param failures receives each item that is not indexed and why, even if a retry would not help
+     * @return the sequence numbers from which failed items have to be delivered again, one for each item
      */
-    public List<String> follow(List<StreamRecord> records, BiConsumer<Key, IndexOutcome> failures) {
+    public List<String> update(List<StreamRecord> records, BiConsumer<Key, IndexOutcome> failures) {
         List<Work> work = byItem(records).entrySet().stream().flatMap(item -> work(item.getKey(), item.getValue(), failures).stream())
                 .toList();
-        List<IndexOutcome> verdicts = index.apply(work.stream().map(Work::action).toList());
+        List<IndexOutcome> outcomes = index.apply(work.stream().map(Work::action).toList());
         List<String> again = new ArrayList<>();
         for (int i = 0; i < work.size(); i++) {
-            if (verdicts.get(i).ending() != IndexOutcome.Ending.DONE) {
-                failures.accept(work.get(i).key(), verdicts.get(i));
+            if (outcomes.get(i).ending() != IndexOutcome.Ending.DONE) {
+                failures.accept(work.get(i).key(), outcomes.get(i));
             }
-            if (verdicts.get(i).ending() == IndexOutcome.Ending.AGAIN) {
+            if (outcomes.get(i).ending() == IndexOutcome.Ending.AGAIN) {
                 again.add(work.get(i).sequenceNumber());
             }
         }
@@ -67,12 +63,12 @@ public final class IndexEntities {
                     ? action(changes.get(changes.size() - 1)).map(action -> new Work(action, key, changes.get(0).sequenceNumber()))
                     : Optional.empty();
         } catch (IllegalArgumentException | IllegalStateException | ArithmeticException e) {
-            failures.accept(key, IndexOutcome.refused("not understood: " + e.getMessage()));
+            failures.accept(key, IndexOutcome.refused("unreadable item: " + e.getMessage()));
             return Optional.empty();
         }
     }
 
-    /** There and back again is a change: what was in between may be in the index, from a part of this batch that came before. */
+    /** A change that was undone counts too: the state in between may have been indexed from an earlier part of this batch. */
     private boolean changesTexts(StreamRecord change) {
         Optional<IndexAction> before = IndexAction.of(model, change.key(), Optional.empty(), change.before());
         Optional<IndexAction> after = action(change);

@@ -12,8 +12,8 @@ import io.relata.model.Model;
 import java.util.List;
 
 /**
- * Which stream records the index function is called for: what the deployed event source mapping and the local one filter by. Core items of
- * the entities that are searched pass, and their removals; links and copies, in whose sort keys the same entities stand, do not.
+ * Which stream records invoke the index function: the filter of the event source mapping, deployed and local. Writes and removals of
+ * searchable entities pass; links and copies, whose sort keys contain the same entities, do not.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html">Lambda event filtering</a>
  */
@@ -24,7 +24,7 @@ public final class IndexFilter {
     private IndexFilter() {
     }
 
-    /** Patterns of AWS Event Ruler; a record passes if any of them matches. None where the model declares nothing searchable. */
+    /** Patterns of AWS Event Ruler; a record passes if any of them matches. Empty where nothing in the model is searchable. */
     public static List<String> patterns(Model model) {
         List<EntityType> searched = model.searchable();
         return searched.isEmpty()
@@ -33,7 +33,7 @@ public final class IndexFilter {
                         pattern(searched, OLD, Kind.ENTITY), pattern(searched, OLD, Kind.TOMBSTONE));
     }
 
-    /** An item that is gone has only an old image; one that is there is told by its new one. */
+    /** A removed item has only an old image; any other is recognised by its new one. */
     private static String pattern(List<EntityType> searched, String image, Kind kind) {
         ObjectNode pattern = Json.MAPPER.createObjectNode();
         if (image.equals(OLD)) {

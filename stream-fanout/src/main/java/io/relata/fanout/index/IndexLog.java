@@ -9,7 +9,7 @@ import java.time.Clock;
 import java.util.function.Consumer;
 
 /**
- * Says as lines of JSON what the index function could not do, and counts, as a metric, what the engine will never take.
+ * Logs as lines of JSON what the index function could not index, and counts as a metric what the search engine rejects.
  *
  * @see <a
  * href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html">Embedded
@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  */
 public final class IndexLog {
     public static final String NAMESPACE = "Relata";
-    /** Documents that the engine refused for good; by {@code Table}. */
+    /** Documents that the engine rejects, whatever the number of retries; by {@code Table}. */
     public static final String REFUSED = "RefusedByIndex";
 
     private final Consumer<ObjectNode> lines;
@@ -31,11 +31,11 @@ public final class IndexLog {
         this.clock = clock;
     }
 
-    /** Says that an item is not indexed, or not yet. */
-    public void failed(Key key, IndexOutcome verdict) {
-        boolean refused = verdict.ending() == IndexOutcome.Ending.REFUSED;
+    /** Logs that an item is not indexed, or not yet. */
+    public void failed(Key key, IndexOutcome outcome) {
+        boolean refused = outcome.ending() == IndexOutcome.Ending.REFUSED;
         lines.accept(Json.MAPPER.createObjectNode().put("index", refused ? "refused" : "not indexed")
-                .put("id", KeyText.REDACTED.of(key.id())).put("type", KeyText.REDACTED.of(key.type())).put("reason", verdict.reason()));
+                .put("id", KeyText.REDACTED.of(key.id())).put("type", KeyText.REDACTED.of(key.type())).put("reason", outcome.reason()));
         if (refused) {
             lines.accept(count());
         }

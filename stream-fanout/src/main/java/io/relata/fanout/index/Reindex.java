@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * Indexes what a table holds: for a table that is older than its index, or an index that was lost. It writes what the index function would,
- * under the same versions, so it may run while that follows the stream, several times and at any time: the newest wins.
+ * Indexes a whole table: for a table that is older than its index, or an index that was lost. It writes what the index function would,
+ * under the same versions, so it may run several times and at the same time as that function: the newest version wins.
  */
 public final class Reindex {
     private static final int PAGE = 500;
@@ -32,12 +32,12 @@ public final class Reindex {
     }
 
     /**
-     * What became of a part of the table.
+     * The result for a part of the table.
      *
      * @param items read, of all kinds
-     * @param indexed entities, and tombstones of some
-     * @param again actions that the engine could not do now
-     * @param next where to go on; none at the end
+     * @param indexed entities and tombstones
+     * @param again actions that have to be retried
+     * @param next where to continue; none at the end
      */
     public record Page(int items, int indexed, List<IndexAction> again, Optional<Item> next) {
     }
@@ -45,7 +45,7 @@ public final class Reindex {
     /**
      * Indexes the next part of the table.
      *
-     * @param refused is told what the engine will never take
+     * @param refused receives what the engine rejects
      */
     public Page page(Optional<Item> startAfter, BiConsumer<Key, IndexOutcome> refused) {
         Slice slice = table.scan(0, 1, startAfter, PAGE);
@@ -58,19 +58,19 @@ public final class Reindex {
         try {
             return IndexAction.of(model, item.key(), Optional.empty(), Optional.of(item));
         } catch (IllegalArgumentException | IllegalStateException | ArithmeticException e) {
-            refused.accept(item.key(), IndexOutcome.refused("not understood: " + e.getMessage()));
+            refused.accept(item.key(), IndexOutcome.refused("unreadable item: " + e.getMessage()));
             return Optional.empty();
         }
     }
 
-    /** @return those that have to be tried again */
+    /** @return those that have to be retried */
     public List<IndexAction> write(List<IndexAction> actions, BiConsumer<Key, IndexOutcome> refused) {
-        List<IndexOutcome> verdicts = index.write(actions);
+        List<IndexOutcome> outcomes = index.write(actions);
         List<IndexAction> again = new ArrayList<>();
         for (int i = 0; i < actions.size(); i++) {
-            switch (verdicts.get(i).ending()) {
+            switch (outcomes.get(i).ending()) {
                 case AGAIN -> again.add(actions.get(i));
-                case REFUSED -> refused.accept(CoreKey.of(actions.get(i).entity()), verdicts.get(i));
+                case REFUSED -> refused.accept(CoreKey.of(actions.get(i).entity()), outcomes.get(i));
                 case DONE -> {}
             }
         }

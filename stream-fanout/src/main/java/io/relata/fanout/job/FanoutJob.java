@@ -1,15 +1,11 @@
 package io.relata.fanout.job;
 
-import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.ProgressTable;
 import io.relata.fanout.copy.CopyTraversal;
-import io.relata.fanout.copy.ExecutionPolicy;
 import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.work.ContinuationToken;
-import io.relata.fanout.work.CopyPosition;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
@@ -19,33 +15,31 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
- * Does what is small at once, and what is large in portions, from message to message. One progress item for each entity and task says how
- * far it has come. A change that is met while the work is under way raises its goal, and one more pass follows; it does not begin anew with
- * each change.
+ * Runs small fan-outs at once and large ones in portions, from message to message. One progress item for each entity and task stores how
+ * far it has come. A change during the fan-out raises its goal, and one more pass follows; it does not start anew with each change.
  *
- * <p>Why nothing is lost: as long as there is a progress item, a message that can go on from it is in the queue or among the dead letters,
- * or will be when the record that noted the work comes again. For a message is done with only when the next one has been sent, when the
- * work is at a later turn (whose message is not done with), or when another with the same turn is at it (which stays in the queue under its
- * own name, however often it comes and even when it was redriven). Should all that be lost with a dead letter that grew too old, the next
- * change sets the work going again.
+ * <p>Why nothing is lost: as long as there is a progress item, a message that can continue from it is in the queue or among the dead
+ * letters, or will be when the record that started the fan-out is delivered again. A message is only acknowledged when the next one has
+ * been sent, when the fan-out is at a later turn (whose message is not acknowledged yet), or when another message with the same turn is
+ * being processed (which stays in the queue under its own name, however often it is delivered and even after a redrive). If all of them are
+ * lost with an expired dead letter, the next change starts the fan-out again.
  *
- * <p>Why nothing is done wrongly: all that is done in a portion may be done at any time by anybody. Turns only keep two from doing the
- * same, and no clock has a say in that.
+ * <p>Why nothing goes wrong: everything that a turn does may be done at any time and by several invocations. Turns only keep two of them
+ * from doing the same, and correctness does not depend on a clock.
  */
-public final class FanoutJob implements ExecutionPolicy {
-    private static final int MOST_LOOKS = 10;
-    /** By then an invocation that is under way has ended, one way or another. */
-    private static final Duration OTHER_IS_DONE = WorkDelivery.TIMEOUT;
+public final class FanoutJob {
+    private static final int MOST_ATTEMPTS = 10;
+    /** After it, an invocation that is running now has ended. */
+    private static final Duration INVOCATION_ENDS = WorkDelivery.TIMEOUT;
 
     private final ProgressTable table;
     private final WorkQueue queue;
     private final Clock clock;
     private final int portion;
 
-    /** @param portion how many copies or links one invocation does for one entity, at the most */
+    /** @param portion how many copies or links one turn processes at the most */
     public FanoutJob(ProgressTable table, WorkQueue queue, Clock clock, int portion) {
         this.table = table;
         this.queue = queue;
@@ -53,83 +47,93 @@ public final class FanoutJob implements ExecutionPolicy {
         this.portion = portion;
     }
 
-    @Override
-    public void go(Task task, EntityRef entity, long version, CopyTraversal walk, TimeLeft time) {
-        boolean large = walk.isLongerThan(portion);
-        while (!large && !walk.isFinished()) {
-            if (time.isShort()) {
-                large = true;
-            } else {
-                walk.advance(portion);
-            }
-        }
-        if (large) {
-            note(task, entity, ContinuationToken.first(version, walk.reached()));
+    /**
+     * Processes a traversal, or what there is no room and no time for, leaves to the work queue.
+     *
+     * @param version the entity's, which its copies have after the traversal
+     * @param traversal at its beginning
+     */
+    void start(Task task, EntityRef entity, long version, CopyTraversal traversal, TimeLeft time) {
+        if (!isFinishedNow(traversal, time)) {
+            enqueue(task, entity, ContinuationToken.first(version, traversal.reached()));
         }
     }
 
-    private void note(Task task, EntityRef entity, ContinuationToken first) {
+    private boolean isFinishedNow(CopyTraversal traversal, TimeLeft time) {
+        if (traversal.hasMoreThan(portion)) {
+            return false;
+        }
+        while (!traversal.isFinished()) {
+            if (time.isShort()) {
+                return false;
+            }
+            traversal.processNext(portion);
+        }
+        return true;
+    }
+
+    /** Raises the goal of a fan-out that is in progress, or creates a progress item and sends the first message. */
+    private void enqueue(Task task, EntityRef entity, ContinuationToken first) {
         CopyKey key = task.progressOf(entity);
-        for (int look = 0; look < MOST_LOOKS; look++) {
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             table.write(Progress.raise(key, first.pass(), clock.instant()));
-            Optional<Progress> noted = read(key);
-            if (noted.isPresent()) {
-                noted.get().resumed(first.pass(), clock.instant()).ifPresent(baton -> queue.send(new Message.GoOn(task, entity, baton)));
+            Optional<Progress> current = Progress.read(table, key);
+            if (current.isPresent()) {
+                current.get().resumed(first.pass(), clock.instant())
+                        .ifPresent(token -> queue.send(new Message.ContinueFanout(task, entity, token)));
                 return;
             } else if (table.write(Progress.begin(key, first, clock.instant())).written()) {
-                queue.send(new Message.GoOn(task, entity, first));
+                queue.send(new Message.ContinueFanout(task, entity, first));
                 return;
             }
         }
-        throw new ConcurrentChangeException(key + " kept coming and going");
+        throw new ConcurrentChangeException(
+                key + ": progress item repeatedly created and deleted; gave up after " + MOST_ATTEMPTS + " attempts");
     }
 
     /**
-     * Does the next portion. If somebody else took a turn just now, the same message is sent anew, to see later whether there is anything
-     * left to do for it. That is no failure of the message, so it must not count as one.
-     *
-     * @param walks makes the walk from a place on, by what the entity is now
+     * Takes the turn that a message is for; none, if there is nothing to do for the message now. If another invocation owns this turn, the
+     * message is sent again, to check later whether that one has finished. This is not a failure of the message, so it must not count as
+     * one.
      */
-    void goOn(Message.GoOn goOn, TimeLeft time, Function<Optional<CopyPosition>, CopyTraversal> walks) {
-        ContinuationToken baton = goOn.baton();
-        Optional<Progress> found = read(goOn.task().progressOf(goOn.entity())).filter(progress -> !progress.isBeyond(baton));
-        if (found.isEmpty()) {
-            return;
+    Optional<FanoutTurn> takeTurn(Message.ContinueFanout message) {
+        Optional<Progress> current = Progress.read(table, message.task().progressOf(message.entity()))
+                .filter(progress -> !progress.isBeyond(message.token()));
+        if (current.isEmpty()) {
+            return Optional.empty();
         }
         Instant now = clock.instant();
-        if (!table.write(found.get().take(baton, now)).written()) {
-            queue.send(goOn, OTHER_IS_DONE);
-            return;
+        if (!table.write(current.get().take(message.token(), now)).written()) {
+            sendAgain(message);
+            return Optional.empty();
         }
-        Progress progress = found.get().taken(baton, now);
-        CopyTraversal walk = walks.apply(baton.reached());
-        for (int done = 0; done < portion && !walk.isFinished() && !time.isShort();) {
-            done += walk.advance(portion - done);
+        return Optional.of(new FanoutTurn(message, current.get().taken(message.token(), now)));
+    }
+
+    /** Processes the next portion, and sends the message for the next turn unless the fan-out is finished. */
+    void run(FanoutTurn turn, CopyTraversal traversal, TimeLeft time) {
+        for (int done = 0; done < portion && !traversal.isFinished() && !time.isShort();) {
+            done += traversal.processNext(portion - done);
         }
-        if (!walk.isFinished()) {
-            queue.send(new Message.GoOn(goOn.task(), goOn.entity(), progress.baton().next(by(progress), walk.reached())));
-        } else if (!table.write(progress.end()).written()) {
-            notEnded(goOn, progress);
+        if (!traversal.isFinished()) {
+            queue.send(turn.next(traversal.reached()));
+        } else if (!table.write(turn.progress().end()).written()) {
+            continueUnlessOwned(turn);
         }
     }
 
-    /** The goal was raised, so that one more pass has to follow; or the work is in other hands. */
-    private void notEnded(Message.GoOn goOn, Progress progress) {
-        Optional<Progress> now = read(progress.key()).filter(item -> !item.isBeyond(progress.baton()));
-        if (now.isPresent() && now.get().step() != progress.step()) {
-            queue.send(goOn, OTHER_IS_DONE);
+    /** The progress item was not deleted: its goal was raised, so one more pass has to follow, or another invocation owns this turn. */
+    private void continueUnlessOwned(FanoutTurn turn) {
+        Optional<Progress> current = Progress.read(table, turn.progress().key())
+                .filter(progress -> !progress.isBeyond(turn.progress().token()));
+        if (current.isPresent() && current.get().step() != turn.progress().step()) {
+            sendAgain(turn.message());
         } else {
-            now.ifPresent(raised -> queue
-                    .send(new Message.GoOn(goOn.task(), goOn.entity(), progress.baton().again(by(progress), raised.goal()))));
+            current.ifPresent(raised -> queue.send(turn.again(raised.goal())));
         }
     }
 
-    private static String by(Progress progress) {
-        return String.valueOf(progress.step());
-    }
-
-    private Optional<Progress> read(CopyKey key) {
-        Optional<Item> item = table.get(key, Consistency.STRONG);
-        return item.map(found -> Progress.of(key, found));
+    private void sendAgain(Message.ContinueFanout message) {
+        queue.send(message, INVOCATION_ENDS);
     }
 }

@@ -4,11 +4,14 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.TableReads;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Change;
 import io.relata.engine.table.action.Condition;
 import io.relata.fanout.work.ContinuationToken;
 import io.relata.fanout.work.CopyPosition;
+import io.relata.fanout.work.ProgressExpiry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,14 +19,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far a large piece of work has come, as an item tells it.
+ * The progress item of a large fan-out.
  *
- * @param goal the version of the entity that it is to reach
- * @param baton with which its last turn began; none was taken yet if {@code step} is 0
- * @param step grows whenever somebody takes a turn: what an earlier one writes late is refused by it
+ * @param goal the version of the entity that the copies have to reach
+ * @param token with which the last turn began; no turn was taken yet if {@code step} is 0
+ * @param step grows with every turn, so that late writes of an earlier turn fail
  * @param takenAt when the last turn was taken, in milliseconds since the epoch
  */
-record Progress(CopyKey key, long goal, ContinuationToken baton, long step, long takenAt) {
+record Progress(CopyKey key, long goal, ContinuationToken token, long step, long takenAt) {
     private static final String GOAL = "goal";
     private static final String CHAIN = "chain";
     private static final String TURN = "turn";
@@ -33,29 +36,32 @@ record Progress(CopyKey key, long goal, ContinuationToken baton, long step, long
     private static final String LEG = "leg";
     private static final String BEHIND = "behind";
     private static final String TAKEN_AT = "takenAt";
-    /** As long as an invocation can take. */
+    /** The longest that an invocation can take. */
     private static final Duration LONGEST_TURN = Duration.ofMinutes(15);
-    /** More than a dead letter is kept. */
-    private static final Duration KEPT = Duration.ofDays(30);
 
-    static Progress of(CopyKey key, Item item) {
-        Optional<CopyPosition> reached = item.value(LEG).map(leg -> new CopyPosition((String) leg, item.string(BEHIND)));
-        ContinuationToken baton = new ContinuationToken(item.number(CHAIN), item.number(TURN), item.string(BY), item.number(PASS), reached);
-        return new Progress(key, item.number(GOAL), baton, item.number(STEP), item.number(TAKEN_AT));
+    static Optional<Progress> read(TableReads table, CopyKey key) {
+        return table.get(key, Consistency.STRONG).map(item -> of(key, item));
     }
 
-    /** Notes work that nobody has begun. */
-    static Action.Put<CopyKey> begin(CopyKey key, ContinuationToken baton, Instant now) {
-        Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), GOAL, baton.pass(), CHAIN, baton.chain(), TURN, baton.turn(), BY,
-                baton.by(), PASS, baton.pass(),
-                STEP, 0, TAKEN_AT, now.toEpochMilli(), Attr.EXPIRES_AT, expiry(now));
-        return new Action.Put<>(key, baton.reached().map(place -> item.with(LEG, place.leg()).with(BEHIND, place.id())).orElse(item),
+    private static Progress of(CopyKey key, Item item) {
+        Optional<CopyPosition> reached = item.value(LEG).map(range -> new CopyPosition((String) range, item.string(BEHIND)));
+        ContinuationToken token = new ContinuationToken(item.number(CHAIN), item.number(TURN), item.string(BY), item.number(PASS), reached);
+        return new Progress(key, item.number(GOAL), token, item.number(STEP), item.number(TAKEN_AT));
+    }
+
+    /** Creates the item of a fan-out that has not had a turn. */
+    static Action.Put<CopyKey> begin(CopyKey key, ContinuationToken token, Instant now) {
+        Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), GOAL, token.pass(), CHAIN, token.chain(), TURN, token.turn(), BY,
+                token.by(), PASS, token.pass(), STEP, 0, TAKEN_AT, now.toEpochMilli(), Attr.EXPIRES_AT, ProgressExpiry.from(now));
+        return new Action.Put<>(key,
+                token.reached().map(position -> item.with(LEG, position.range()).with(BEHIND, position.id())).orElse(item),
                 Condition.absent());
     }
 
-    /** Makes work that is noted reach further. Creates nothing. */
+    /** Raises the goal of a fan-out that is in progress. Creates no item. */
     static Action.Update<CopyKey> raise(CopyKey key, long version, Instant now) {
-        return new Action.Update<>(key, List.of(new Change.Assign(GOAL, version), new Change.Assign(Attr.EXPIRES_AT, expiry(now))),
+        return new Action.Update<>(key,
+                List.of(new Change.Assign(GOAL, version), new Change.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(now))),
                 new Condition.Less(GOAL, version));
     }
 
@@ -64,52 +70,48 @@ record Progress(CopyKey key, long goal, ContinuationToken baton, long step, long
     }
 
     /**
-     * The baton for a message that goes on with the work, if nobody seems to: who noted it may have died before the message was sent. And
-     * if nothing has happened for so long, its message is lost or a dead letter.
+     * The token for a message that continues the fan-out, if none seems to be on its way: the invocation that created the item may have
+     * died before it sent the message, and if there was no turn for so long, the message is lost or a dead letter.
      *
-     * @param reason the version that somebody comes for
+     * @param reason the version of the change that asks for it
      */
     Optional<ContinuationToken> resumed(long reason, Instant now) {
         if (!isBegun()) {
-            return Optional.of(baton);
+            return Optional.of(token);
         }
         boolean isStuck = Instant.ofEpochMilli(takenAt).plus(LONGEST_TURN).isBefore(now);
-        return isStuck ? Optional.of(baton.next("resumed for " + reason, baton.reached())) : Optional.empty();
+        return isStuck ? Optional.of(token.next("resumed for " + reason, token.reached())) : Optional.empty();
     }
 
-    /** Whether there is nothing to do for this one: the work has come further, or one like it is at it. */
+    /** Whether a message with this token has nothing to do: the fan-out is further, or another message owns the turn. */
     boolean isBeyond(ContinuationToken other) {
-        return baton.chain() != other.chain() || baton.turn() > other.turn()
-                || isBegun() && baton.turn() == other.turn() && !baton.by().equals(other.by());
+        return token.chain() != other.chain() || token.turn() > other.turn()
+                || isBegun() && token.turn() == other.turn() && !token.by().equals(other.by());
     }
 
-    /** Takes a turn, unless somebody else just took one. */
+    /** Takes a turn, unless another invocation took one since the item was read. */
     Action.Update<CopyKey> take(ContinuationToken taken, Instant now) {
         List<Change> changes = new ArrayList<>(
                 List.of(new Change.Assign(STEP, step + 1), new Change.Assign(TURN, taken.turn()), new Change.Assign(BY, taken.by()),
                         new Change.Assign(PASS, taken.pass()), new Change.Assign(TAKEN_AT, now.toEpochMilli()),
-                        new Change.Assign(Attr.EXPIRES_AT, expiry(now))));
+                        new Change.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(now))));
         changes.addAll(taken.reached()
-                .<List<Change>>map(place -> List.of(new Change.Assign(LEG, place.leg()), new Change.Assign(BEHIND, place.id())))
+                .<List<Change>>map(position -> List.of(new Change.Assign(LEG, position.range()), new Change.Assign(BEHIND, position.id())))
                 .orElse(List.of(new Change.Remove(LEG), new Change.Remove(BEHIND))));
         return new Action.Update<>(key, changes, isStill(step));
     }
 
-    /** What it is after {@link #take}. */
+    /** The item after {@link #take}. */
     Progress taken(ContinuationToken taken, Instant now) {
         return new Progress(key, goal, taken, step + 1, now.toEpochMilli());
     }
 
-    /** Closes the account, unless the goal was raised beyond this pass. */
+    /** Deletes the item, unless the goal was raised beyond this pass. */
     Action.Delete<CopyKey> end() {
-        return new Action.Delete<>(key, isStill(step).and(new Condition.AtMost(GOAL, baton.pass())));
+        return new Action.Delete<>(key, isStill(step).and(new Condition.AtMost(GOAL, token.pass())));
     }
 
     private Condition isStill(long lastStep) {
-        return new Condition.Equal(CHAIN, baton.chain()).and(new Condition.Equal(STEP, lastStep));
-    }
-
-    private static long expiry(Instant now) {
-        return now.plus(KEPT).getEpochSecond();
+        return new Condition.Equal(CHAIN, token.chain()).and(new Condition.Equal(STEP, lastStep));
     }
 }

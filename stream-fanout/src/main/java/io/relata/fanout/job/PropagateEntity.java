@@ -9,99 +9,108 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.copy.CopyRange;
 import io.relata.fanout.copy.CopyTraversal;
-import io.relata.fanout.copy.ExecutionPolicy;
 import io.relata.fanout.copy.RefreshCopies;
 import io.relata.fanout.copy.RefreshOwnCopies;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.link.CoreReads;
 import io.relata.fanout.link.PropagateLink;
 import io.relata.fanout.record.ChangeHint;
-import io.relata.fanout.work.CopyPosition;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.Side;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes all that was copied from an entity be what the entity is now, whatever the records said that brought this about. */
+/** Brings everything that depends on an entity to the entity's current state, whatever the records said that led to this. */
 public final class PropagateEntity {
     private final Model model;
+    private final CopyTable table;
     private final CoreReads core;
-    private final RefreshCopies copies;
-    private final RefreshOwnCopies own;
-    private final TakeDownLinks links;
-    private final Optional<FanoutJob> relay;
-    private final WriteParallelism lanes;
+    private final RefreshOwnCopies ownCopies;
+    private final PropagateLink links;
+    private final Optional<FanoutJob> job;
+    private final WriteParallelism parallelism;
 
-    /** One that does everything at once, however much it is. */
+    /** One that processes everything at once, however much it is. */
     public PropagateEntity(Model model, CopyTable table, Clock clock) {
         this(model, table, clock, Optional.empty(), WriteParallelism.ONE);
     }
 
     /**
-     * @param relay takes what is large
-     * @param lanes in which copies are refreshed
+     * @param job runs large fan-outs in portions
+     * @param parallelism with which copies are refreshed
      */
-    public PropagateEntity(Model model, CopyTable table, Clock clock, Optional<FanoutJob> relay, WriteParallelism lanes) {
-        PropagateLink settleLink = new PropagateLink(model, table, clock);
+    public PropagateEntity(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism) {
         this.model = model;
+        this.table = table;
         this.core = new CoreReads(table);
-        this.copies = new RefreshCopies(table, settleLink, lanes);
-        this.own = new RefreshOwnCopies(table);
-        this.links = new TakeDownLinks(table, settleLink);
-        this.relay = relay;
-        this.lanes = lanes;
+        this.ownCopies = new RefreshOwnCopies(table);
+        this.links = new PropagateLink(model, table, clock);
+        this.job = job;
+        this.parallelism = parallelism;
     }
 
-    public void settle(ChangeHint.OfEntity hint) {
-        settle(hint, TimeLeft.ENOUGH);
-    }
-
-    /** @param time when it is short, the rest is left to the relay, if there is one */
-    public void settle(ChangeHint.OfEntity hint, TimeLeft time) {
+    /** @param time when it is short, the rest is left to the work queue, if there is one */
+    public void propagate(ChangeHint.OfEntity hint, TimeLeft time) {
         EntityRef entity = hint.entity();
         EntityType type = model.entity(entity.entity()).orElseThrow();
         Optional<Item> stored = core.read(CoreKey.of(entity));
         Optional<Item> alive = stored.filter(Kind.ENTITY::is);
         long version = stored.map(item -> item.number(Attr.VERSION)).orElse(hint.version());
-        ExecutionPolicy pace = relay.<ExecutionPolicy>map(chosen -> chosen).orElse(ExecutionPolicy.TO_THE_END);
         if (alive.isPresent()) {
             if (hint.data() == ChangeHint.Data.CHANGED) {
-                pace.go(Task.REFRESH, entity, version, walk(Task.REFRESH, entity, alive, Optional.empty()), time);
+                start(Task.REFRESH, entity, version, refresh(type, alive), time);
             }
-            own.settle(type, alive.get(), hint);
+            ownCopies.refresh(type, alive.get(), hint);
         } else {
-            own.remove(type, hint, version);
+            ownCopies.remove(type, hint, version);
         }
         if (alive.isEmpty() || hint.life() == ChangeHint.Life.CHANGED) {
-            pace.go(Task.TAKE_DOWN, entity, version, walk(Task.TAKE_DOWN, entity, alive, Optional.empty()), time);
+            start(Task.TAKE_DOWN, entity, version, takeDown(model.sides(type), entity, alive), time);
         } else if (hint.life() == ChangeHint.Life.BEGUN) {
-            List<CopyRange> followers = model.followers(type).stream().flatMap(side -> links.legs(side, entity, alive).stream()).toList();
-            pace.go(Task.TAKE_DOWN, entity, version, new CopyTraversal(followers, Optional.empty(), lanes), time);
+            start(Task.TAKE_DOWN, entity, version, takeDown(model.followers(type), entity, alive), time);
         }
     }
 
-    /** Does the next portion of what is large. */
-    public void goOn(Message.GoOn goOn, TimeLeft time) {
-        relay.orElseThrow(() -> new IllegalStateException("there is no work queue, so no large work can be under way"))
-                .goOn(goOn, time, reached -> walk(goOn.task(), goOn.entity(), core.alive(goOn.entity()), reached));
+    private void start(Task task, EntityRef entity, long version, List<CopyRange> ranges, TimeLeft time) {
+        CopyTraversal traversal = new CopyTraversal(ranges, Optional.empty(), parallelism);
+        if (job.isPresent()) {
+            job.get().start(task, entity, version, traversal, time);
+        } else {
+            traversal.processAll();
+        }
     }
 
-    private CopyTraversal walk(Task task, EntityRef entity, Optional<Item> alive, Optional<CopyPosition> reached) {
-        return new CopyTraversal(model.entity(entity.entity()).map(type -> legs(task, type, entity, alive)).orElse(List.of()), reached,
-                lanes);
+    /** Processes the next portion of a large fan-out. */
+    public void continueFanout(Message.ContinueFanout message, TimeLeft time) {
+        FanoutJob running = job.orElseThrow(() -> new IllegalStateException("there is no work queue, so there can be no large fan-out"));
+        Optional<FanoutTurn> turn = running.takeTurn(message);
+        if (turn.isPresent()) {
+            List<CopyRange> ranges = ranges(message.task(), message.entity());
+            running.run(turn.get(), new CopyTraversal(ranges, turn.get().start(), parallelism), time);
+        }
     }
 
-    /** Nothing is to be refreshed when the entity is gone: the record of that takes its links down. */
-    private List<CopyRange> legs(Task task, EntityType type, EntityRef entity, Optional<Item> alive) {
+    private List<CopyRange> ranges(Task task, EntityRef entity) {
+        Optional<Item> alive = core.alive(entity);
+        Optional<EntityType> type = model.entity(entity.entity());
         return switch (task) {
-            case REFRESH -> alive.map(item -> CopyData.of(type, item))
-                    .map(source -> model.sides(type).stream().map(side -> copies.leg(side, source)).toList()).orElse(List.of());
-            case TAKE_DOWN -> model.sides(type).stream()
-                    .flatMap(side -> links.legs(side, entity, alive).stream()).toList();
+            case REFRESH -> type.map(known -> refresh(known, alive)).orElse(List.of());
+            case TAKE_DOWN -> type.map(known -> takeDown(model.sides(known), entity, alive)).orElse(List.of());
         };
+    }
+
+    /** Nothing is refreshed when the entity is deleted: the record of its deletion takes its links down. */
+    private List<CopyRange> refresh(EntityType type, Optional<Item> alive) {
+        return alive.map(item -> CopyData.of(type, item)).stream().flatMap(source -> model.sides(type).stream()
+                .<CopyRange>map(side -> new RefreshCopies(table, links, side, source, parallelism))).toList();
+    }
+
+    private List<CopyRange> takeDown(List<Side> sides, EntityRef entity, Optional<Item> alive) {
+        return sides.stream().flatMap(side -> TakeDownLinks.ranges(table, links, side, entity, alive).stream()).toList();
     }
 }

@@ -1,8 +1,6 @@
 package io.relata.fanout.job;
 
-import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;
@@ -10,9 +8,9 @@ import io.relata.fanout.work.WorkQueue;
 import java.time.Clock;
 
 /**
- * Sends a message for large work whose own message is lost. It goes on where the last turn began. Nothing is written, and the progress item
- * stays until the work is done: if this dies before the message is sent, the work is still noted, and found again; if it is done twice, one
- * of the messages has nothing to do.
+ * Sends a message for a large fan-out whose own message is lost. It continues where the last turn began. Nothing is written, and the
+ * progress item stays until the fan-out is finished: if this fails before the message is sent, the next run finds the item again; if it
+ * sends two messages, one of them has nothing to do.
  */
 public final class ResumeWork {
     private final TableReads table;
@@ -25,11 +23,9 @@ public final class ResumeWork {
         this.clock = clock;
     }
 
-    /** Does nothing if somebody has gone on with it meanwhile. */
+    /** Does nothing if the fan-out has continued meanwhile. */
     public void resume(Task task, EntityRef entity) {
-        CopyKey key = task.progressOf(entity);
-        table.get(key, Consistency.STRONG).map(item -> Progress.of(key, item))
-                .flatMap(noted -> noted.resumed(noted.goal(), clock.instant()))
-                .ifPresent(baton -> queue.send(new Message.GoOn(task, entity, baton)));
+        Progress.read(table, task.progressOf(entity)).flatMap(progress -> progress.resumed(progress.goal(), clock.instant()))
+                .ifPresent(token -> queue.send(new Message.ContinueFanout(task, entity, token)));
     }
 }

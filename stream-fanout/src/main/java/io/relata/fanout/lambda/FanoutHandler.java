@@ -12,9 +12,7 @@ import jakarta.inject.Named;
 import java.util.List;
 import org.jboss.logging.Logger;
 
-/**
- * The stream function: takes a batch of the table's stream, and reports what has to be tried again because not even the work queue took it.
- */
+/** The stream function: processes a batch of the table's stream, and reports what failed and the work queue did not take either. */
 @Named("fanout")
 public final class FanoutHandler implements RequestHandler<DynamodbEvent, StreamsEventResponse> {
     private static final Logger LOG = Logger.getLogger(FanoutHandler.class);
@@ -29,8 +27,8 @@ public final class FanoutHandler implements RequestHandler<DynamodbEvent, Stream
     @Override
     public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
         List<String> failed = Invocation.logged(context,
-                () -> fanout.settle(event.getRecords().stream().map(StreamRecords::of).toList(), Deadline.of(context),
-                        (key, failure) -> LOG.errorf(failure, "not settled: %s", KeyText.REDACTED.of(key))));
+                () -> fanout.process(event.getRecords().stream().map(StreamRecords::of).toList(), Deadline.of(context),
+                        (key, failure) -> LOG.errorf(failure, "fan-out failed for %s", KeyText.REDACTED.of(key))));
         return StreamsEventResponse.builder()
                 .withBatchItemFailures(failed.stream().map(StreamsEventResponse.BatchItemFailure::new).toList()).build();
     }

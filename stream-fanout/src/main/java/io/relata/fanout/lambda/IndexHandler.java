@@ -11,7 +11,7 @@ import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.util.List;
 
-/** The index function: takes a batch of the table's stream, has the index of words follow it, and reports what has to be tried again. */
+/** The index function: updates the search index from a batch of the table's stream, and reports what has to be delivered again. */
 @Named("index")
 public final class IndexHandler implements RequestHandler<DynamodbEvent, StreamsEventResponse> {
     private final IndexEntities entities;
@@ -26,7 +26,7 @@ public final class IndexHandler implements RequestHandler<DynamodbEvent, Streams
     @Override
     public StreamsEventResponse handleRequest(DynamodbEvent event, Context context) {
         List<String> again = Invocation.logged(context,
-                () -> entities.follow(event.getRecords().stream().map(StreamRecords::of).toList(), log::failed));
+                () -> entities.update(event.getRecords().stream().map(StreamRecords::of).toList(), log::failed));
         return StreamsEventResponse.builder().withBatchItemFailures(again.stream().map(StreamsEventResponse.BatchItemFailure::new).toList())
                 .build();
     }

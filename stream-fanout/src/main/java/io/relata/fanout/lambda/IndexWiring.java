@@ -15,11 +15,11 @@ import java.time.Duration;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Puts the index function together. */
+/** Creates the parts of the index function. */
 @Singleton
 public class IndexWiring {
-    /** For a batch of documents, in a function that has a minute. */
-    private static final Duration PATIENCE = Duration.ofSeconds(25);
+    /** For one batch of documents; the function has a minute. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(25);
 
     private final Model model;
     private final String table;
@@ -40,8 +40,8 @@ public class IndexWiring {
     @Singleton
     IndexEntities indexEntities() {
         URI engine = endpoint
-                .orElseThrow(() -> new IllegalStateException("there is no search engine to index in: configure relata.search-endpoint"));
-        return new IndexEntities(model, new EntityIndex(new Engine(engine, arn, PATIENCE), table)::write);
+                .orElseThrow(() -> new IllegalStateException("the index function needs a search engine: configure relata.search-endpoint"));
+        return new IndexEntities(model, new EntityIndex(new Engine(engine, arn, TIMEOUT), table)::write);
     }
 
     @Produces

@@ -13,18 +13,18 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.SqsClientBuilder;
 
-/** Clients of SQS that keep to what goes for snapshots, as that of DynamoDB does by its configuration. */
+/** SQS clients that work in restored snapshots, as the DynamoDB client does by its configuration. */
 @Singleton
 class SqsClients {
-    private final SnapshotInterceptor wire;
+    private final SnapshotInterceptor interceptor;
     private final RenewedCredentials credentials;
     private final Timeouts timeouts;
     private final Optional<URI> endpoint;
 
-    /** @param endpoint of an SQS that asks for no credentials; that of the function's own region without */
-    SqsClients(SnapshotInterceptor wire, RenewedCredentials credentials, Timeouts timeouts,
+    /** @param endpoint of a local SQS without credentials; none for SQS in the function's region */
+    SqsClients(SnapshotInterceptor interceptor, RenewedCredentials credentials, Timeouts timeouts,
             @ConfigProperty(name = "relata.work-queue-endpoint") Optional<URI> endpoint) {
-        this.wire = wire;
+        this.interceptor = interceptor;
         this.credentials = credentials;
         this.timeouts = timeouts;
         this.endpoint = endpoint;
@@ -33,7 +33,7 @@ class SqsClients {
     SqsClient client() {
         SqsClientBuilder builder = SqsClient.builder().httpClientBuilder(timeouts.http()).credentialsProvider(credentials)
                 .overrideConfiguration(override -> {
-                    override.addExecutionInterceptor(wire);
+                    override.addExecutionInterceptor(interceptor);
                     timeouts.limit(override);
                 });
         endpoint.ifPresent(local -> builder.endpointOverride(local).region(Region.US_EAST_1)

@@ -6,7 +6,7 @@ import io.relata.fanout.work.WorkQueue;
 import java.time.Duration;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
-/** The work queue in SQS, a standard queue: order is not needed. */
+/** The work queue in SQS: a standard queue, since messages need no order. */
 final class SqsWorkQueue implements WorkQueue {
     private final SqsClient sqs;
     private final String url;

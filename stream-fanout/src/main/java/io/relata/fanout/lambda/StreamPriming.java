@@ -13,8 +13,8 @@ import io.relata.model.Model;
 import java.util.List;
 
 /**
- * Events of an entity of the model that does not exist. The search engine is not asked: what the index function gets is nothing that is
- * searched.
+ * Events about an entity that does not exist. The index function gets the removal of a link, which is not searchable, so it sends no
+ * request to the search engine.
  */
 final class StreamPriming implements Priming {
     private final Model model;
@@ -29,12 +29,12 @@ final class StreamPriming implements Priming {
         return model.entities().stream().limit(1).map(type -> event(handler, type.ref(id)).toString()).toList();
     }
 
-    private static ObjectNode event(String handler, EntityRef nobody) {
+    private static ObjectNode event(String handler, EntityRef missing) {
         return switch (handler) {
-            case "fanout" -> removed(nobody, Kind.ENTITY);
-            case "index" -> removed(nobody, Kind.LINK);
-            case "work" -> leftOver(nobody);
-            default -> Json.MAPPER.createObjectNode().put("run", nobody.id());
+            case "fanout" -> removed(missing, Kind.ENTITY);
+            case "index" -> removed(missing, Kind.LINK);
+            case "work" -> queued(missing);
+            default -> Json.MAPPER.createObjectNode().put("run", missing.id());
         };
     }
 
@@ -58,10 +58,10 @@ final class StreamPriming implements Priming {
         key.putObject("type").put("S", entity.type());
     }
 
-    private static ObjectNode leftOver(EntityRef entity) {
+    private static ObjectNode queued(EntityRef entity) {
         ObjectNode event = Json.MAPPER.createObjectNode();
         event.putArray("Records").addObject().put("messageId", entity.id()).put("eventSource", "aws:sqs")
-                .put("body", MessageJson.write(new Message.Look(CoreKey.of(entity))));
+                .put("body", MessageJson.write(new Message.Recheck(CoreKey.of(entity))));
         return event;
     }
 }

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the records of a Lambda event. */
+/** Converts the records of a Lambda event. */
 final class StreamRecords {
     private StreamRecords() {
     }
@@ -36,7 +36,7 @@ final class StreamRecords {
         return values;
     }
 
-    /** None for the types that no item of a model has, so that an attribute that somebody else added can't stop the fan-out. */
+    /** None for types that no item of a model has, so that an attribute written by other code can't stop the fan-out. */
     private static Optional<Object> value(AttributeValue value) {
         if (value.getS() != null) {
             return Optional.of(value.getS());

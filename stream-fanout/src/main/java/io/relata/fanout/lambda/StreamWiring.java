@@ -31,13 +31,13 @@ import java.util.concurrent.Executor;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Puts the stream function, the work function and the function that starts verify together. */
+/** Creates the parts of the stream function, the work function and the function that starts verify. */
 @Singleton
 public class StreamWiring {
-    /** Items of a batch that are settled at the same time: they wait for DynamoDB most of the time. */
-    private static final int SIDE_BY_SIDE = 8;
+    /** Items of a batch that are processed at the same time: they wait for DynamoDB most of the time. */
+    private static final int PARALLEL_ITEMS = 8;
     /** Batches of one entity's copies that are written at the same time. */
-    private static final int BATCHES = 4;
+    private static final int PARALLEL_BATCHES = 4;
 
     private final String modelName;
     private final Model model;
@@ -64,24 +64,24 @@ public class StreamWiring {
 
     @Produces
     @Singleton
-    Priming rehearsal() {
+    Priming priming() {
         return new StreamPriming(model);
     }
 
     @Produces
     @Singleton
-    ProcessMessage settle(DynamoDbClient dynamoDb) {
+    ProcessMessage processMessage(DynamoDbClient dynamoDb) {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
         return new ProcessMessage(model, copies, clock,
-                queue.map(open -> new FanoutJob(copies, open, clock, portion.orElse(FindCopies.USUAL_PORTION))),
-                new WriteParallelism(BATCHES, threads("batch")));
+                queue.map(open -> new FanoutJob(copies, open, clock, portion.orElse(FindCopies.DEFAULT_PORTION))),
+                new WriteParallelism(PARALLEL_BATCHES, threads("batch")));
     }
 
     @Produces
     @Singleton
-    Fanout fanout(ProcessMessage settle) {
-        return new Fanout(model, settle, queue, threads("fanout"));
+    Fanout fanout(ProcessMessage messages) {
+        return new Fanout(model, messages, queue, threads("fanout"));
     }
 
     @Produces
@@ -122,11 +122,11 @@ public class StreamWiring {
 
     private WorkQueue openQueue() {
         return queue.orElse(message -> {
-            throw new IllegalStateException("there is no work queue, and verify needs one: configure relata.work-queue-url");
+            throw new IllegalStateException("verify needs a work queue: configure relata.work-queue-url");
         });
     }
 
     private Executor threads(String name) {
-        return Invocation.carriedTo(RequestThreads.atMost(RequestThreads.useful(memory, SIDE_BY_SIDE), name));
+        return Invocation.carriedTo(RequestThreads.atMost(RequestThreads.useful(memory, PARALLEL_ITEMS), name));
     }
 }

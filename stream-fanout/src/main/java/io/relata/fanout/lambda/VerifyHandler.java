@@ -23,10 +23,10 @@ import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /**
- * The function that starts a run of verify, which the work function then does: {@code {"segments": 16, "repair": true, "lag": 60, "rate":
- * 1000}}, all of it optional. With {@code {"run": "..."}} it tells how a run stands. Either way it answers with the run.
+ * Starts a verify run, which the work function then performs: {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}, all
+ * optional. With {@code {"run": "..."}} it returns the state of a run. Either way the answer is the run.
  *
- * <p>A run has the name of the invocation, so that Lambda's retry of an invocation that failed goes on with the same run.
+ * <p>A run is named by the invocation's request id, so that Lambda's retry of a failed invocation continues the same run.
  */
 @Named("verify")
 public final class VerifyHandler implements RequestStreamHandler {
@@ -46,17 +46,17 @@ public final class VerifyHandler implements RequestStreamHandler {
     }
 
     /**
-     * Starts a run, or tells how one stands.
+     * Starts a run, or returns the state of one.
      *
-     * @throws IllegalArgumentException when the input is none, with what would be right
-     * @throws io.relata.engine.identity.WrongTableException when the table is of another model than this function, or may be and was to be
+     * @throws IllegalArgumentException when the input is invalid; the message says what is valid
+     * @throws io.relata.engine.identity.WrongTableException when the table is of another model than this function, or may be and should be
      * repaired
      */
     @Override
     public void handleRequest(InputStream input, OutputStream output, Context context) throws IOException {
         ObjectNode order = order(new String(input.readAllBytes(), StandardCharsets.UTF_8));
         ObjectNode run = Invocation.logged(context,
-                () -> order.has(RUN) ? VerifyLog.describe(noted(order)) : started(context, VerifyOrder.read(order)));
+                () -> order.has(RUN) ? VerifyLog.describe(stored(order)) : started(context, VerifyOrder.read(order)));
         output.write(Json.MAPPER.writeValueAsBytes(run));
     }
 
@@ -70,9 +70,9 @@ public final class VerifyHandler implements RequestStreamHandler {
         return run;
     }
 
-    private VerifyRun noted(ObjectNode order) {
+    private VerifyRun stored(ObjectNode order) {
         if (order.size() > 1 || !order.get(RUN).isTextual()) {
-            throw new IllegalArgumentException("to see how a run stands, send {\"run\": \"its name\"} and nothing else, not " + order);
+            throw new IllegalArgumentException("to see the state of a run, send {\"run\": \"its name\"} and nothing else, not " + order);
         }
         String name = order.get(RUN).textValue();
         return runs.read(name).orElseThrow(() -> new IllegalArgumentException("there is no run " + name + "; runs are kept for 30 days"));
@@ -89,6 +89,6 @@ public final class VerifyHandler implements RequestStreamHandler {
         } catch (JsonProcessingException e) {
             // answered below
         }
-        throw new IllegalArgumentException("the input is a JSON object such as {\"segments\": 16, \"repair\": true}, not " + input);
+        throw new IllegalArgumentException("the input must be a JSON object such as {\"segments\": 16, \"repair\": true}, not " + input);
     }
 }

@@ -16,26 +16,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jboss.logging.Logger;
 
-/**
- * The work function: settles what the stream function left on the work queue, takes turns for verify, and reports the messages that have to
- * come again.
- */
+/** The work function: processes queued fan-out and verify messages, and reports those that have to be delivered again. */
 @Named("work")
 public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchResponse> {
     private static final Logger LOG = Logger.getLogger(WorkHandler.class);
 
-    private final ProcessMessage settle;
+    private final ProcessMessage process;
     private final ContinueVerify verify;
 
     @Inject
-    public WorkHandler(ProcessMessage settle, ContinueVerify verify) {
-        this.settle = settle;
+    public WorkHandler(ProcessMessage process, ContinueVerify verify) {
+        this.process = process;
         this.verify = verify;
     }
 
     /**
-     * Begins with every message, however little time there is: what is large hands on what it has no time for, and a message that was not
-     * begun would have to be reported as failed, which counts towards its becoming a dead letter.
+     * Starts with every message, however little time there is. Large fan-outs hand over what there is no time for; a message that is not
+     * even started would have to be reported as failed, and after some failures it would be a dead letter.
      */
     @Override
     public SQSBatchResponse handleRequest(SQSEvent event, Context context) {
@@ -45,26 +42,26 @@ public final class WorkHandler implements RequestHandler<SQSEvent, SQSBatchRespo
     private List<SQSBatchResponse.BatchItemFailure> failed(List<SQSEvent.SQSMessage> messages, TimeLeft time) {
         List<SQSBatchResponse.BatchItemFailure> failed = new ArrayList<>();
         for (SQSEvent.SQSMessage message : messages) {
-            if (!isSettled(message, time)) {
+            if (!isProcessed(message, time)) {
                 failed.add(new SQSBatchResponse.BatchItemFailure(message.getMessageId()));
             }
         }
         return failed;
     }
 
-    private boolean isSettled(SQSEvent.SQSMessage message, TimeLeft time) {
-        String subject = "it can't be read";
+    private boolean isProcessed(SQSEvent.SQSMessage message, TimeLeft time) {
+        String subject = "unreadable message";
         try {
             Message work = MessageJson.read(message.getBody());
             subject = work.subject();
             if (work instanceof Message.Verify turn) {
                 verify.take(turn, time);
             } else {
-                settle.settle(work, time);
+                process.process(work, time);
             }
             return true;
         } catch (RuntimeException e) {
-            LOG.errorf(e, "message %s is not settled: %s", message.getMessageId(), subject);
+            LOG.errorf(e, "fan-out failed for message %s: %s", message.getMessageId(), subject);
             return false;
         }
     }

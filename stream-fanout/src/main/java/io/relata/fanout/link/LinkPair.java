@@ -1,15 +1,20 @@
 package io.relata.fanout.link;
 
+import io.relata.engine.copy.CopyData;
 import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
 import io.relata.model.Relation;
 import io.relata.model.Side;
 
-/** The link between the entity at one end of a relation and that at the other, and its two copies. */
+/** A link between two entities, and the keys of its two copies. */
 record LinkPair(Relation relation, CoreKey link, EntityRef from, EntityRef to, Side fromSide, Side toSide) {
     static LinkPair of(Relation relation, CoreKey link) {
         EntityRef from = relation.from().entity().ref(LinkRef.fromIdOf(link));
@@ -25,10 +30,29 @@ record LinkPair(Relation relation, CoreKey link, EntityRef from, EntityRef to, S
         return toSide.copy(to.id(), from.id());
     }
 
+    CopyData dataOfFrom(Item item) {
+        return CopyData.of(fromSide.holder().entity(), item);
+    }
+
+    CopyData dataOfTo(Item item) {
+        return CopyData.of(toSide.holder().entity(), item);
+    }
+
+    /** That the link is alive and has not been written since it was read. */
+    Condition unchanged(Item read) {
+        return Condition.is(Kind.LINK).and(Condition.version(read.number(Attr.VERSION)));
+    }
+
+    /** Lets a transaction fail unless the link is {@link #unchanged}. */
+    Action<CoreKey> fence(Item read) {
+        return new Action.Check<>(link, unchanged(read));
+    }
+
     LinkRef ref() {
         return new LinkRef(relation.name(), from, to);
     }
 
+    /** Whether the link exists because an attribute of {@link #from} names {@link #to}. */
     boolean isFollowing() {
         return relation.follows().isPresent();
     }

@@ -13,17 +13,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Brings back a link that follows from an entity's attribute: it is alive exactly if the entity is, its attribute names the other, and the
+ * Renews a link that follows from an entity's attribute: it is alive exactly if that entity is, its attribute names the other, and the
  * other is alive; and it is made for the lives that both live.
  *
- * <p>One conditional update of the link and no transaction with checks of both ends, although either may be gone by the time of the write.
- * For every write of the link, whenever it lands, is followed by a record of its own, and whoever gets that reads both ends after the
- * write: if one is gone, or names another, the link is taken down again. And what happens to an end after that read has a record of its own
- * end, or a link that was written with it. So the last one to look has seen all of it. The condition is that the link is as it was read,
- * before its ends were: an update that lands late finds another version and does nothing, and versions never go back. (Where somebody
- * removed the link there is none to go on from: then a version is later than the lives of both ends and than the copies that are left, and
- * else as good as the clock.) Until the record is handled there may be a link to what is gone, as there is when the API makes one at that
- * moment; its copies are made under a fence, and taken away with it.
+ * <p>This is one conditional update of the link, and no transaction with checks of both ends, although either may be deleted by the time of
+ * the write. Every write of the link, whenever it takes effect, has a record of its own, and whoever processes that reads both ends after
+ * the write: if one is deleted or names another, the link is taken down again. What happens to an end after that read has a record of that
+ * end, or a link that was written with it, so the last one to read has seen all of it.
+ *
+ * <p>The condition is that the link is as it was read, before its ends were read: a late update finds another version and does nothing, and
+ * versions never decrease. (Where a link was removed without a tombstone, the new version is later than the lives of both ends and than the
+ * copies that are left, and otherwise as good as the clock.) Until the record is processed there may be a link to a deleted entity, as
+ * there is when the API creates one at that moment. Its copies are written under a fence, and removed with it.
  */
 final class RenewLink {
     private final CopyTable table;
@@ -35,10 +36,10 @@ final class RenewLink {
     }
 
     /**
-     * Makes the link be alive for the lives of both ends, unless it was written since it was read.
+     * Makes the link alive for the lives of both ends, unless it was written since it was read.
      *
      * @param stored the link as it was read, before its ends were
-     * @param copies the link version of the copies that are there, where no link is; a new one has to be later
+     * @param copies the link version of existing copies, where there is no link; a new one has to be later
      */
     void renew(LinkRef link, Optional<Item> stored, Item from, Item to, long copies) {
         long lives = Math.max(from.number(Attr.LIFE), to.number(Attr.LIFE));

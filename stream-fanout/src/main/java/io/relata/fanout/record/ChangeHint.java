@@ -4,22 +4,19 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import java.util.Set;
 
-/**
- * That a core item changed, and what is known of how: all that the records of one item in one batch say together. No data, only keys,
- * versions and tags.
- */
+/** That a core item changed, and how: what all records of one item in one batch say together. Holds keys, versions and tags, no data. */
 public sealed interface ChangeHint {
-    /** Of the item that changed. */
+    /** The key of the item that changed. */
     CoreKey key();
 
     /**
      * That an entity changed.
      *
-     * @param version the newest version that was heard of
-     * @param data whether anything that copies carry changed, in any of the changes; there and back again is a change
+     * @param version the newest version in the records
+     * @param data whether copied data changed in any of the changes, even if a later one restored it
      * @param life whether the entity was created for the first time, or deleted or created again, in any of the changes
      * @param tagsSeen all tags that it had before or after any of the changes
-     * @param tagsAdded the tags that any of the changes brought
+     * @param tagsAdded the tags that any of the changes added
      */
     record OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen,
             Set<String> tagsAdded) implements ChangeHint {
@@ -28,7 +25,7 @@ public sealed interface ChangeHint {
             return CoreKey.of(entity);
         }
 
-        /** Whether there is nothing to do for it. */
+        /** Whether nothing has to be propagated. */
         public boolean isIdle() {
             return data == Data.SAME && life == Life.SAME && tagsSeen.isEmpty();
         }
@@ -42,26 +39,25 @@ public sealed interface ChangeHint {
         }
     }
 
-    /** What happened to the data that copies carry. */
+    /** What happened to the copied data. */
     enum Data {
         SAME, CHANGED
     }
 
-    /** What happened to the entity's life, the greater change last. */
+    /** What happened to the entity's life; a greater change comes later. */
     enum Life {
         SAME,
         /**
-         * It is the first that was lived under this id, as far as anything tells: no link was made for an earlier one. It may be what was
-         * removed and is put back.
+         * The entity was created, and no earlier life is known, so no link was made for one. It may also have been removed and restored.
          */
         BEGUN, CHANGED
     }
 
     /** What is known of a link's copies. */
     enum Copies {
-        /** The link is new: there were none when its record was written. */
+        /** The link is new: there were no copies when its record was written. */
         NONE_YET,
-        /** There may be some. */
+        /** There may be copies. */
         PERHAPS
     }
 }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Makes one piece of work of all the records that a batch holds of one item: many changes cost as much as one. */
+/** Combines all records of one item in a batch into one hint, so that many changes cost as much as one. */
 public final class Coalesce {
     private final Model model;
 
@@ -27,12 +27,12 @@ public final class Coalesce {
     }
 
     /**
-     * What a batch holds of one item.
+     * The records of one item in a batch.
      *
      * @param records in the order of the stream, at least one
      */
     public record Changes(CoreKey key, List<StreamRecord> records) {
-        /** The place of the first of them: where to begin again if the item can't be settled. */
+        /** Of the first record: from there the stream is delivered again if the item fails. */
         public String sequenceNumber() {
             return records.get(0).sequenceNumber();
         }
@@ -47,9 +47,9 @@ public final class Coalesce {
     }
 
     /**
-     * What the changes of an item ask for; nothing, if they change nothing that is copied.
+     * What has to be propagated for an item; none, if nothing changed that copies depend on.
      *
-     * @throws RuntimeException when the item is none that any code of ours would write
+     * @throws RuntimeException when the item is not one that Relata would write
      */
     public Optional<ChangeHint> hint(Changes changes) {
         if (LinkRef.isLink(changes.key())) {
@@ -92,8 +92,8 @@ public final class Coalesce {
     }
 
     /**
-     * The first creation under an id changes no life: there is none before it, and so no link that was made for one. Where links follow
-     * from attributes of others, there may be some that name it already.
+     * The first creation under an id changes no life: there was none before, so no link was made for one. Where links follow from
+     * attributes of others, some may name it already.
      */
     private static boolean changesLife(StreamRecord change, Optional<Item> before, Optional<Item> after) {
         if (change.before().isEmpty()) {

@@ -8,24 +8,23 @@ import io.relata.engine.key.Key;
 import java.util.Optional;
 
 /**
- * One change of one item, as the table's stream tells it. It is no more than a hint that the item changed: what is true is read from the
- * table.
+ * One change of one item, from the table's stream. It is only a hint that the item changed: the current state is read from the table.
  *
- * @param sequenceNumber its place in the shard
+ * @param sequenceNumber its position in the shard
  * @param before the item before the change, none when it was created
  * @param after the item after the change, none when it was removed
  */
 public record StreamRecord(String sequenceNumber, Key key, Optional<Item> before, Optional<Item> after) {
     /**
-     * Whether the fan-out has anything to do with it: a core item that was written by whomever, or an entity or link that somebody else
-     * removed without leaving a tombstone. Copies never concern it, or it would wake itself. The event filter says the same.
+     * Whether copies depend on the change: a core item was written, or an entity or link was removed without a tombstone, which only other
+     * code does. Changes of copies do not count, or the function would invoke itself. The event filter says the same.
      */
     public boolean concernsCopies() {
         return key instanceof CoreKey && after.map(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) || Kind.TOMBSTONE.is(item))
                 .orElseGet(() -> before.map(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item)).orElse(false));
     }
 
-    /** The last version that the record knows of; 0 where it knows none. */
+    /** The latest version in the record; 0 where there is none. */
     long version() {
         return after.or(() -> before).filter(item -> item.has(Attr.VERSION)).map(item -> item.number(Attr.VERSION)).orElse(0L);
     }

@@ -3,26 +3,25 @@ package io.relata.fanout.work;
 import java.util.Optional;
 
 /**
- * What is handed from one invocation to the next in a large piece of work.
+ * What one invocation hands to the next in a large fan-out.
  *
- * @param chain tells this work from earlier ones on the same entity: the entity's version that it was begun for
- * @param turn counts the invocations: the next one's is one more
- * @param by who hands it over, so that of two with the same turn only one runs; the same however often it comes, and redriven, too
- * @param pass the version that all up to {@code reached} is at, or a later one
- * @param reached where to go on; at the beginning, if nowhere
+ * @param chain tells this fan-out from earlier ones of the same entity: the entity's version that it was started for
+ * @param turn counts the invocations: the next one has one more
+ * @param by who hands over, so that only one of two messages with the same turn runs; the same at every delivery and after a redrive
+ * @param pass the version that everything up to {@code reached} has, or a later one
+ * @param reached where to continue; none means from the beginning
  */
 public record ContinuationToken(long chain, long turn, String by, long pass, Optional<CopyPosition> reached) {
-    /** The first. */
     public static ContinuationToken first(long version, Optional<CopyPosition> reached) {
         return new ContinuationToken(version, 0, "0", version, reached);
     }
 
-    /** The next one on the way. */
+    /** For the next turn of the same pass. */
     public ContinuationToken next(String newBy, Optional<CopyPosition> newlyReached) {
         return new ContinuationToken(chain, turn + 1, newBy, pass, newlyReached);
     }
 
-    /** The next one, which begins at the beginning again, since the entity has changed since. */
+    /** For the first turn of another pass, which the entity needs since it changed during this one. */
     public ContinuationToken again(String newBy, long newPass) {
         return new ContinuationToken(chain, turn + 1, newBy, newPass, Optional.empty());
     }

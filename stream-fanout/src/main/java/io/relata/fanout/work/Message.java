@@ -6,47 +6,47 @@ import io.relata.engine.key.KeyText;
 import io.relata.fanout.record.ChangeHint;
 
 /**
- * Work that is left for later. Like a stream record it is a hint, and never data: what is true is read when the message comes, so that it
- * may come late, twice or in any order.
+ * A message of the work queue. Like a stream record it is only a hint: the current state is read when the message is processed, so it may
+ * arrive late, twice or in any order.
  */
 public sealed interface Message {
-    /** What is to be done and with which item, for logs: without tags, and without values that are part of a key. */
+    /** What is to be done with which item, for logs. Contains no tags, and no values that are part of a key. */
     String subject();
 
-    /** To do what the stream function could not. */
-    record Settle(ChangeHint hint) implements Message {
+    /** Propagates a change that the stream function could not. */
+    record Propagate(ChangeHint hint) implements Message {
         @Override
         public String subject() {
-            return "settle " + KeyText.REDACTED.of(hint.key());
+            return "propagate " + KeyText.REDACTED.of(hint.key());
         }
     }
 
-    /** To look at an item whose record could not be understood. */
-    record Look(CoreKey key) implements Message {
+    /** Checks everything that depends on an item whose record could not be read. */
+    record Recheck(CoreKey key) implements Message {
         @Override
         public String subject() {
-            return "look at " + KeyText.REDACTED.of(key);
+            return "recheck " + KeyText.REDACTED.of(key);
         }
     }
 
-    /** To go on with a large piece of work. If it has come further, or its progress item is gone, there is nothing to do any more. */
-    record GoOn(Task task, EntityRef entity, ContinuationToken baton) implements Message {
+    /** Continues a large fan-out. There is nothing to do if the fan-out is already further, or has no progress item any more. */
+    record ContinueFanout(Task task, EntityRef entity, ContinuationToken token) implements Message {
         @Override
         public String subject() {
-            return task.spelled() + " " + entity.type() + ", turn " + baton.turn();
+            return task.storedName() + " " + entity.type() + ", turn " + token.turn();
         }
     }
 
     /**
-     * To go on with one segment of a run of verify.
+     * Continues one segment of a verify run.
      *
-     * @param step how many turns there were before with this segment
-     * @param ticket tells this message from others for the same step, and is the same whenever it comes again
+     * @param step how many turns this segment has had
+     * @param ticket tells this message from others for the same step; the same at every delivery
      */
-    record Verify(String run, long step, String ticket, SegmentProgress sweep) implements Message {
+    record Verify(String run, long step, String ticket, SegmentProgress progress) implements Message {
         @Override
         public String subject() {
-            return "verify segment " + sweep.segment() + " of run " + run + ", step " + step;
+            return "verify segment " + progress.segment() + " of run " + run + ", step " + step;
         }
     }
 }

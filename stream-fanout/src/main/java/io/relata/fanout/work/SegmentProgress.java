@@ -2,32 +2,48 @@ package io.relata.fanout.work;
 
 import io.relata.engine.key.Key;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * How far one of the parts that a table is divided into has been verified.
+ * How far one segment of a table has been verified.
  *
- * @param segment which part, from 0
- * @param segments how many parts there are
- * @param suspects what is to be looked at a second time, the earliest first
+ * @param segment which segment, from 0
+ * @param segments how many segments there are
+ * @param suspects what is to be checked a second time, the earliest first
  */
 public record SegmentProgress(int segment, int segments, Reached reached, List<SuspectKey> suspects) {
     public SegmentProgress {
         if (segment < 0 || segment >= segments) {
-            throw new IllegalArgumentException("there is no segment " + segment + " of " + segments + ": they are counted from 0");
+            throw new IllegalArgumentException("segment " + segment + " of " + segments + " does not exist: segments count from 0");
         }
         suspects = List.copyOf(suspects);
     }
 
-    /** Up to where the items have been looked at. */
+    /** Up to where the items have been checked. */
     public sealed interface Reached {
+        /** The key after which to continue; none at the beginning and at the end. */
+        Optional<Key> last();
+
         record Beginning() implements Reached {
+            @Override
+            public Optional<Key> last() {
+                return Optional.empty();
+            }
         }
 
-        /** @param key of the last item, which may be gone by now */
+        /** @param key of the last item that was checked, which may have been removed since */
         record Behind(Key key) implements Reached {
+            @Override
+            public Optional<Key> last() {
+                return Optional.of(key);
+            }
         }
 
         record End() implements Reached {
+            @Override
+            public Optional<Key> last() {
+                return Optional.empty();
+            }
         }
     }
 
@@ -35,7 +51,7 @@ public record SegmentProgress(int segment, int segments, Reached reached, List<S
         return new SegmentProgress(segment, segments, new Reached.Beginning(), List.of());
     }
 
-    /** Whether all items have been looked at, some of which may have to be looked at again. */
+    /** Whether all items have been checked once; suspects may be left. */
     public boolean isScanned() {
         return reached instanceof Reached.End;
     }

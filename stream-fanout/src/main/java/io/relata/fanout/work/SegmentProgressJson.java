@@ -10,33 +10,40 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How far verify has come, as JSON: in messages and bookmarks. */
+/** The progress of verify as JSON, in messages and resume files. */
 public final class SegmentProgressJson {
     private SegmentProgressJson() {
     }
 
-    public static ObjectNode write(SegmentProgress sweep) {
-        ObjectNode json = Json.MAPPER.createObjectNode().put("segment", sweep.segment()).put("segments", sweep.segments());
-        if (sweep.reached() instanceof SegmentProgress.Reached.Behind behind) {
-            key(json.putObject("behind"), behind.key());
-        } else if (sweep.isScanned()) {
-            json.put("scanned", true);
-        }
+    public static ObjectNode write(SegmentProgress progress) {
+        ObjectNode json = Json.MAPPER.createObjectNode().put("segment", progress.segment()).put("segments", progress.segments());
+        reached(json, progress.reached());
         ArrayNode suspects = json.putArray("suspects");
-        sweep.suspects().forEach(suspect -> suspects.add(write(suspect)));
+        progress.suspects().forEach(suspect -> suspects.add(write(suspect)));
         return json;
     }
 
-    /** @throws IllegalArgumentException when it is none */
+    /** @throws IllegalArgumentException when a field is missing or invalid */
     public static SegmentProgress read(JsonNode json) {
         List<SuspectKey> suspects = new ArrayList<>();
         json.required("suspects").forEach(suspect -> suspects.add(suspect(suspect)));
         return new SegmentProgress(json.required("segment").asInt(-1), json.required("segments").asInt(-1), reached(json), suspects);
     }
 
-    /** How many bytes a suspect takes up. */
+    /** How many bytes a suspect takes in JSON. */
     public static int bytes(SuspectKey suspect) {
         return write(suspect).toString().getBytes(StandardCharsets.UTF_8).length + 1;
+    }
+
+    /** The beginning is the default, which no field stands for. */
+    private static void reached(ObjectNode json, SegmentProgress.Reached reached) {
+        if (reached instanceof SegmentProgress.Reached.Behind behind) {
+            key(json.putObject("behind"), behind.key());
+        } else if (reached instanceof SegmentProgress.Reached.End) {
+            json.put("scanned", true);
+        } else if (!(reached instanceof SegmentProgress.Reached.Beginning)) {
+            throw new IllegalArgumentException("no JSON for " + reached.getClass().getName());
+        }
     }
 
     private static SegmentProgress.Reached reached(JsonNode json) {

@@ -4,13 +4,13 @@ import io.relata.engine.key.Key;
 import java.time.Instant;
 
 /**
- * What looked wrong to verify, and is to be looked at again before anybody is told. Keys and versions only.
+ * What verify suspects to be wrong and checks a second time before it reports it. Holds keys and versions only.
  *
- * @param fault how it seemed to be wrong
- * @param key of the item that seemed wrong, or missing
- * @param about of the item to look at
- * @param state the versions that it was concluded from
- * @param seen when
+ * @param fault the name of the suspected fault
+ * @param key of the item that seems wrong or missing
+ * @param about the key of the item to check again
+ * @param state the versions that led to the suspicion
+ * @param seen when it was suspected first
  */
 public record SuspectKey(String fault, Key key, Key about, String state, Instant seen) {
 }

@@ -2,27 +2,38 @@ package io.relata.fanout.work;
 
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
+import java.util.stream.Stream;
 
-/** What an entity's change asks for that may be too much for one invocation. */
+/** What a changed entity may need that can be too much for one invocation. */
 public enum Task {
-    /** To bring all its relationship copies to its newest version. */
+    /** Refresh all its relationship copies. */
     REFRESH("refresh"),
-    /** To take down the links that were made for a life that it does not live any more. */
+    /** Take down the links that were made for a life that it no longer lives. */
     TAKE_DOWN("take-down");
 
-    private final String spelled;
+    private final String storedName;
 
-    Task(String spelled) {
-        this.spelled = spelled;
+    Task(String storedName) {
+        this.storedName = storedName;
     }
 
-    /** As it stands in keys and messages. */
-    public String spelled() {
-        return spelled;
+    /** The name in keys and messages. */
+    public String storedName() {
+        return storedName;
     }
 
-    /** Where it is noted how far this work on an entity has come. */
+    /**
+     * The task of this stored name.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    static Task named(String storedName) {
+        return Stream.of(values()).filter(task -> task.storedName.equals(storedName)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("unknown task " + storedName));
+    }
+
+    /** The key of the item that stores the progress of this task for an entity. */
     public CopyKey progressOf(EntityRef entity) {
-        return CopyKey.progress(spelled, entity);
+        return CopyKey.progress(storedName, entity);
     }
 }

@@ -1,11 +1,11 @@
 package io.relata.fanout.work;
 
-/** Tells when it is time to leave the rest of the work to another invocation. */
+/** Tells when to leave the rest of the work to another invocation. */
 @FunctionalInterface
 public interface TimeLeft {
-    /** For those who are not timed. */
+    /** Never short. */
     TimeLeft ENOUGH = () -> false;
 
-    /** Whether no more should be begun. */
+    /** Whether to start nothing more. */
     boolean isShort();
 }

@@ -2,21 +2,21 @@ package io.relata.fanout.work;
 
 import java.time.Duration;
 
-/** Keeps work for later. Brings each message at least once, in any order, until it is done or has failed too often. */
+/** Stores messages for later. Delivers each at least once, in any order, until it was processed or has failed too often. */
 @FunctionalInterface
 public interface WorkQueue {
     /**
-     * Returns when the message is safe.
+     * Returns once the message is stored.
      *
-     * @throws RuntimeException when it may not be
+     * @throws RuntimeException when it may not be stored
      */
     void send(Message message);
 
     /**
-     * Returns when the message is safe, which is not brought before {@code delay} is over: up to 900 s, in whole seconds. A queue for which
-     * no time passes brings it at once.
+     * Returns once the message is stored. It is delivered after {@code delay}: up to 900 s, in whole seconds. A queue without a clock
+     * delivers it at once.
      *
-     * @throws RuntimeException when it may not be safe
+     * @throws RuntimeException when it may not be stored
      */
     default void send(Message message, Duration delay) {
         send(message);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.fanout.work.CopyPosition;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BrokenBarrierException;
@@ -33,55 +34,81 @@ class WriteParallelismTest {
         threads.shutdownNow();
     }
 
-    private CopyTraversal walk(WriteParallelism lanes, Consumer<List<String>> work) {
-        List<FindCopies.Found> copies = IntStream.range(0, COPIES)
-                .mapToObj(i -> new FindCopies.Found("c%03d".formatted(i), FindCopies.Seen.IN_BOTH)).toList();
-        CopyRange leg = new CopyRange("stores", behind -> copies.iterator(), batch -> {
+    private CopyTraversal traversal(WriteParallelism parallelism, Consumer<List<String>> work) {
+        return new CopyTraversal(List.of(new Stores(parallelism.count(), work)), Optional.empty(), parallelism);
+    }
+
+    private final class Stores implements CopyRange {
+        private final int parallelism;
+        private final Consumer<List<String>> work;
+
+        Stores(int parallelism, Consumer<List<String>> work) {
+            this.parallelism = parallelism;
+            this.work = work;
+        }
+
+        @Override
+        public String name() {
+            return "stores";
+        }
+
+        @Override
+        public int parallelism() {
+            return parallelism;
+        }
+
+        @Override
+        public Iterator<FindCopies.Found> after(Optional<String> id) {
+            return IntStream.range(0, COPIES).mapToObj(i -> new FindCopies.Found("c%03d".formatted(i), FindCopies.Seen.IN_BOTH)).iterator();
+        }
+
+        @Override
+        public void process(List<FindCopies.Found> batch) {
             List<String> ids = batch.stream().map(FindCopies.Found::otherId).toList();
             batches.add(ids);
             work.accept(ids);
-        }, lanes.count());
-        return new CopyTraversal(List.of(leg), Optional.empty(), lanes);
+        }
     }
 
     @Test
-    void batchesOfAStepAreUnderWayAtTheSameTime() {
+    void batchesOfARangeAreProcessedInParallel() {
         CyclicBarrier four = new CyclicBarrier(4);
-        CopyTraversal walk = walk(new WriteParallelism(4, threads), batch -> meetAt(four));
+        CopyTraversal traversal = traversal(new WriteParallelism(4, threads), batch -> meetAt(four));
 
-        assertThat(walk.advance(Integer.MAX_VALUE)).isEqualTo(100);
+        assertThat(traversal.processNext(Integer.MAX_VALUE)).isEqualTo(100);
 
         assertThat(batches).hasSize(4).allMatch(batch -> batch.size() == 25);
-        assertThat(walk.reached()).contains(new CopyPosition("stores", "c099"));
+        assertThat(traversal.reached()).contains(new CopyPosition("stores", "c099"));
     }
 
     @Test
-    void inOneThreadTheyComeInOrderHoweverManyLanesThereAre() {
-        CopyTraversal walk = walk(new WriteParallelism(4, Runnable::run), batch -> {});
+    void oneThreadProcessesBatchesInOrderWhateverTheParallelism() {
+        CopyTraversal traversal = traversal(new WriteParallelism(4, Runnable::run), batch -> {});
 
-        assertThat(List.of(walk.advance(Integer.MAX_VALUE), walk.advance(Integer.MAX_VALUE), walk.advance(Integer.MAX_VALUE)))
+        assertThat(List.of(traversal.processNext(Integer.MAX_VALUE), traversal.processNext(Integer.MAX_VALUE),
+                traversal.processNext(Integer.MAX_VALUE)))
                 .containsExactly(100, 80, 0);
 
         assertThat(batches.stream().flatMap(List::stream).toList()).hasSize(COPIES).isSorted();
     }
 
     @Test
-    void stepIsNoLongerThanAskedFor() {
-        CopyTraversal walk = walk(new WriteParallelism(4, Runnable::run), batch -> {});
+    void noMoreEntriesAreProcessedThanAskedFor() {
+        CopyTraversal traversal = traversal(new WriteParallelism(4, Runnable::run), batch -> {});
 
-        assertThat(walk.advance(60)).isEqualTo(60);
+        assertThat(traversal.processNext(60)).isEqualTo(60);
 
         assertThat(batches).extracting(List::size).containsExactly(25, 25, 10);
-        assertThat(walk.reached()).contains(new CopyPosition("stores", "c059"));
+        assertThat(traversal.reached()).contains(new CopyPosition("stores", "c059"));
     }
 
     @Test
-    void failureIsReportedWhenTheOthersHaveEndedAndThePlaceStaysBehindAllOfThem() throws Exception {
+    void failureIsThrownAfterTheOtherBatchesEndedAndThePositionDoesNotMove() throws Exception {
         CountDownLatch failed = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
         CyclicBarrier four = new CyclicBarrier(4);
         List<String> ended = new CopyOnWriteArrayList<>();
-        CopyTraversal walk = walk(new WriteParallelism(4, threads), batch -> {
+        CopyTraversal traversal = traversal(new WriteParallelism(4, threads), batch -> {
             meetAt(four);
             if (batch.contains("c000")) {
                 failed.countDown();
@@ -91,48 +118,48 @@ class WriteParallelismTest {
             ended.add(batch.get(0));
         });
 
-        CompletableFuture<Integer> step = CompletableFuture.supplyAsync(() -> walk.advance(Integer.MAX_VALUE));
+        CompletableFuture<Integer> step = CompletableFuture.supplyAsync(() -> traversal.processNext(Integer.MAX_VALUE));
         await(failed);
         assertThat(step).isNotDone();
         release.countDown();
 
         assertThatThrownBy(() -> step.get(20, TimeUnit.SECONDS)).hasRootCauseMessage("throttled");
         assertThat(ended).containsExactlyInAnyOrder("c025", "c050", "c075");
-        assertThat(walk.reached()).isEmpty();
+        assertThat(traversal.reached()).isEmpty();
     }
 
     @Test
-    void whatHasNotBegunWhenOneFailsIsLeftOut() {
-        CopyTraversal walk = walk(new WriteParallelism(4, Runnable::run), batch -> {
+    void batchesThatHaveNotStartedAreSkippedAfterAFailure() {
+        CopyTraversal traversal = traversal(new WriteParallelism(4, Runnable::run), batch -> {
             throw new IllegalStateException("throttled");
         });
 
-        assertThatThrownBy(() -> walk.advance(Integer.MAX_VALUE)).hasMessage("throttled");
+        assertThatThrownBy(() -> traversal.processNext(Integer.MAX_VALUE)).hasMessage("throttled");
 
         assertThat(batches).hasSize(1);
     }
 
     @Test
-    void severalFailuresAreToldTogether() {
+    void laterFailuresAreSuppressedExceptionsOfTheFirst() {
         CyclicBarrier two = new CyclicBarrier(2);
-        WriteParallelism lanes = new WriteParallelism(2, threads);
+        WriteParallelism parallelism = new WriteParallelism(2, threads);
 
-        assertThatThrownBy(() -> lanes.run(List.of(failing(two, "first"), failing(two, "second")))).hasMessage("first")
+        assertThatThrownBy(() -> parallelism.run(List.of(failing(two, "first"), failing(two, "second")))).hasMessage("first")
                 .satisfies(failure -> assertThat(failure.getSuppressed()).extracting(Throwable::getMessage).containsExactly("second"));
     }
 
     @Test
-    void moreCallersThanThreadsDoNotWaitForEachOther() throws Exception {
+    void moreCallersThanThreadsDoNotDeadlock() throws Exception {
         ExecutorService one = Executors.newSingleThreadExecutor();
         ExecutorService callers = Executors.newFixedThreadPool(8);
         try {
-            List<CompletableFuture<Integer>> walks = new ArrayList<>();
+            List<CompletableFuture<Integer>> steps = new ArrayList<>();
             for (int i = 0; i < 8; i++) {
-                CopyTraversal walk = walk(new WriteParallelism(4, one), batch -> {});
-                walks.add(CompletableFuture.supplyAsync(() -> walk.advance(Integer.MAX_VALUE), callers));
+                CopyTraversal traversal = traversal(new WriteParallelism(4, one), batch -> {});
+                steps.add(CompletableFuture.supplyAsync(() -> traversal.processNext(Integer.MAX_VALUE), callers));
             }
-            for (CompletableFuture<Integer> walk : walks) {
-                assertThat(walk.get(20, TimeUnit.SECONDS)).isEqualTo(100);
+            for (CompletableFuture<Integer> step : steps) {
+                assertThat(step.get(20, TimeUnit.SECONDS)).isEqualTo(100);
             }
         } finally {
             one.shutdownNow();
@@ -141,10 +168,10 @@ class WriteParallelismTest {
     }
 
     @Test
-    void batchThatTheExecutorRefusesFailsTheStep() {
+    void batchThatTheExecutorRejectsIsAFailure() {
         threads.shutdown();
 
-        assertThatThrownBy(() -> walk(new WriteParallelism(4, threads), batch -> {}).advance(Integer.MAX_VALUE))
+        assertThatThrownBy(() -> traversal(new WriteParallelism(4, threads), batch -> {}).processNext(Integer.MAX_VALUE))
                 .isInstanceOf(RejectedExecutionException.class);
     }
 

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What a batch asks of the index, and which records have to come again. */
+/** What a batch writes to the index, and which records have to be delivered again. */
 class IndexEntitiesTest {
     private final List<List<IndexAction>> written = new ArrayList<>();
     private final Map<String, Ending> endings = new TreeMap<>();
@@ -28,8 +28,8 @@ class IndexEntitiesTest {
     });
 
     @Test
-    void lastRecordOfEachEntityIsWrittenOnceInOneRequest() {
-        assertThat(follow(record("1", "a", store("a", 1, "One"), store("a", 2, "Two")),
+    void eachEntityIsIndexedOnceByItsLastRecordInOneRequest() {
+        assertThat(update(record("1", "a", store("a", 1, "One"), store("a", 2, "Two")),
                 record("2", "b", Optional.empty(), store("b", 1, "Bee")),
                 record("3", "a", store("a", 2, "Two"), store("a", 3, "Three")))).isEmpty();
 
@@ -38,10 +38,10 @@ class IndexEntitiesTest {
     }
 
     @Test
-    void onlyThoseThatTheEngineCouldNotDoComeAgainFromTheirFirstRecordOn() {
+    void onlyRetryableFailuresAreReportedFromTheirFirstRecord() {
         endings.putAll(Map.of("a", Ending.AGAIN, "b", Ending.REFUSED));
 
-        assertThat(follow(record("1", "b", Optional.empty(), store("b", 1, "Bee")),
+        assertThat(update(record("1", "b", Optional.empty(), store("b", 1, "Bee")),
                 record("2", "a", Optional.empty(), store("a", 1, "One")),
                 record("3", "c", Optional.empty(), store("c", 1, "Sea")), record("4", "a", store("a", 1, "One"), store("a", 2, "Two"))))
                 .containsExactly("2");
@@ -50,26 +50,26 @@ class IndexEntitiesTest {
     }
 
     @Test
-    void whatChangesNoWordAsksNothingButThereAndBackAgainIsAChange() {
-        follow(record("1", "a", store("a", 1, "One"), store("a", 2, "One")));
+    void unchangedTextSendsNoRequestButAnUndoneChangeDoes() {
+        update(record("1", "a", store("a", 1, "One"), store("a", 2, "One")));
         assertThat(written).containsExactly(List.of());
 
-        follow(record("2", "a", store("a", 2, "One"), store("a", 3, "Two")), record("3", "a", store("a", 3, "Two"), store("a", 4, "One")));
+        update(record("2", "a", store("a", 2, "One"), store("a", 3, "Two")), record("3", "a", store("a", 3, "Two"), store("a", 4, "One")));
         assertThat(written).last().isEqualTo(List.of(new IndexAction.Present(new EntityRef("store", "a"), 4, List.of("One"))));
     }
 
     @Test
-    void deletionAndCreationAnewUnderTheSameIdAreWrittenAlsoWithTheSameWords() {
+    void deletionAndNewCreationAreIndexedEvenWithTheSameText() {
         Optional<Item> tombstone = Optional.of(Item.of("id", "a", "type", "store#a", "kind", "tombstone", "of", "entity", "version", 2));
-        follow(record("1", "a", store("a", 1, "One"), tombstone));
-        follow(record("2", "a", tombstone, store("a", 9, "One")));
+        update(record("1", "a", store("a", 1, "One"), tombstone));
+        update(record("2", "a", tombstone, store("a", 9, "One")));
 
         assertThat(written).containsExactly(List.of(new IndexAction.Deleted(new EntityRef("store", "a"), 2)),
                 List.of(new IndexAction.Present(new EntityRef("store", "a"), 9, List.of("One"))));
     }
 
-    private List<String> follow(StreamRecord... records) {
-        return entities.follow(List.of(records), (key, verdict) -> failures.add(key.type() + " " + verdict.ending()));
+    private List<String> update(StreamRecord... records) {
+        return entities.update(List.of(records), (key, outcome) -> failures.add(key.type() + " " + outcome.ending()));
     }
 
     private static StreamRecord record(String sequenceNumber, String id, Optional<Item> before, Optional<Item> after) {

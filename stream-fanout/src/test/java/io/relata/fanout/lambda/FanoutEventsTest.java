@@ -32,7 +32,7 @@ class FanoutEventsTest {
     private final DynamoDbClient dynamoDb = LocalTable.dynamoDb();
 
     @BeforeEach
-    void customerAndStore() {
+    void createCustomerAndStore() {
         items().forEach(item -> dynamoDb.deleteItem(request -> request.tableName(LocalTable.NAME).key(AttributeValues.of(
                 Item.of("id", item.string("id"), "type", item.string("type"))))));
         entity("001", "customer", LIFE, "firstName", "Ann", "lastName", "Smith");
@@ -50,7 +50,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void renamingReachesTheCopies() throws IOException {
+    void renamingRefreshesTheCopies() throws IOException {
         link(LIFE + 5000);
         send("customer-linked");
         entity("004", "store", LIFE + 1, "storeName", "Broadway");
@@ -72,7 +72,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void unlinkingTakesBothCopies() throws IOException {
+    void unlinkingDeletesBothCopies() throws IOException {
         link(LIFE + 5000);
         send("customer-linked");
         put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "tombstone", "of", "link", "version", LIFE + 5001,
@@ -84,7 +84,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void tagComesAndGoes() throws IOException {
+    void tagCopyIsCreatedAndDeleted() throws IOException {
         put(store(LIFE + 1).with("tags", Set.of("music")));
         assertThat(send("store-tagged")).isEmpty();
         assertThat(item("tag#music", "store#004")).isPresent();
@@ -96,7 +96,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void deletionTakesTheLinkDown() throws IOException {
+    void deletionTakesDownTheLink() throws IOException {
         link(LIFE + 5000);
         send("customer-linked");
         put(Item.of("id", "004", "type", "store#004", "kind", "tombstone", "of", "entity", "version", LIFE + 1, "expiresAt",
@@ -108,7 +108,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void removalWithoutATombstoneIsADeletion() throws IOException {
+    void removalWithoutTombstoneCountsAsDeletion() throws IOException {
         link(LIFE + 5000);
         send("customer-linked");
         dynamoDb.deleteItem(request -> request.tableName(LocalTable.NAME)
@@ -120,7 +120,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void itsOwnWritesAreNoneOfItsBusiness() throws IOException {
+    void writesOfTheFunctionItselfAreIgnored() throws IOException {
         List<Item> before = items();
 
         assertThat(send("own-copy")).isEmpty();
@@ -129,7 +129,7 @@ class FanoutEventsTest {
     }
 
     @Test
-    void recordThatNoCodeOfOursWroteIsReportedAndTheOthersAreDone() throws IOException {
+    void recordFromOtherCodeIsReportedAndTheOthersAreProcessed() throws IOException {
         link(LIFE + 5000);
 
         assertThat(send("poison")).containsExactly("4421584500000000017450439001");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sends the sample events through the handler that indexes as Lambda does, and looks at what it asks of the engine and what it reports. */
+/** Sends the sample events through the handler that indexes as Lambda does, and checks its requests to the engine and what it reports. */
 @QuarkusTest
 @TestProfile(IndexEventsTest.Index.class)
 @QuarkusTestResource(LocalTable.class)
@@ -35,37 +35,37 @@ class IndexEventsTest {
     }
 
     @BeforeEach
-    void nothingWrittenYet() {
+    void clearRecordedRequests() {
         RecordingEngine.take();
         RecordingEngine.answerWith(200);
     }
 
     @Test
-    void newEntityIsADocumentUnderItsVersion() throws IOException {
+    void newEntityIsIndexedWithItsVersion() throws IOException {
         assertThat(send("store-created")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 0), document("Main Street")));
     }
 
     @Test
-    void renamingWritesTheNewName() throws IOException {
+    void renamedEntityIsIndexedWithItsNewName() throws IOException {
         assertThat(send("store-renamed")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 1), document("Broadway")));
     }
 
     @Test
-    void severalChangesInABatchAreOneDocument() throws IOException {
+    void severalChangesInBatchAreOneDocument() throws IOException {
         assertThat(send("store-renamed-three-times")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 3), document("Harbour")));
     }
 
     @Test
-    void taggingChangesNoWordAndAsksNothing() throws IOException {
+    void taggingSendsNoRequest() throws IOException {
         assertThat(send("store-tagged")).isEmpty();
         assertThat(RecordingEngine.take()).isEmpty();
     }
 
     @Test
-    void deletionIsADocumentWithoutWordsThatGoesWithTheTombstone() throws IOException {
+    void deletionIndexesEmptyDocumentThatExpiresWithTheTombstone() throws IOException {
         assertThat(send("store-deleted")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 1), "{}"));
 
@@ -74,14 +74,14 @@ class IndexEventsTest {
     }
 
     @Test
-    void removalWithoutATombstoneIsNewerThanWhatWasRemoved() throws IOException {
+    void removalWithoutTombstoneIsNewerThanTheRemovedEntity() throws IOException {
         assertThat(send("store-removed-by-somebody-else")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("delete", 1)));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {429, 503})
-    void whatTheEngineCanNotDoNowComesAgainFromItsFirstRecordOn(int status) throws IOException {
+    void retryableFailureIsReportedFromTheFirstRecordOfItsItem(int status) throws IOException {
         RecordingEngine.answerWith(status);
         String first = "4421584500000000017450439001";
         assertThat(Files.readString(EVENTS.resolve("store-renamed-three-times.json"))).contains(first);
@@ -90,18 +90,18 @@ class IndexEventsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 409})
-    void whatTheEngineWillNeverTakeAndWhatItKnowsBetterIsDone(int status) throws IOException {
+    void rejectedAndOutdatedDocumentsAreNotRetried(int status) throws IOException {
         RecordingEngine.answerWith(status);
         assertThat(send("store-renamed")).isEmpty();
     }
 
     @Test
-    void recordThatNoCodeOfOursWroteHoldsUpNobody() throws IOException {
+    void recordFromOtherCodeDoesNotBlockTheBatch() throws IOException {
         assertThat(send("poison")).isEmpty();
         assertThat(RecordingEngine.take()).containsExactly(List.of(line("index", 0), document("Main Street")));
     }
 
-    /** @param changes since the store came to be */
+    /** @param changes since the store was created */
     private static String line(String action, int changes) {
         return "{\"%s\":{\"_id\":\"store#004\",\"version\":%d,\"version_type\":\"external_gte\"}}".formatted(action,
                 1_795_219_200_000_000L + changes);

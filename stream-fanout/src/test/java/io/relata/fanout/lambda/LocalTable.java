@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** A table on DynamoDB Local, and the configuration that leads the function to it. */
+/** A table on DynamoDB Local, and the configuration with which the function finds it. */
 public final class LocalTable implements QuarkusTestResourceLifecycleManager {
     static final String NAME = "Entity-" + UUID.randomUUID();
 

@@ -19,14 +19,14 @@ public final class RecordingEngine implements QuarkusTestResourceLifecycleManage
 
     private HttpServer server;
 
-    /** The batches since the last time, each with its lines. */
+    /** The batches since the last call, each with its lines. */
     static List<List<String>> take() {
         List<List<String>> batches = List.copyOf(BATCHES);
         BATCHES.clear();
         return batches;
     }
 
-    /** How it answers for each item from now on. */
+    /** @param newStatus the status of each item from now on */
     static void answerWith(int newStatus) {
         status = newStatus;
     }

@@ -24,11 +24,11 @@ public final class RecordingSqs implements QuarkusTestResourceLifecycleManager {
 
     private HttpServer server;
 
-    /** A message, and how many seconds it is held back. */
+    /** A message and its delay. */
     record Sent(Message message, int delaySeconds) {
     }
 
-    /** What was sent since the last time. */
+    /** What was sent since the last call. */
     static List<Sent> take() {
         List<Sent> sent = List.copyOf(SENT);
         SENT.clear();

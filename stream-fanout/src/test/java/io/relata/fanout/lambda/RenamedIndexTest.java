@@ -24,7 +24,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** A table whose {@code typeGsi} is called otherwise, because it was made anew. */
+/** A table whose {@code typeGsi} has another name, because it was created again. */
 class RenamedIndexTest {
     private final OfficeTable office = new OfficeTable().withPartners();
     private final DynamoDbClient dynamoDb = office.dynamoDb();
@@ -32,24 +32,24 @@ class RenamedIndexTest {
     private final String renamed = "Renamed-" + UUID.randomUUID();
 
     @Test
-    void copiesAreFoundThroughTheIndexAsTheTableCallsIt() {
+    void copiesAreFoundThroughIndexOfAnotherName() {
         office.link("001", "004", "{}");
-        office.settle();
+        office.catchUp();
         office.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
         moveToTheOtherTable();
 
-        assertThatThrownBy(() -> settle("")).hasMessageContaining("typeGsi");
-        settle("typeGsi:typeGsi2");
+        assertThatThrownBy(() -> refreshCopies("")).hasMessageContaining("typeGsi");
+        refreshCopies("typeGsi:typeGsi2");
 
         Item copy = new DynamoDbCopyTable(dynamoDb, renamed).get(Key.of("customer#001", "store#004"), Consistency.STRONG).orElseThrow();
         assertThat(copy.map("data")).containsEntry("storeName", "Broadway");
     }
 
-    private void settle(String indexNames) {
+    private void refreshCopies(String indexNames) {
         new StreamWiring(
                 "office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty(), offline())
-                .settle(dynamoDb)
-                .settle(new Message.Settle(new ChangeHint.OfEntity(new EntityRef("store", "004"), 0, ChangeHint.Data.CHANGED,
+                .processMessage(dynamoDb)
+                .process(new Message.Propagate(new ChangeHint.OfEntity(new EntityRef("store", "004"), 0, ChangeHint.Data.CHANGED,
                         ChangeHint.Life.SAME, Set.of(), Set.of())),
                         TimeLeft.ENOUGH);
     }

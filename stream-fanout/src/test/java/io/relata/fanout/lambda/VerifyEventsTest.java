@@ -28,7 +28,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Sends the sample inputs through the handler that starts verify as Lambda does, and looks at what it answers, sends and notes. */
+/** Sends the sample inputs through the handler that starts verify as Lambda does, and checks what it answers, sends and stores. */
 @QuarkusTest
 @TestProfile(VerifyEventsTest.Verify.class)
 @QuarkusTestResource(LocalTable.class)
@@ -45,7 +45,7 @@ class VerifyEventsTest {
     }
 
     @BeforeEach
-    void nothingSentYetAndTheTableSaysWhatItIs() {
+    void emptyQueueAndIdentifiedTable() {
         RecordingSqs.take();
         put(TableIdentity.of("office", Office.MODEL, IndexNames.SAME).item());
     }
@@ -60,7 +60,7 @@ class VerifyEventsTest {
     }
 
     @Test
-    void startNotesWhatWasOrdered() throws IOException {
+    void startStoresTheOrder() throws IOException {
         String run = send("start-with-repair").statusCode(200).extract().path("run");
 
         Map<String, Object> noted = item("progress#verify#" + run).attributes();
@@ -70,7 +70,7 @@ class VerifyEventsTest {
     }
 
     @Test
-    void tableOfAnotherModelIsNotEvenLookedAt() throws IOException {
+    void tableOfAnotherModelIsNotVerified() throws IOException {
         put(TableIdentity.of("shop", Office.MODEL, IndexNames.SAME).item());
 
         assertThat(send("start").statusCode(500).extract().<String>path("errorMessage"))
@@ -79,7 +79,7 @@ class VerifyEventsTest {
     }
 
     @Test
-    void tableOfAnotherVersionIsLookedAtWithAWarningAndRepairedOnlyIfThatIsSaid() throws IOException {
+    void tableOfAnotherModelVersionIsVerifiedWithWarningAndRepairedOnlyOnRequest() throws IOException {
         put(new TableIdentity("office", "0".repeat(64), "", 1).item());
 
         send("start").statusCode(200).body("warning", startsWith(
@@ -94,7 +94,7 @@ class VerifyEventsTest {
     }
 
     @Test
-    void runTellsHowItStands() throws IOException {
+    void stateOfRunIsReturned() throws IOException {
         String run = "8476a536-e9f4-11e8-9739-2dfe598c3fcd";
         put(Item.of("id", "progress#verify#" + run, "type", "progress#verify#" + run, "kind", "progress", "segments", 2, "mode", "REPORT",
                 "lag", 60,
@@ -107,20 +107,21 @@ class VerifyEventsTest {
     }
 
     @Test
-    void unknownRunIsRefused() throws IOException {
+    void unknownRunIsRejected() throws IOException {
         refused("refused-unknown-run", "there is no run never started; runs are kept for 30 days");
     }
 
     @Test
-    void inputOutOfRangeIsRefusedWithAllThatWouldBeRight() throws IOException {
+    void inputOutOfRangeIsRejectedWithAllValidRanges() throws IOException {
         refused("refused-out-of-range",
                 "there is no segmants, only segments, repair, lag, rate, repairUnconfirmedModel; segments is 1 to 200 parts of the table, not 0; "
                         + "lag is 1 to 900 seconds, not 3600; repair is true or false, not \"yes\"");
     }
 
     @Test
-    void inputThatIsNoObjectIsRefusedWithAnExample() throws IOException {
-        refused("refused-no-object", "the input is a JSON object such as {\"segments\": 16, \"repair\": true}, not [\"segments\", 16]");
+    void inputThatIsNotAnObjectIsRejectedWithAnExample() throws IOException {
+        refused("refused-no-object",
+                "the input must be a JSON object such as {\"segments\": 16, \"repair\": true}, not [\"segments\", 16]");
     }
 
     private static void refused(String event, String why) throws IOException {

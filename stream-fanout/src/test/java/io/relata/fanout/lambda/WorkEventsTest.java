@@ -41,7 +41,7 @@ class WorkEventsTest {
     }
 
     @BeforeEach
-    void customerLinkedToStore() {
+    void createCustomerLinkedToStore() {
         items().forEach(item -> LocalTable.dynamoDb().deleteItem(request -> request.tableName(LocalTable.NAME).key(AttributeValues.of(
                 Item.of("id", item.string("id"), "type", item.string("type"))))));
         put(entity("001", "customer", LIFE).with("firstName", "Ann").with("lastName", "Smith"));
@@ -52,14 +52,14 @@ class WorkEventsTest {
     }
 
     @Test
-    void linkThatTheStreamFunctionLeftGetsItsCopies() throws IOException {
+    void queuedLinkGetsItsCopies() throws IOException {
         assertThat(send("link-left-over")).isEmpty();
 
         assertThat(copyOfStore().map("data")).containsEntry("storeName", "Main Street");
     }
 
     @Test
-    void storeThatTheStreamFunctionLeftIsRefreshed() throws IOException {
+    void queuedChangeOfStoreRefreshesItsCopies() throws IOException {
         send("link-left-over");
         put(entity("004", "store", LIFE + 1).with("storeName", "Broadway"));
 
@@ -69,7 +69,7 @@ class WorkEventsTest {
     }
 
     @Test
-    void largeWorkGoesOnToItsEnd() throws IOException {
+    void largeFanoutContinuesToItsEnd() throws IOException {
         send("link-left-over");
         put(entity("004", "store", LIFE + 1).with("storeName", "Broadway"));
         put(Item.of("id", "progress#refresh#store#004", "type", "store#004", "kind", "progress", "goal", LIFE + 1, "chain", LIFE + 1,
@@ -82,14 +82,14 @@ class WorkEventsTest {
     }
 
     @Test
-    void messagesThatNobodyUnderstandsAreReportedAndTheOthersAreDone() throws IOException {
+    void unreadableMessagesAreReportedAndTheOthersAreProcessed() throws IOException {
         assertThat(send("poison-and-link")).containsExactly("059f36b4-87a3-44ab-83d2-661975926990", "059f36b4-87a3-44ab-83d2-661975926991");
 
         assertThat(copyOfStore().map("link")).containsEntry("role", "manager");
     }
 
     @Test
-    void firstTurnOfVerifySendsWhatIsSuspiciousToItselfForASecondLook() throws IOException {
+    void firstTurnOfVerifySendsSuspectsToItselfForSecondCheck() throws IOException {
         RecordingSqs.take();
         noteRun(0);
         put(copy("tag#ghost", "store#004", LIFE));
@@ -100,15 +100,15 @@ class WorkEventsTest {
         Message.Verify turn = (Message.Verify) next.message();
         assertThat(next.delaySeconds()).isBetween(50, 60);
         assertThat(turn.step()).isEqualTo(1);
-        assertThat(turn.sweep().isScanned()).isTrue();
-        assertThat(turn.sweep().suspects()).extracting(SuspectKey::fault, suspect -> suspect.key().id()).contains(
+        assertThat(turn.progress().isScanned()).isTrue();
+        assertThat(turn.progress().suspects()).extracting(SuspectKey::fault, suspect -> suspect.key().id()).contains(
                 tuple("GHOST", "tag#ghost"),
                 tuple("MISSING", "customer#001"), tuple("MISSING", "store#004"));
         assertThat(run().number("step0")).isEqualTo(1);
     }
 
     @Test
-    void lastTurnOfVerifyRepairsWhatIsStillWrongAndLeavesWhatSomebodyWasAt() throws IOException {
+    void lastTurnOfVerifyRepairsWhatIsStillWrongUnlessItChanged() throws IOException {
         RecordingSqs.take();
         noteRun(1);
         put(copy("tag#ghost", "store#004", LIFE));

@@ -20,7 +20,7 @@ class MessageJsonTest {
 
     @Test
     void hintOfAnEntityKeepsItsVersionFlagsAndTags() {
-        Message message = new Message.Settle(
+        Message message = new Message.Propagate(
                 new ChangeHint.OfEntity(STORE, 1_795_219_200_000_001L, ChangeHint.Data.CHANGED, ChangeHint.Life.SAME,
                         Set.of("b #1", "a"), Set.of("a")));
 
@@ -32,7 +32,7 @@ class MessageJsonTest {
 
     @Test
     void hintOfALinkKeepsItsKey() {
-        Message message = new Message.Settle(
+        Message message = new Message.Propagate(
                 new ChangeHint.OfLink(new CoreKey("link:customer-store:001", "store#004"), ChangeHint.Copies.NONE_YET));
 
         assertThat(MessageJson.write(message))
@@ -42,15 +42,15 @@ class MessageJsonTest {
     }
 
     @Test
-    void keyThatNobodyUnderstandsIsKeptAsItIs() {
-        Message message = new Message.Look(new CoreKey("004", "no entity's \"key\" \u0000"));
+    void unreadableKeyIsKeptUnchanged() {
+        Message message = new Message.Recheck(new CoreKey("004", "no entity's \"key\" \u0000"));
 
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 
     @Test
-    void continuationSaysHowFarTheWorkHasCome() {
-        Message message = new Message.GoOn(Task.TAKE_DOWN, STORE,
+    void continuationKeepsItsToken() {
+        Message message = new Message.ContinueFanout(Task.TAKE_DOWN, STORE,
                 new ContinuationToken(7, 3, "12", 9, Optional.of(new CopyPosition("customer-store.in/links", "c #1"))));
 
         assertThat(MessageJson.write(message)).isEqualTo("{\"v\":1,\"do\":\"go-on\",\"task\":\"take-down\",\"entity\":\"store#004\","
@@ -59,7 +59,7 @@ class MessageJsonTest {
     }
 
     @Test
-    void turnOfVerifyKeepsHowFarItCameAndItsSuspects() {
+    void turnOfVerifyKeepsItsProgressAndSuspects() {
         Key copy = Key.of("customer#001", "store#004");
         Message message = new Message.Verify("run", 7, "ticket",
                 new SegmentProgress(3, 16, new SegmentProgress.Reached.Behind(copy), List.of(
@@ -78,7 +78,7 @@ class MessageJsonTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"suspects\":[]", "\"scanned\":true,\"suspects\":[]"})
-    void turnsOfVerifyAtTheBeginningAndAtTheEndAreTold(String reached) {
+    void turnsOfVerifyKeepBeginningAndEnd(String reached) {
         String json = "{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":0,\"ticket\":\"start 0\",\"segment\":0,\"segments\":1," + reached
                 + "}";
 
@@ -86,16 +86,16 @@ class MessageJsonTest {
     }
 
     @Test
-    void whatOnlyALaterReleaseDoesIsRefusedWithWhatToDo() {
+    void messageTypeOfLaterReleaseIsRejectedWithWhatToDo() {
         assertThatThrownBy(() -> MessageJson.read("{\"v\":1,\"do\":\"dance\"}")).hasMessage(
-                "a message that asks for \"dance\", which this release does not do; deploy the one that sent it, then redrive");
+                "unknown message type \"dance\"; deploy the release that sent it, then redrive");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"v\":1,\"tagsSeen\":[\"ann@example.com\"], \"do\"", "{\"v\":2,\"tagsSeen\":[\"ann@example.com\"]}",
             "ann@example.com",
             "{\"v\":1,\"do\":\"settle-entity\",\"entity\":\"store#004\",\"version\":7,\"data\":\"SAME\",\"life\":\"OTHER\",\"tagsSeen\":[\"ann@example.com\"]}"})
-    void refusalsDoNotRepeatWhatTheMessageSays(String text) {
+    void exceptionsDoNotRepeatTheMessage(String text) {
         assertThatThrownBy(() -> MessageJson.read(text)).satisfies(refusal -> {
             for (Throwable each = refusal; each != null; each = each.getCause()) {
                 assertThat(each.toString()).doesNotContain("ann");
@@ -104,22 +104,22 @@ class MessageJsonTest {
     }
 
     @Test
-    void subjectsTellTheItemAndNoTags() {
-        assertThat(new Message.Settle(
+    void subjectNamesTheItemAndNoTags() {
+        assertThat(new Message.Propagate(
                 new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of("ann@example.com"), Set.of()))
                 .subject())
-                .isEqualTo("settle (004, store#004)");
-        assertThat(new Message.GoOn(Task.TAKE_DOWN, STORE, ContinuationToken.first(7, Optional.empty())).subject())
+                .isEqualTo("propagate (004, store#004)");
+        assertThat(new Message.ContinueFanout(Task.TAKE_DOWN, STORE, ContinuationToken.first(7, Optional.empty())).subject())
                 .isEqualTo("take-down store#004, turn 0");
         assertThat(new Message.Verify("run", 3, "start 0", SegmentProgress.beginning(0, 4)).subject())
                 .isEqualTo("verify segment 0 of run run, step 3");
     }
 
     @Test
-    void whatALaterReleaseAddsIsPassedOver() {
+    void fieldsOfLaterReleaseAreIgnored() {
         assertThat(MessageJson.read("{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\","
                 + "\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7,\"since\":7}"))
-                .isEqualTo(new Message.GoOn(Task.REFRESH, STORE, ContinuationToken.first(7, Optional.empty())));
+                .isEqualTo(new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(7, Optional.empty())));
     }
 
     @ParameterizedTest
@@ -128,7 +128,7 @@ class MessageJsonTest {
             "{\"v\":1,\"do\":\"go-on\",\"task\":\"rest\",\"entity\":\"store#004\",\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7}",
             "{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\"}",
             "{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":0,\"ticket\":\"start 0\",\"segment\":1,\"segments\":1,\"suspects\":[]}"})
-    void whatIsNoMessageIsRefused(String text) {
+    void invalidMessageIsRejected(String text) {
         assertThatThrownBy(() -> MessageJson.read(text)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -122,13 +122,13 @@ sealed interface Handler {
     private static void toTheEnd(CopyTable copies, DynamoDbCopyTable progress, WriteParallelism lanes, List<StreamRecord> records) {
         Deque<Message> queue = new ArrayDeque<>();
         Clock clock = Clock.systemUTC();
-        FanoutJob relay = new FanoutJob(progress, queue::add, clock, FindCopies.USUAL_PORTION);
+        FanoutJob relay = new FanoutJob(progress, queue::add, clock, FindCopies.DEFAULT_PORTION);
         ProcessMessage settle = new ProcessMessage(PopularStore.MODEL, copies, clock, Optional.of(relay), lanes);
-        new Fanout(PopularStore.MODEL, settle, Optional.empty(), Runnable::run).settle(records, (key, failure) -> {
+        new Fanout(PopularStore.MODEL, settle, Optional.empty(), Runnable::run).process(records, (key, failure) -> {
             throw failure;
         });
         while (!queue.isEmpty()) {
-            settle.settle(queue.remove(), TimeLeft.ENOUGH);
+            settle.process(queue.remove(), TimeLeft.ENOUGH);
         }
     }
 

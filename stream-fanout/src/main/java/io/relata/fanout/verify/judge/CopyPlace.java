@@ -9,17 +9,28 @@ import io.relata.model.Model;
 import io.relata.model.Side;
 import java.util.Optional;
 
-/** What a copy under a key would be a copy of. */
+/** What a copy under a key is a copy of. */
 public sealed interface CopyPlace {
-    /** Of an entity that calls for it by itself: among all that has a tag, or beside what it is linked to. */
+    /** The link that requires the copy; none, if an entity requires it by itself. */
+    Optional<LinkRef> requiredBy();
+
+    /** Of an entity, whatever it is linked to: a tag copy or a copy of itself. */
     record OfEntity(EntityType type, EntityRef entity) implements CopyPlace {
+        @Override
+        public Optional<LinkRef> requiredBy() {
+            return Optional.empty();
+        }
     }
 
-    /** Of the entity that {@code side} shows, among what its holder is related to. */
+    /** Of the entity that {@code side} shows, in the partition of the entity at the other end of the link. */
     record OfLink(Side side, LinkRef link) implements CopyPlace {
+        @Override
+        public Optional<LinkRef> requiredBy() {
+            return Optional.of(link);
+        }
     }
 
-    /** None where the model puts no copy: the label is unknown, or the key is spelled in another way than we spell keys. */
+    /** None where the model puts no copy: the label is unknown, or the key is not canonical. */
     static Optional<CopyPlace> of(Model model, CopyKey key) {
         try {
             EntityRef shown = EntityRef.ofType(key.type());

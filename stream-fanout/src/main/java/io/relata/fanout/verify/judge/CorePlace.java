@@ -9,7 +9,7 @@ import io.relata.model.Relation;
 import io.relata.model.UniqueKey;
 import java.util.Optional;
 
-/** What lies under a core key, if it is what the model puts there. */
+/** What the model puts under a core key. */
 sealed interface CorePlace {
     /** An entity, or its tombstone. */
     record OfEntity(EntityType type, EntityRef entity) implements CorePlace {
@@ -19,7 +19,7 @@ sealed interface CorePlace {
     record OfLink(Relation relation, LinkRef link) implements CorePlace {
     }
 
-    /** The claim of a unique value. */
+    /** The guard of a unique value. */
     record OfGuard(EntityType type, UniqueKey unique) implements CorePlace {
     }
 

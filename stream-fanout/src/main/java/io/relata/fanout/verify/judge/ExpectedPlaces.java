@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Where entities belong in hierarchies, as far as what is above them is there and is what the model says. */
+/** Where entities belong in hierarchies, as far as their ancestors exist and are as the model says. */
 public record ExpectedPlaces(Model model, SourceItems truth) {
     /** All index attributes that are known. */
     public Map<String, Object> of(EntityType type, String id, Item item) {
@@ -24,7 +24,7 @@ public record ExpectedPlaces(Model model, SourceItems truth) {
         return new HierarchyPlaces(model, this::sound).of(type, id, item, hierarchy);
     }
 
-    /** An entity whose attributes can be relied on. */
+    /** An entity whose shape is as the model says. */
     private Optional<Item> sound(EntityRef entity) {
         EntityType type = model.entity(entity.entity()).orElseThrow();
         return truth.read(entity).filter(Kind.ENTITY::is)

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Looks at one item, and at what it depends on, by strong reads, and says what is wrong with it right now. */
+/** Judges one item and what it depends on, by strong reads: what is wrong with it right now. */
 public final class Judge {
     private final Model model;
     private final SourceItems truth;
@@ -25,7 +25,7 @@ public final class Judge {
     private final JudgeCopy copies;
     private final Optional<Instant> now;
 
-    /** @param now tells work that is under way from work that has stalled; without it, none is held to have stalled */
+    /** @param now tells fan-outs in progress from stalled ones; without it, none counts as stalled */
     public Judge(Model model, TableReads table, Optional<Instant> now) {
         this.model = model;
         this.truth = new SourceItems(table);
@@ -35,12 +35,12 @@ public final class Judge {
         this.now = now;
     }
 
-    /** All that is wrong with the item under this key, or with the copies that it calls for. */
+    /** Everything that is wrong with the item under this key, or with the copies that it requires. */
     public List<Finding> look(Key key) {
         return truth.read(key).map(this::look).orElse(List.of());
     }
 
-    /** @param item just read, strongly */
+    /** @param item as a strong read returned it */
     public List<Finding> look(Item item) {
         Key key = item.key();
         if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
@@ -75,11 +75,11 @@ public final class Judge {
         if (stall.isPresent()) {
             return now.filter(stall.get()::isOverdue)
                     .map(since -> List.of(new Finding(Fault.STALLED, LikelyCause.LOST_MESSAGE, key, key, stall.get().state(),
-                            "nobody has gone on with it since " + stall.get().lastWritten())))
+                            "no turn was taken since " + stall.get().lastWritten())))
                     .orElse(List.of());
         }
         return Kind.PROGRESS.is(item) && RunKey.is(key)
                 ? List.of()
-                : List.of(Finding.unexplained(item, "no work of " + List.of(Task.values()) + " keeps such an account"));
+                : List.of(Finding.unexplained(item, "no task of " + List.of(Task.values()) + " has such a progress item"));
     }
 }

@@ -23,16 +23,21 @@ public final class JudgeCopy {
     }
 
     public List<Finding> look(CopyPlace place, CopyKey key, Item copy) {
-        return place instanceof CopyPlace.OfEntity of ? own(of, key, copy) : relationship((CopyPlace.OfLink) place, key, copy);
+        if (place instanceof CopyPlace.OfEntity of) {
+            return own(of, key, copy);
+        } else if (place instanceof CopyPlace.OfLink of) {
+            return relationship(of, key, copy);
+        }
+        throw new IllegalArgumentException("no rule for copies at " + place.getClass().getName());
     }
 
-    /** What the copy should be, as of now; nothing, where nothing calls for one. */
+    /** What the copy should be now; none, where there should be no copy. */
     public static Optional<Item> expected(CopyPlace.OfEntity place, CopyKey key, Optional<Item> entity) {
         return entity.filter(Kind.ENTITY::is).filter(item -> OwnCopies.keys(place.type(), item).contains(key))
                 .map(item -> CopyWrites.own(key, CopyData.of(place.type(), item)).item());
     }
 
-    /** What the copy should be, as of now; nothing, where nothing calls for one. */
+    /** What the copy should be now; none, where there should be no copy. */
     public static Optional<Item> expected(CopyPlace.OfLink place, CopyKey key, SourceItems.Related related) {
         Optional<Item> source = place.side().isOutgoing() ? related.to() : related.from();
         return source.filter(
@@ -42,7 +47,7 @@ public final class JudgeCopy {
 
     private List<Finding> own(CopyPlace.OfEntity place, CopyKey key, Item copy) {
         Optional<Item> entity = truth.read(place.entity());
-        if (!entity.map(ItemShape::isReadable).orElse(true)) {
+        if (!entity.map(ReadableItem::is).orElse(true)) {
             return List.of();
         }
         String state = state(copy) + ", source " + SourceItems.version(entity);
@@ -74,7 +79,7 @@ public final class JudgeCopy {
         return stale(key, copy, expected.get(), state);
     }
 
-    /** A pair of copies whose link left no trace was made by us; a copy alone was not. */
+    /** If its mirror has the same link version, the stream function made both copies and the link was removed; otherwise it did not. */
     private LikelyCause causeOfGhost(CopyPlace.OfLink place, Item copy, SourceItems.Related related) {
         if (related.link().isPresent()) {
             return isAtMost(copy, Attr.LINK_VERSION, related.link().get().number(Attr.VERSION))
@@ -90,7 +95,7 @@ public final class JudgeCopy {
                 : LikelyCause.FOREIGN_WRITE;
     }
 
-    /** A copy's version may lag behind its source's where what it carries did not change, but never be ahead of it. */
+    /** A copy's version may be older than its source's if the copied data did not change, but never newer. */
     public static boolean isRight(Item copy, Item expected) {
         return isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && withoutVersion(copy).equals(withoutVersion(expected));
     }
@@ -122,7 +127,7 @@ public final class JudgeCopy {
     }
 
     private static boolean isAtMost(Item item, String attribute, long most) {
-        return ItemShape.isWhole(item, attribute) && item.number(attribute) <= most;
+        return ReadableItem.isWhole(item, attribute) && item.number(attribute) <= most;
     }
 
     private static String state(Item copy) {

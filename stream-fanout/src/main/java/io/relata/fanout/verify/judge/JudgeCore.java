@@ -20,26 +20,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Judges core items by what they call for: copies, parents, claims, entities. */
+/** Judges core items by what they require: copies, parents, guards, entities. */
 final class JudgeCore {
     private final SourceItems truth;
     private final Optional<Instant> now;
 
-    /** @param now tells what has expired; without it, nothing has */
+    /** @param now decides what has expired; without it, nothing has */
     JudgeCore(SourceItems truth, Optional<Instant> now) {
         this.truth = truth;
         this.now = now;
     }
 
     public List<Finding> look(CorePlace place, CoreKey key, Item item) {
-        if (place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item) && ItemShape.isReadable(item)) {
-            return entity(entity.type(), entity.entity(), item);
-        } else if (place instanceof CorePlace.OfLink link && Kind.LINK.is(item) && ItemShape.isReadable(item)) {
-            return link(link.relation(), link.link(), key, item);
-        } else if (place instanceof CorePlace.OfGuard guard && id(item, Attr.OWNER).isPresent()) {
-            return guard(guard, key, item);
+        if (place instanceof CorePlace.OfEntity entity) {
+            return Kind.ENTITY.is(item) && ReadableItem.is(item) ? entity(entity.type(), entity.entity(), item) : List.of();
+        } else if (place instanceof CorePlace.OfLink link) {
+            return Kind.LINK.is(item) && ReadableItem.is(item) ? link(link.relation(), link.link(), key, item) : List.of();
+        } else if (place instanceof CorePlace.OfGuard guard) {
+            return id(item, Attr.OWNER).isPresent() ? guard(guard, key, item) : List.of();
+        } else if (place instanceof CorePlace.OfHistory || place instanceof CorePlace.OfRequest) {
+            return List.of();
         }
-        return List.of();
+        throw new IllegalArgumentException("no rule for items at " + place.getClass().getName());
     }
 
     private List<Finding> entity(EntityType type, EntityRef entity, Item item) {
@@ -64,7 +66,7 @@ final class JudgeCore {
         return findings;
     }
 
-    /** Not of one that has expired: for the parent it was gone before DynamoDB removes it. */
+    /** Not called for a child that has expired: its parent may be deleted before DynamoDB removes the child. */
     private Optional<Finding> orphan(Parent parent, Item child) {
         return id(child, parent.attribute()).map(id -> new EntityRef(parent.entity(), id)).flatMap(ref -> {
             Optional<Item> found = truth.read(ref);
@@ -77,7 +79,7 @@ final class JudgeCore {
         });
     }
 
-    /** The id that an attribute holds, if that can be one. */
+    /** The value of an attribute, if it is a valid id. */
     static Optional<String> id(Item item, String attribute) {
         return item.value(attribute).filter(value -> value instanceof String text && EntityRef.isId(text)).map(String.class::cast);
     }
@@ -99,11 +101,11 @@ final class JudgeCore {
             return List.of();
         }
         if (!related.bothLive()) {
-            EntityRef gone = related.from().filter(Kind.ENTITY::is).isEmpty() ? ref.from() : ref.to();
+            EntityRef missing = related.from().filter(Kind.ENTITY::is).isEmpty() ? ref.from() : ref.to();
             boolean leftNoTrace = related.from().isEmpty() || related.to().isEmpty();
             return List.of(new Finding(Fault.DANGLING_LINK, leftNoTrace ? LikelyCause.FOREIGN_REMOVAL : LikelyCause.LOST_CHANGE, key, key,
                     related.state(),
-                    gone.type() + " is gone"));
+                    missing.type() + " does not exist"));
         } else if (!related.isGood()) {
             boolean earlier = link.number(Attr.FROM_LIFE) <= related.from().get().number(Attr.LIFE)
                     && link.number(Attr.TO_LIFE) <= related.to().get().number(Attr.LIFE);
@@ -127,7 +129,7 @@ final class JudgeCore {
                                 + " is another"));
     }
 
-    /** Both copies are made in one transaction: where only one is missing, it was there. */
+    /** One transaction creates both copies, so if only one is missing, it was removed. */
     private List<Finding> missing(List<CopyKey> pair, CoreKey link, SourceItems.Related related) {
         List<CopyKey> missing = pair.stream().filter(copy -> truth.read(copy).isEmpty()).toList();
         LikelyCause cause = missing.size() == 1 ? LikelyCause.FOREIGN_REMOVAL : LikelyCause.LOST_CHANGE;

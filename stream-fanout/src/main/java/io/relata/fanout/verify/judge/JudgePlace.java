@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges what follows from an entity's parents: its places below them, and its links to them. */
+/** Judges what follows from an entity's parents: its places in hierarchies, and its links to them. */
 final class JudgePlace {
     private final Model model;
     private final SourceItems truth;
@@ -26,7 +26,7 @@ final class JudgePlace {
         this.truth = truth;
     }
 
-    /** @param item an entity that has all that the model says of one */
+    /** @param item an entity whose shape is as the model says */
     List<Finding> entity(EntityType type, EntityRef entity, Item item) {
         List<Finding> findings = new ArrayList<>();
         type.hierarchies().forEach(hierarchy -> misplaced(type, entity, item, hierarchy).ifPresent(findings::add));
@@ -46,15 +46,15 @@ final class JudgePlace {
         });
     }
 
-    /** Where what it names is gone, there is nothing to link it to: that is another fault. */
+    /** If the named entity is deleted, there is nothing to link to: that is another fault. */
     private Optional<Finding> unlinked(Relation relation, EntityRef entity, Item item) {
         Optional<LinkRef> named = JudgeCore.id(item, relation.follows().orElseThrow())
                 .map(id -> new LinkRef(relation.name(), entity, relation.to().entity().ref(id)));
         return named.flatMap(ref -> {
-            Optional<Item> to = truth.read(ref.to()).filter(Kind.ENTITY::is).filter(ItemShape::isReadable);
+            Optional<Item> to = truth.read(ref.to()).filter(Kind.ENTITY::is).filter(ReadableItem::is);
             CoreKey key = CoreKey.of(ref);
             Optional<Item> link = to.flatMap(there -> truth.read(key));
-            boolean judged = to.isPresent() && link.map(found -> Kind.TOMBSTONE.is(found) && ItemShape.isReadable(found)).orElse(true);
+            boolean judged = to.isPresent() && link.map(found -> Kind.TOMBSTONE.is(found) && ReadableItem.is(found)).orElse(true);
             return judged
                     ? Optional.of(new Finding(Fault.MISSING_LINK, link.isPresent() ? LikelyCause.LOST_CHANGE : LikelyCause.FOREIGN_REMOVAL,
                             key, item.key(),

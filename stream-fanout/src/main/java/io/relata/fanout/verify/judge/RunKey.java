@@ -2,7 +2,7 @@ package io.relata.fanout.verify.judge;
 
 import io.relata.engine.key.CopyKey;
 
-/** The keys of the items that verify runs keep their progress in. */
+/** The keys of the progress items of verify runs. */
 public final class RunKey {
     private static final String TASK = "verify";
 

@@ -13,7 +13,7 @@ import io.relata.engine.table.TableReads;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The items that another one is judged by, read strongly. */
+/** Strong reads of the items that another item is judged by. */
 public record SourceItems(TableReads table) {
     public Optional<Item> read(Key key) {
         return table.get(key, Consistency.STRONG);
@@ -23,7 +23,7 @@ public record SourceItems(TableReads table) {
         return read(CoreKey.of(entity));
     }
 
-    /** A link with all that its copies depend on. */
+    /** A link with everything that its copies depend on. */
     public Related related(LinkRef link) {
         return related(link, read(CoreKey.of(link)));
     }
@@ -33,12 +33,12 @@ public record SourceItems(TableReads table) {
     }
 
     /**
-     * A link and the entities at its ends, as far as there are any: alive, as tombstones, or as something that others made of them.
+     * A link and the entities at its ends, as far as they exist: alive, as tombstones, or changed by other code.
      */
     public record Related(Optional<Item> link, Optional<Item> from, Optional<Item> to) {
-        /** Whether anything can be concluded from them. If not, that is a finding of its own, at the item that is to blame. */
+        /** Whether copies can be judged by them. If not, the unreadable item has a finding of its own. */
         boolean isReadable() {
-            return Stream.of(link, from, to).flatMap(Optional::stream).allMatch(ItemShape::isReadable);
+            return Stream.of(link, from, to).flatMap(Optional::stream).allMatch(ReadableItem::is);
         }
 
         boolean isAlive() {
@@ -59,7 +59,7 @@ public record SourceItems(TableReads table) {
         }
     }
 
-    /** An item's version; that of a tombstone too. */
+    /** The version of an item or tombstone, for {@link Finding#state}. */
     static String version(Optional<Item> item) {
         return item
                 .map(found -> (Kind.TOMBSTONE.is(found) ? "gone at " : "") + found.value(Attr.VERSION).map(Object::toString).orElse("none"))

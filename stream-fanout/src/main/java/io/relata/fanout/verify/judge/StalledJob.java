@@ -5,6 +5,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.fanout.work.ProgressExpiry;
 import io.relata.fanout.work.Task;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,23 +13,21 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What tells whether a large fan-out goes on. Each turn writes its progress item, and its expiry with it.
+ * A large fan-out that may have stalled. Each turn writes its progress item, and the expiry with it.
  *
- * @param lastWritten when somebody took a turn, or noted more work
+ * @param lastWritten when a turn was taken or the goal raised
  */
 public record StalledJob(Task task, EntityRef entity, Instant lastWritten) {
-    /** How long a progress item is kept from when it was written last. */
-    private static final Duration KEPT = Duration.ofDays(30);
-    /** Longer than it takes until a message whose function died comes again: six times a minute, and as long as an invocation can take. */
+    /** Longer than it takes until a message whose invocation died is delivered again: the visibility timeout and the longest invocation. */
     private static final Duration LONGEST_SILENCE = Duration.ofMinutes(30);
 
-    /** None, if it is not the account of a large fan-out. */
+    /** None, if it is not the progress item of a large fan-out. */
     public static Optional<StalledJob> of(CopyKey key, Item item) {
-        if (!Kind.PROGRESS.is(item) || !ItemShape.isWhole(item, Attr.EXPIRES_AT)) {
+        if (!Kind.PROGRESS.is(item) || !ReadableItem.isWhole(item, Attr.EXPIRES_AT)) {
             return Optional.empty();
         }
         return Stream.of(Task.values()).flatMap(task -> entity(task, key).stream()
-                .map(entity -> new StalledJob(task, entity, Instant.ofEpochSecond(item.number(Attr.EXPIRES_AT)).minus(KEPT)))).findFirst();
+                .map(entity -> new StalledJob(task, entity, ProgressExpiry.lastWritten(item)))).findFirst();
     }
 
     private static Optional<EntityRef> entity(Task task, CopyKey key) {

@@ -20,16 +20,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Gives an entity the places in hierarchies where it belongs: an update of these index attributes and no others. The version stays, since
- * nothing that anybody else is made of changes.
+ * Updates an entity's places in hierarchies: these index attributes and no others. The version stays, since no copied data changes.
  *
- * <p>It is conditional on the version and the place that were read. So of two that put it right for different reasons the later one looks
- * again, and an update that lands after a write of the API does nothing. The other way round, the API writes whole items of the version
- * that it read, also over a place that was put right since; the place that it writes is not the one that it read, but follows from what it
- * read of the entity and what is above it.
+ * <p>The update is conditional on the version and the places that were read. Of two concurrent repairs the later one reads again, and an
+ * update after a write of the API does nothing. The other way round, the API overwrites a place that was repaired since it read the entity,
+ * with one that follows from the entity and its ancestors as it read them.
  */
 final class PlaceEntity {
-    private static final int MOST_LOOKS = 10;
+    private static final int MOST_ATTEMPTS = 10;
 
     private final Model model;
     private final CopyTable table;
@@ -42,13 +40,13 @@ final class PlaceEntity {
     }
 
     /**
-     * @return whether it is where it belongs now; not, where that can't be told
-     * @throws ConcurrentChangeException when it keeps changing
+     * @return whether the entity is in its places now; false if these are unknown
+     * @throws ConcurrentChangeException when the entity keeps changing
      */
     boolean place(CoreKey key) {
         EntityRef entity = EntityRef.ofType(key.type());
         EntityType type = model.entity(entity.entity()).orElseThrow();
-        for (int look = 0; look < MOST_LOOKS; look++) {
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             Optional<Item> item = truth.read(key).filter(Kind.ENTITY::is);
             Map<String, Object> places = item.map(found -> new ExpectedPlaces(model, truth).of(type, entity.id(), found)).orElse(Map.of());
             if (item.isEmpty() || item.get().attributes().entrySet().containsAll(places.entrySet())) {
@@ -58,7 +56,7 @@ final class PlaceEntity {
                 return true;
             }
         }
-        throw new ConcurrentChangeException(key + " kept changing");
+        throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
     }
 
     private static Action.Update<CoreKey> correction(CoreKey key, Item item, Map<String, Object> places) {

@@ -6,51 +6,46 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Condition;
 import io.relata.fanout.job.PropagateEntity;
 import io.relata.fanout.job.ResumeWork;
-import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.link.PropagateLink;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.judge.Judge;
-import io.relata.fanout.verify.judge.JudgeCopy;
 import io.relata.fanout.verify.judge.SourceItems;
 import io.relata.fanout.verify.judge.StalledJob;
-import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.work.Task;
+import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.model.Model;
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Puts right what {@link Verify} found. Places in hierarchies are written here. Links and large fan-outs are left to the code that follows
- * the stream. Copies are not: that code never touches what has the right version, whatever else is wrong with it. So a copy is written
- * here, as that code would, or deleted if nothing calls for it; each only if it is still so, and the copy as it was read: one that the
- * stream function makes or refreshes at the same moment stays.
+ * Repairs what verify found. Links and large fan-outs are repaired by the code of the stream function. Copies are not: that code never
+ * touches a copy of the right version, whatever else is wrong with it. So copies are written here, as that code would, or deleted if they
+ * should not exist. Each write is conditional on the fault and on the copy as it was read: a copy that the stream function writes at the
+ * same moment stays.
  */
 public final class Repair {
-    private static final int MOST_LOOKS = 10;
-
     private final Model model;
     private final CopyTable table;
     private final Clock clock;
     private final SourceItems truth;
     private final PropagateLink links;
     private final PropagateEntity entities;
+    private final RepairCopy copies;
     private final PlaceEntity places;
     private final Optional<WorkQueue> queue;
 
-    /** One that does everything at once, however much it is. */
+    /** One that processes everything at once, however much it is. */
     public Repair(Model model, CopyTable table, Clock clock) {
         this(model, table, clock, Optional.empty());
     }
 
-    /** @param queue takes large fan-outs that have stalled */
+    /** @param queue continues large fan-outs that have stalled */
     public Repair(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue) {
         this.model = model;
         this.table = table;
@@ -58,22 +53,23 @@ public final class Repair {
         this.truth = new SourceItems(table);
         this.links = new PropagateLink(model, table, clock);
         this.entities = new PropagateEntity(model, table, clock);
+        this.copies = new RepairCopy(table);
         this.places = new PlaceEntity(model, table);
         this.queue = queue;
     }
 
-    /** Whether it was the stream function's to put right, and is by now: other faults of core items are for people. */
+    /** @return whether the fault is repaired; false for those that need a person */
     public boolean repair(Finding finding) {
         switch (finding.fault()) {
-            case MISSING, STALE -> make((CopyKey) finding.key());
-            case GHOST -> takeAway(finding);
+            case MISSING, STALE -> copies.write(CopyPlace.of(model, (CopyKey) finding.key()).orElseThrow(), (CopyKey) finding.key());
+            case GHOST -> deleteGhost(finding);
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK ->
-                links.settle(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
+                links.propagate(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
             case MISPLACED -> {
                 return places.place((CoreKey) finding.key());
             }
-            case STALLED -> still(finding).ifPresent(this::goOn);
-            default -> {
+            case STALLED -> stillWrong(finding).ifPresent(this::resume);
+            case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> {
                 return false;
             }
         }
@@ -81,86 +77,35 @@ public final class Repair {
     }
 
     /**
-     * A link of what is gone is taken down first. If it stayed alive, and what is gone were put back, it would be good again and its copies
-     * missing.
+     * First takes down a link of a removed entity. If it stayed alive and the entity were restored, the link would be valid again and its
+     * copies missing.
      */
-    private void takeAway(Finding finding) {
-        if (CopyPlace.of(model, (CopyKey) finding.key()).orElse(null) instanceof CopyPlace.OfLink of) {
-            links.settle(new ChangeHint.OfLink(CoreKey.of(of.link()), ChangeHint.Copies.PERHAPS));
-        }
-        still(finding).ifPresent(ghost -> delete(ghost, Attr.VERSION, Attr.LINK_VERSION));
+    private void deleteGhost(Finding finding) {
+        CopyPlace.of(model, (CopyKey) finding.key()).flatMap(CopyPlace::requiredBy)
+                .ifPresent(link -> links.propagate(new ChangeHint.OfLink(CoreKey.of(link), ChangeHint.Copies.PERHAPS)));
+        stillWrong(finding).ifPresent(copies::delete);
     }
 
-    /** The item, if the same is still wrong with it. */
-    private Optional<Item> still(Finding finding) {
+    /** The item, if it still has the same fault. */
+    private Optional<Item> stillWrong(Finding finding) {
         Judge judge = new Judge(model, table, Optional.of(clock.instant()));
         return truth.read(finding.key()).filter(item -> judge.look(item).stream().anyMatch(again -> again.fault() == finding.fault()));
     }
 
     /**
-     * Makes a copy be what it should be. It is read before what calls for it: that is then at least as new, and if anybody writes the copy
-     * meanwhile, its versions differ. What the source became in between shows at the next look.
-     *
-     * @throws ConcurrentChangeException when it keeps changing; the stream function is at it then
+     * The progress item is deleted only when the fan-out is finished: if this fails before, the next run finds it again. Without a queue
+     * everything is processed again, which does no harm; if the fan-out continues meanwhile, or its goal is raised, the item stays.
      */
-    private void make(CopyKey key) {
-        CopyPlace place = CopyPlace.of(model, key).orElseThrow();
-        for (int look = 0; look < MOST_LOOKS; look++) {
-            Optional<Item> copy = truth.read(key);
-            if (place instanceof CopyPlace.OfEntity of) {
-                Optional<Item> entity = truth.read(of.entity());
-                if (isMade(copy, JudgeCopy.expected(of, key, entity), entity)) {
-                    return;
-                }
-            } else if (place instanceof CopyPlace.OfLink of) {
-                SourceItems.Related related = truth.related(of.link());
-                if (isMade(copy, JudgeCopy.expected(of, key, related), related.link())) {
-                    return;
-                }
-            }
-        }
-        throw new ConcurrentChangeException(key + " kept changing");
-    }
-
-    /**
-     * Writes the copy unless it is right, or nothing calls for it.
-     *
-     * @param caller what calls for the copy, and must still be there in this version
-     * @return whether there was nothing to write
-     */
-    private boolean isMade(Optional<Item> copy, Optional<Item> expected, Optional<Item> caller) {
-        if (expected.isEmpty() || copy.isPresent() && JudgeCopy.isRight(copy.get(), expected.get())) {
-            return true;
-        }
-        Item fence = caller.orElseThrow();
-        Condition unchanged = copy.map(item -> same(item, Attr.VERSION).and(same(item, Attr.LINK_VERSION))).orElseGet(Condition::absent);
-        table.transact(List.of(new Action.Check<>((CoreKey) fence.key(), same(fence, Attr.VERSION).and(same(fence, Attr.KIND))),
-                new Action.Put<>((CopyKey) expected.get().key(), expected.get(), unchanged)));
-        return false;
-    }
-
-    /**
-     * The account is closed only when the work is done: whoever dies before leaves it noted, and the next run finds it again. Without a
-     * queue all of it is done again, which does no harm; if somebody goes on with it meanwhile, or wants more, the account stays theirs.
-     */
-    private void goOn(Item progress) {
+    private void resume(Item progress) {
         StalledJob stall = StalledJob.of((CopyKey) progress.key(), progress).orElseThrow();
         if (queue.isPresent()) {
             new ResumeWork(table, queue.get(), clock).resume(stall.task(), stall.entity());
             return;
         }
         ChangeHint.Life life = stall.task() == Task.TAKE_DOWN ? ChangeHint.Life.CHANGED : ChangeHint.Life.SAME;
-        entities.settle(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of()));
+        entities.propagate(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of()),
+                TimeLeft.ENOUGH);
         table.delete(new Action.Delete<>((CopyKey) progress.key(),
-                same(progress, Attr.EXPIRES_AT).and(same(progress, "step")).and(same(progress, "goal"))));
-    }
-
-    private boolean delete(Item item, String version, String otherVersion) {
-        return table.delete(new Action.Delete<>((CopyKey) item.key(), same(item, version).and(same(item, otherVersion)))).written();
-    }
-
-    private static Condition same(Item item, String attribute) {
-        return item.value(attribute).<Condition>map(value -> new Condition.Equal(attribute, value))
-                .orElseGet(() -> new Condition.Missing(attribute));
+                Unchanged.since(progress, Attr.EXPIRES_AT, "step", "goal")));
     }
 }

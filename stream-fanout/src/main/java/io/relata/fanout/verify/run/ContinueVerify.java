@@ -18,19 +18,19 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Takes a turn with one segment of a run: rounds for as long as there is time and the rate allows, then a message to itself, with all that
- * it has to know.
+ * Takes a turn with one segment of a verify run: rounds as long as there is time and the rate allows, then a message for the next turn,
+ * with everything that it needs.
  *
- * <p>Why each segment is gone through to its end, and counted once, although messages come twice: a turn is accounted for in the run's item
- * under the number of the step and the ticket of its message, before the next message is sent. A message whose step is accounted for by
- * another ticket has nothing to add. One that accounted for it itself, and comes again, died before it was done: it does all again but the
+ * <p>Why each segment is verified to its end, and counted once, although messages may be delivered twice: a turn is counted in the run's
+ * item under its step and the ticket of its message, before the next message is sent. A message whose step was counted with another ticket
+ * has nothing to do. One whose step was counted with its own ticket failed before it was acknowledged: it does everything again except
  * counting. So there is always a message for each open segment, and of two for one step only one has a successor.
  */
 public final class ContinueVerify {
-    /** How many bytes of suspects a message carries; with those of one more item it stays below the 256 KB of SQS. */
+    /** How many bytes of suspects a message carries. With those of one more item it stays below the 256 KB of SQS. */
     private static final long MOST_SUSPECTS = 100_000;
-    /** So many seconds' worth of read units are spent in one turn, so that the pauses between are short. */
-    private static final int STRETCH_SECONDS = 10;
+    /** For how many seconds one turn spends read units, so that the pauses between turns are short. */
+    private static final int TURN_SECONDS = 10;
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(900);
 
     private final Verify verify;
@@ -49,71 +49,72 @@ public final class ContinueVerify {
         this.clock = clock;
     }
 
-    /** @param time ends the turn when it is short, but not before one round */
+    /** @param time ends the turn when it is short, after at least one round */
     public void take(Message.Verify message, TimeLeft time) {
         Optional<VerifyRun> run = runs.read(message.run());
         if (run.isEmpty()) {
-            log.unknown(message.run(), message.sweep().segment());
+            log.unknown(message.run(), message.progress().segment());
             return;
         }
-        VerifyRun.Turn turn = run.get().turn(message.sweep().segment());
+        VerifyRun.Turn turn = run.get().turn(message.progress().segment());
         if (turn.step() == message.step()) {
-            go(message, run.get().order(), Account.DUE, time);
+            takeTurn(message, run.get().order(), Counting.DUE, time);
         } else if (turn.step() == message.step() + 1 && turn.ticket().equals(Optional.of(message.ticket()))) {
-            go(message, run.get().order(), Account.SETTLED, time);
+            takeTurn(message, run.get().order(), Counting.DONE, time);
         }
     }
 
-    /** Whether a turn has been accounted for, by this very message when it came before. */
-    private enum Account {
-        DUE, SETTLED
+    /** Whether the turn was counted at an earlier delivery of the same message. */
+    private enum Counting {
+        DUE, DONE
     }
 
-    private void go(Message.Verify message, VerifyOrder order, Account account, TimeLeft time) {
+    private void takeTurn(Message.Verify message, VerifyOrder order, Counting counting, TimeLeft time) {
         Instant began = clock.instant();
         VerifySegment segment = new VerifySegment(verify, order.lag(), clock, MOST_SUSPECTS);
-        Progress progress = rounds(message.sweep(), order, segment, time);
+        Rounds rounds = rounds(message.progress(), order, segment, time);
         Map<Fault, Long> found = new EnumMap<>(Fault.class);
-        progress.confirmed().forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
-        SegmentProgress sweep = progress.sweep();
-        if (account == Account.DUE && !runs.account(message.run(), sweep.segment(), message.step(), message.ticket(),
-                new VerifyRuns.Tally(progress.items(), progress.readUnits(), found))) {
+        rounds.confirmed().forEach(finding -> found.merge(finding.fault(), 1L, Long::sum));
+        SegmentProgress progress = rounds.reached();
+        if (counting == Counting.DUE && !runs.count(message.run(), progress.segment(), message.step(), message.ticket(),
+                new VerifyRuns.TurnCounts(rounds.items(), rounds.readUnits(), found))) {
             return;
         }
-        progress.confirmed().forEach(finding -> log.found(message.run(), finding));
+        rounds.confirmed().forEach(finding -> log.found(message.run(), finding));
         log.count(found);
         if (order.mode() == VerifyOrder.Mode.REPAIR) {
-            repair(message.run(), progress.confirmed());
+            repair(message.run(), rounds.confirmed());
         }
-        if (sweep.isFinished()) {
-            finish(message.run(), sweep.segment());
+        if (progress.isFinished()) {
+            finish(message.run(), progress.segment());
         } else {
-            Duration delay = delay(segment.pause(sweep), progress.readUnits() / order.ratePerSegment(),
+            Duration delay = delay(segment.pause(progress), rounds.readUnits() / order.ratePerSegment(),
                     Duration.between(began, clock.instant()));
-            queue.send(new Message.Verify(message.run(), message.step() + 1, UUID.randomUUID().toString(), sweep), delay);
+            queue.send(new Message.Verify(message.run(), message.step() + 1, UUID.randomUUID().toString(), progress), delay);
         }
     }
 
-    private record Progress(SegmentProgress sweep, long items, long readUnits, List<Finding> confirmed) {
+    private record Rounds(SegmentProgress reached, long items, long readUnits, List<Finding> confirmed) {
     }
 
-    private static Progress rounds(SegmentProgress from, VerifyOrder order, VerifySegment segment, TimeLeft time) {
-        SegmentProgress sweep = from;
+    private static Rounds rounds(SegmentProgress from, VerifyOrder order, VerifySegment segment, TimeLeft time) {
+        SegmentProgress progress = from;
         long items = 0;
         long readUnits = 0;
         List<Finding> confirmed = new ArrayList<>();
         do {
-            VerifySegment.Round round = segment.round(sweep);
-            sweep = round.sweep();
+            VerifySegment.Round round = segment.round(progress);
+            progress = round.progress();
             items += round.items();
             readUnits += round.readUnits();
             confirmed.addAll(round.confirmed());
-        } while (!sweep.isFinished() && segment.pause(sweep).isZero() && !time.isShort() && confirmed.size() < VerifySegment.SECOND_LOOKS
-                && readUnits < order.ratePerSegment() * STRETCH_SECONDS);
-        return new Progress(sweep, items, readUnits, confirmed);
+        } while (!progress.isFinished() && segment.pause(progress).isZero() && !time.isShort()
+                && confirmed.size() < VerifySegment.SECOND_CHECKS
+                && readUnits < order.ratePerSegment() * TURN_SECONDS);
+        return new Rounds(progress, items, readUnits, confirmed);
     }
 
-    /** One that can't be repaired does not keep the others from it: it is reported, and the next run finds it again. */
+    /** A failure does not stop the repair of others: it is logged, and the next run finds the fault again. */
     private void repair(String run, List<Finding> confirmed) {
         long repaired = 0;
         for (Finding finding : confirmed) {
@@ -131,7 +132,7 @@ public final class ContinueVerify {
         }
     }
 
-    /** Not before its repairs: the run would end with less repaired than it says in the end. */
+    /** Called after the repairs: otherwise the run could finish before all of them are counted. */
     private void finish(String run, int segment) {
         runs.close(run, segment);
         if (runs.finish(run)) {

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The reads that one page of items asks for. What several items depend on, such as a popular store with a thousand copies around it, is
- * read once; and all is counted in read units.
+ * The reads for one page of items. What several items depend on, such as a popular store with a thousand copies, is read once. Counts all
+ * reads in read units.
  */
 final class PageReads implements TableReads {
     private static final int UNIT = 4096;
@@ -51,7 +51,7 @@ final class PageReads implements TableReads {
         return table.query(query);
     }
 
-    /** Counts a strong read of so many bytes: a unit for every 4 KB, and one for nothing. */
+    /** Counts a strong read of so many bytes: a unit for every 4 KB, and at least one. */
     void spend(int bytes) {
         units += Math.max(1, (bytes + UNIT - 1) / UNIT);
     }

@@ -4,7 +4,7 @@ import io.relata.fanout.work.Message;
 import io.relata.fanout.work.SegmentProgress;
 import io.relata.fanout.work.WorkQueue;
 
-/** Starts a run through the whole table: notes it, and sends one message for each segment. */
+/** Starts a run through the whole table: stores it, and sends one message for each segment. */
 public final class StartVerify {
     private final VerifyRuns runs;
     private final WorkQueue queue;
@@ -15,9 +15,8 @@ public final class StartVerify {
     }
 
     /**
-     * @param id names the run. Called again with the same, it goes on with what it could not finish: messages that are there twice do no
-     * harm
-     * @return the run as it is noted
+     * @param id names the run. A second call with the same id continues where the first one failed: duplicate messages do no harm
+     * @return the run as it is stored
      */
     public VerifyRun start(String id, VerifyOrder order) {
         runs.begin(id, order);

@@ -22,12 +22,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Finds what is wrong in a table, in both directions: copies that should be there and are not or differ, and copies that should not be
- * there; links, parents and guards with them. It may run while everything else writes.
+ * Finds what is wrong in a table: copies that are missing or differ, and copies that should not exist; also links, parents and guards. It
+ * may run while everything else writes.
  *
- * <p>Every item is judged by strong reads of all that it depends on. That alone would call a copy wrong that the stream function is about
- * to refresh, so what is suspicious is looked at a second time after a while, and counts only if the same is still wrong and nobody changed
- * any of it in between.
+ * <p>Every item is judged by strong reads of everything that it depends on. That alone would also find copies that the stream function is
+ * about to refresh. So suspects are checked a second time later, and count only if they are wrong in the same way and nothing was written
+ * in between.
  */
 public final class Verify {
     private static final int PAGE = 200;
@@ -36,12 +36,12 @@ public final class Verify {
     private final ScanTable table;
     private final Optional<Clock> clock;
 
-    /** One without a clock: it can't tell work that has stalled from work that is under way, and holds none to have stalled. */
+    /** One without a clock, which can't tell stalled fan-outs from running ones and reports none as stalled. */
     public Verify(Model model, ScanTable table) {
         this(model, table, Optional.empty());
     }
 
-    /** @param clock tells for how long nobody has gone on with a large fan-out */
+    /** @param clock tells how long a large fan-out has not had a turn */
     public Verify(Model model, ScanTable table, Clock clock) {
         this(model, table, Optional.of(clock));
     }
@@ -55,36 +55,36 @@ public final class Verify {
     /**
      * A page of the table.
      *
-     * @param items how many items were looked at
-     * @param readUnits what it took, in read units of 4 KB
-     * @param suspects what looked wrong
-     * @param next where to go on; none at the end of the segment
+     * @param items how many items were checked
+     * @param readUnits consumed, of 4 KB
+     * @param suspects what seems wrong
+     * @param next where to continue; none at the end of the segment
      */
     public record Page(int items, long readUnits, List<Finding> suspects, Optional<Item> next) {
     }
 
     /**
-     * What a second look showed.
+     * The result of a second check.
      *
-     * @param confirmed what is still wrong, and in the same way
+     * @param confirmed what is still wrong in the same way
      */
-    public record SecondLook(List<Finding> confirmed, long readUnits) {
+    public record SecondCheck(List<Finding> confirmed, long readUnits) {
     }
 
     /**
-     * Looks at the next items of one segment.
+     * Checks the next items of one segment.
      *
-     * @param startAfter where the page before ended; it may have been another process that read it
+     * @param startAfter where the page before ended; another process may have read that
      */
     public Page page(int segment, int segments, Optional<Item> startAfter) {
         return page(segment, segments, startAfter, Long.MAX_VALUE);
     }
 
     /**
-     * Looks at the next items of one segment.
+     * Checks the next items of one segment.
      *
-     * @param room how many bytes of suspects there is room for: the page ends early, with the item whose suspects fill it. Those of one
-     * item take 50 KB at the most, in an entity that has fifty tags of the longest kind
+     * @param room how many bytes of suspects there is room for: the page ends early, with the item whose suspects fill it. One item has at
+     * most 50 KB of them: an entity with fifty tags of the greatest length
      */
     public Page page(int segment, int segments, Optional<Item> startAfter, long room) {
         Slice slice = table.scan(segment, segments, startAfter, PAGE);
@@ -107,17 +107,17 @@ public final class Verify {
     }
 
     /**
-     * Looks at what was suspicious once more.
+     * Checks suspects a second time.
      *
      * @param suspects first seen at least as long ago as the stream function may lag
-     * @param confirmed is told each that is still wrong, and in the same way
+     * @param confirmed receives each that is still wrong in the same way
      */
     public void confirm(List<Finding> suspects, Consumer<Finding> confirmed) {
-        secondLook(suspects.stream().map(finding -> suspect(finding, Instant.EPOCH)).toList()).confirmed().forEach(confirmed);
+        checkAgain(suspects.stream().map(finding -> suspect(finding, Instant.EPOCH)).toList()).confirmed().forEach(confirmed);
     }
 
     /** @param suspects first seen at least as long ago as the stream function may lag */
-    public SecondLook secondLook(List<SuspectKey> suspects) {
+    public SecondCheck checkAgain(List<SuspectKey> suspects) {
         Map<Key, Set<SuspectKey>> byItem = new LinkedHashMap<>();
         suspects.forEach(suspect -> byItem.computeIfAbsent(suspect.about(), key -> new LinkedHashSet<>()).add(timeless(suspect)));
         List<Finding> confirmed = new ArrayList<>();
@@ -128,7 +128,7 @@ public final class Verify {
                     .forEach(confirmed::add);
             units += reads.units();
         }
-        return new SecondLook(confirmed, units);
+        return new SecondCheck(confirmed, units);
     }
 
     static SuspectKey suspect(Finding finding, Instant seen) {

@@ -11,20 +11,19 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Tells of a run in lines of JSON: one for each finding and what became of it, one at the end, and metrics in CloudWatch's Embedded Metric
- * Format.
+ * Logs a run as lines of JSON: one for each finding and for its repair, one at the end, and metrics in CloudWatch's Embedded Metric Format.
  *
  * @see <a href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html">The
  * format</a>
  */
 public final class VerifyLog {
-    /** Where the metrics are. */
+    /** The namespace of the metrics. */
     public static final String NAMESPACE = "Relata";
-    /** How many items are wrong, as they are confirmed; by {@code Table}, and by {@code Table} and {@code Fault}. */
+    /** How many items are confirmed to be wrong; by {@code Table}, and by {@code Table} and {@code Fault}. */
     public static final String FINDINGS = "Findings";
-    /** 1 whenever a run is done; by {@code Table}. */
+    /** 1 for each run that finishes; by {@code Table}. */
     public static final String RUNS_FINISHED = "RunsFinished";
-    /** How many items a run that is done found wrong, 0 too; by {@code Table}. */
+    /** How many wrong items a finished run found, even if 0; by {@code Table}. */
     public static final String FINDINGS_OF_RUN = "FindingsOfRun";
 
     private final Consumer<ObjectNode> lines;
@@ -65,12 +64,12 @@ public final class VerifyLog {
         lines.accept(metric(RUNS_FINISHED, FINDINGS_OF_RUN).put(RUNS_FINISHED, 1).put(FINDINGS_OF_RUN, found));
     }
 
-    /** Says that a message came for a run that there is no account of any more. */
+    /** Logs that a message is for a run that is not stored any more. */
     void unknown(String run, int segment) {
         lines.accept(Json.MAPPER.createObjectNode().put("verify", "unknown run").put("run", run).put("segment", segment));
     }
 
-    /** A run as it is now: what was ordered, how much of it is done and what was found. */
+    /** The state of a run: its order, how much is done, and what was found. */
     public static ObjectNode describe(VerifyRun run) {
         VerifyOrder order = run.order();
         ObjectNode json = Json.MAPPER.createObjectNode().put("run", run.id()).put("state", run.isFinished() ? "finished" : "under way")

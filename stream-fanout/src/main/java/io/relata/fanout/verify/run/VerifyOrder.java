@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a whole table is to be verified.
+ * How to verify a whole table.
  *
- * @param segments into how many parts it is divided, which are read side by side
+ * @param segments into how many parts it is divided, which are read in parallel
  * @param lag how far the stream function and its work queue may be behind, at the most
- * @param rate how many read units a second the whole run may take
- * @param doubt whether a table is repaired that does not say that it is of exactly the model deployed
+ * @param rate how many read units a second the whole run may consume
+ * @param doubt whether to repair a table that is not marked as one of exactly the deployed model
  */
 public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, UnidentifiedTable doubt) {
-    /** What accepts the doubt. */
+    /** The field that accepts the doubt. */
     public static final String REPAIR_UNCONFIRMED = "repairUnconfirmedModel";
     /** The longest delay of a message in SQS. */
     private static final int LONGEST_LAG = 900;
@@ -34,11 +34,11 @@ public record VerifyOrder(int segments, Mode mode, Duration lag, long rate, Unid
     }
 
     /**
-     * Reads an order such as {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}; those are the defaults, but that nothing is
-     * repaired unless it says so, and {@code "repairUnconfirmedModel": true} too for a table that does not say that it is of exactly the
-     * model deployed.
+     * Reads an order such as {@code {"segments": 16, "repair": true, "lag": 60, "rate": 1000}}. These are the defaults, except that nothing
+     * is repaired without {@code "repair": true}. A table that is not marked as one of exactly the deployed model also needs
+     * {@code "repairUnconfirmedModel": true}.
      *
-     * @throws IllegalArgumentException with all that is wrong with it, and what would be right
+     * @throws IllegalArgumentException with everything that is wrong, and what is valid
      */
     public static VerifyOrder read(JsonNode json) {
         List<String> wrong = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** One run through a whole table, as its item tells it: what was ordered, how far each segment has come, and what has been found so far. */
+/** The item of one run through a whole table: its order, how far each segment has come, and what has been found so far. */
 public record VerifyRun(String id, Item item) {
     static final String SEGMENTS = "segments";
     static final String MODE = "mode";
@@ -23,10 +23,10 @@ public record VerifyRun(String id, Item item) {
     static final String FINISHED_AT = "finishedAt";
 
     /**
-     * Whose turn it is with a segment.
+     * The last turn of a segment.
      *
-     * @param step how many turns are done and accounted for
-     * @param ticket of the message that had the last one; none before the first
+     * @param step how many turns are done and counted
+     * @param ticket of the message of the last turn; none before the first
      */
     record Turn(long step, Optional<String> ticket) {
     }
@@ -50,7 +50,7 @@ public record VerifyRun(String id, Item item) {
         return item.has(FINISHED_AT);
     }
 
-    /** How many items have been looked at. */
+    /** How many items have been checked. */
     public long items() {
         return item.number(ITEMS);
     }
@@ -63,7 +63,7 @@ public record VerifyRun(String id, Item item) {
         return item.number(REPAIRED);
     }
 
-    /** How often each fault has been found; those that were not are left out. */
+    /** How often each fault has been found, without those that were not. */
     public Map<Fault, Long> found() {
         Map<Fault, Long> found = new EnumMap<>(Fault.class);
         for (Fault fault : Fault.values()) {
@@ -81,7 +81,7 @@ public record VerifyRun(String id, Item item) {
         return item.value(FINISHED_AT).map(time -> Instant.parse((String) time));
     }
 
-    /** How a segment is named among those that are open. */
+    /** The element that stands for a segment in the set of open ones. */
     static Set<String> name(int segment) {
         return Set.of(Integer.toString(segment));
     }

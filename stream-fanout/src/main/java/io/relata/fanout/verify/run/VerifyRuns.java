@@ -12,8 +12,8 @@ import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.RunKey;
+import io.relata.fanout.work.ProgressExpiry;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The items of the runs, one for each: what every segment adds to, once for each turn however often its messages come. */
+/** The items of the runs, one for each. Every turn of a segment is counted once, however often its message is delivered. */
 public final class VerifyRuns {
-    private static final Duration KEPT = Duration.ofDays(30);
-
     private final ProgressTable table;
     private final Clock clock;
 
@@ -34,13 +32,13 @@ public final class VerifyRuns {
         this.clock = clock;
     }
 
-    /** Notes a run; does nothing if it is noted. */
+    /** Stores a new run; does nothing if it exists. */
     void begin(String id, VerifyOrder order) {
         Instant now = clock.instant();
         Set<String> open = new TreeSet<>();
         Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), VerifyRun.SEGMENTS, order.segments(), VerifyRun.MODE, order.mode().name(),
                 VerifyRun.LAG, order.lag().toSeconds(), VerifyRun.RATE, order.rate(), VerifyRun.STARTED_AT, Timestamps.format(now),
-                VerifyRun.ITEMS, 0, VerifyRun.READ_UNITS, 0, VerifyRun.REPAIRED, 0, Attr.EXPIRES_AT, now.plus(KEPT).getEpochSecond());
+                VerifyRun.ITEMS, 0, VerifyRun.READ_UNITS, 0, VerifyRun.REPAIRED, 0, Attr.EXPIRES_AT, ProgressExpiry.from(now));
         for (Fault fault : Fault.values()) {
             item = item.with(fault.name(), 0);
         }
@@ -56,21 +54,20 @@ public final class VerifyRuns {
     }
 
     /** What one turn adds to the run. */
-    record Tally(long items, long readUnits, Map<Fault, Long> found) {
+    record TurnCounts(long items, long readUnits, Map<Fault, Long> found) {
     }
 
     /**
-     * Accounts for a turn with a segment. A run that was begun by an older version has no counters for the faults that came since: they
-     * begin at 0.
+     * Counts a turn of a segment. A run that an older release started has no counters for newer faults: they start at 0.
      *
      * @param step how many turns there were before
-     * @return whether it was; otherwise somebody else had this turn
+     * @return whether it was counted; otherwise another invocation owns this turn
      */
-    boolean account(String id, int segment, long step, String ticket, Tally tally) {
+    boolean count(String id, int segment, long step, String ticket, TurnCounts counts) {
         List<Change> changes = new ArrayList<>(List.of(
                 new Change.Assign(VerifyRun.step(segment), step + 1), new Change.Assign(VerifyRun.ticket(segment), ticket),
-                new Change.Count(VerifyRun.ITEMS, tally.items()), new Change.Count(VerifyRun.READ_UNITS, tally.readUnits())));
-        tally.found().forEach((fault, count) -> changes.add(new Change.Count(fault.name(), count)));
+                new Change.Count(VerifyRun.ITEMS, counts.items()), new Change.Count(VerifyRun.READ_UNITS, counts.readUnits())));
+        counts.found().forEach((fault, count) -> changes.add(new Change.Count(fault.name(), count)));
         return table.write(new Action.Update<>(RunKey.of(id), changes, new Condition.Equal(VerifyRun.step(segment), step))).written();
     }
 
@@ -79,13 +76,13 @@ public final class VerifyRuns {
                 new Condition.Exists(VerifyRun.REPAIRED)));
     }
 
-    /** Notes that a segment is done with: all of it was looked at, and what was to be repaired was. */
+    /** Stores that a segment is done: every item was checked, and faults were repaired if ordered. */
     void close(String id, int segment) {
         table.write(new Action.Update<>(RunKey.of(id), List.of(new Change.RemoveElements(VerifyRun.OPEN, VerifyRun.name(segment))),
                 new Condition.Exists(VerifyRun.SEGMENTS)));
     }
 
-    /** Notes the end of a run, if no segment is open; of those who try, one is told so. */
+    /** Stores the end of a run if no segment is open. Returns true to exactly one caller. */
     boolean finish(String id) {
         Outcome noted = table.write(
                 new Action.Update<>(RunKey.of(id), List.of(new Change.Assign(VerifyRun.FINISHED_AT, Timestamps.format(clock.instant()))),

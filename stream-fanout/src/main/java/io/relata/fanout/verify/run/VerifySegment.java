@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Goes through one segment in rounds: each looks a second time at the suspects that have waited for the lag, and at the next page of items.
- * All it keeps between rounds is a {@link SegmentProgress}, so anybody can go on with it.
+ * Verifies one segment in rounds. Each checks the suspects that have waited for the lag a second time, and then the next page of items. A
+ * {@link SegmentProgress} is all the state between rounds, so any process can continue.
  */
 public final class VerifySegment {
-    /** So many suspects are looked at again in one round, so that whoever repairs them is done with it within seconds. */
-    static final int SECOND_LOOKS = 100;
+    /** How many suspects are checked again in one round, so that their repair takes seconds. */
+    static final int SECOND_CHECKS = 100;
 
     private final Verify verify;
     private final Duration lag;
@@ -27,10 +27,9 @@ public final class VerifySegment {
     private final long mostSuspects;
 
     /**
-     * @param lag how far the stream function and its work queue may be behind, at the most; what they are later with is reported although
-     * nothing is wrong with it
-     * @param mostSuspects how many bytes of suspects may wait: beyond that, no more items are looked at. The last of them may add 50 KB to
-     * it
+     * @param lag how far the stream function and its work queue may be behind, at the most; changes that take longer are reported although
+     * nothing is wrong
+     * @param mostSuspects how many bytes of suspects may wait; beyond that, no more items are checked. The last item may exceed it by 50 KB
      */
     public VerifySegment(Verify verify, Duration lag, Clock clock, long mostSuspects) {
         this.verify = verify;
@@ -40,45 +39,46 @@ public final class VerifySegment {
     }
 
     /**
-     * What a round did.
+     * The result of a round.
      *
-     * @param sweep how far it came
-     * @param items how many items were looked at for the first time
-     * @param confirmed what is wrong, seen twice
+     * @param progress after the round
+     * @param items how many items were checked for the first time
+     * @param confirmed what was wrong at both checks
      */
-    public record Round(SegmentProgress sweep, int items, long readUnits, List<Finding> confirmed) {
+    public record Round(SegmentProgress progress, int items, long readUnits, List<Finding> confirmed) {
     }
 
-    public Round round(SegmentProgress sweep) {
+    public Round round(SegmentProgress progress) {
         Instant now = clock.instant();
-        List<SuspectKey> ripe = sweep.suspects().stream().takeWhile(suspect -> isRipe(suspect, now)).limit(SECOND_LOOKS).toList();
-        Verify.SecondLook second = verify.secondLook(ripe);
-        List<SuspectKey> waiting = new ArrayList<>(sweep.suspects().subList(ripe.size(), sweep.suspects().size()));
+        List<SuspectKey> due = progress.suspects().stream().takeWhile(suspect -> isDue(suspect, now)).limit(SECOND_CHECKS).toList();
+        Verify.SecondCheck second = verify.checkAgain(due);
+        List<SuspectKey> waiting = new ArrayList<>(progress.suspects().subList(due.size(), progress.suspects().size()));
         long room = mostSuspects - bytes(waiting);
-        if (sweep.isScanned() || room <= 0) {
-            return new Round(new SegmentProgress(sweep.segment(), sweep.segments(), sweep.reached(), waiting), 0, second.readUnits(),
+        if (progress.isScanned() || room <= 0) {
+            return new Round(new SegmentProgress(progress.segment(), progress.segments(), progress.reached(), waiting), 0,
+                    second.readUnits(),
                     second.confirmed());
         }
-        Verify.Page page = verify.page(sweep.segment(), sweep.segments(), startAfter(sweep.reached()), room);
+        Verify.Page page = verify.page(progress.segment(), progress.segments(), startAfter(progress.reached()), room);
         Instant seen = clock.instant();
         page.suspects().forEach(finding -> waiting.add(Verify.suspect(finding, seen)));
         SegmentProgress.Reached reached = page.next().<SegmentProgress.Reached>map(item -> new SegmentProgress.Reached.Behind(item.key()))
                 .orElseGet(SegmentProgress.Reached.End::new);
-        return new Round(new SegmentProgress(sweep.segment(), sweep.segments(), reached, waiting), page.items(),
+        return new Round(new SegmentProgress(progress.segment(), progress.segments(), reached, waiting), page.items(),
                 page.readUnits() + second.readUnits(),
                 second.confirmed());
     }
 
-    /** How long there is nothing to do but to wait for suspects. */
-    public Duration pause(SegmentProgress sweep) {
-        if (sweep.suspects().isEmpty() || !sweep.isScanned() && bytes(sweep.suspects()) < mostSuspects) {
+    /** How long there is nothing to do but wait for suspects. */
+    public Duration pause(SegmentProgress progress) {
+        if (progress.suspects().isEmpty() || !progress.isScanned() && bytes(progress.suspects()) < mostSuspects) {
             return Duration.ZERO;
         }
-        Duration pause = Duration.between(clock.instant(), sweep.suspects().get(0).seen().plus(lag));
+        Duration pause = Duration.between(clock.instant(), progress.suspects().get(0).seen().plus(lag));
         return pause.isNegative() ? Duration.ZERO : pause;
     }
 
-    private boolean isRipe(SuspectKey suspect, Instant now) {
+    private boolean isDue(SuspectKey suspect, Instant now) {
         return !suspect.seen().plus(lag).isAfter(now);
     }
 
@@ -87,8 +87,6 @@ public final class VerifySegment {
     }
 
     private static Optional<Item> startAfter(SegmentProgress.Reached reached) {
-        return reached instanceof SegmentProgress.Reached.Behind behind
-                ? Optional.of(Item.of(Key.PARTITION, behind.key().id(), Key.SORT, behind.key().type()))
-                : Optional.empty();
+        return reached.last().map(key -> Item.of(Key.PARTITION, key.id(), Key.SORT, key.type()));
     }
 }

@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A table that is corrupted in every way that there is: all of it is found, and nothing else; what can be repaired is, and a second look
- * finds only what people have to decide.
+ * A table that is corrupted in every possible way: exactly the corruptions are found. After repair, a second run finds only those that need
+ * a person.
  *
  * <p>{@code -Drelata.verify.corruptions=1000} for that many of each kind, {@code -Drelata.verify.seed=...} for others.
  */
@@ -37,7 +37,7 @@ class CorruptionTest {
     private final LongAdder readUnits = new LongAdder();
 
     @Test
-    void everyCorruptionIsFoundAndNothingElseAndRepairLeavesWhatOnlyPeopleCanDecide() {
+    void exactlyTheCorruptionsAreFoundAndRepairSkipsThoseThatNeedAPerson() {
         long began = System.nanoTime();
         Villages villages = new Villages(EACH);
         List<Corruptions.Expected> expected = new Corruptions(villages, SEED).expected;
@@ -66,23 +66,23 @@ class CorruptionTest {
                 .isEqualTo(EnumSet.complementOf(EnumSet.of(Fault.MISSING_LINK, Fault.STRAY_LINK, Fault.MISPLACED)));
     }
 
-    /** Goes through all segments, side by side, with messages' room for suspects, and no lag since nobody writes. */
+    /** Verifies all segments in parallel, with the room for suspects that messages have, and without lag since nothing is written. */
     private List<Finding> findings(Verify verify) {
         VerifySegment segment = new VerifySegment(verify, Duration.ZERO, Clock.systemUTC(), 50_000);
         List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
         IntStream.range(0, SEGMENTS).parallel().forEach(each -> {
-            SegmentProgress sweep = SegmentProgress.beginning(each, SEGMENTS);
-            while (!sweep.isFinished()) {
-                VerifySegment.Round round = segment.round(sweep);
+            SegmentProgress progress = SegmentProgress.beginning(each, SEGMENTS);
+            while (!progress.isFinished()) {
+                VerifySegment.Round round = segment.round(progress);
                 findings.addAll(round.confirmed());
                 readUnits.add(round.readUnits());
-                sweep = round.sweep();
+                progress = round.progress();
             }
         });
         return findings;
     }
 
-    /** What is left of the table without the items that mean nothing to anybody. */
+    /** The table without the items that the model does not explain. */
     private static List<Item> explained(Villages villages, List<Corruptions.Expected> forPeople) {
         Set<Key> unexplained = forPeople.stream().filter(fault -> fault.fault() == Fault.UNEXPLAINED).map(Corruptions.Expected::key)
                 .collect(Collectors.toSet());

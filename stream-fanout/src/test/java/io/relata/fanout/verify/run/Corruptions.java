@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** Corrupts each village once in each way that there is, in a variant that is drawn from a seed, and knows what has to be found. */
+/** Corrupts each village once in each possible way, in a variant drawn from a seed, and knows what has to be found. */
 final class Corruptions {
     /** What has to be found. */
     record Expected(Fault fault, LikelyCause cause, Key key) {
@@ -110,7 +110,7 @@ final class Corruptions {
         expectGhosts(village, 6);
     }
 
-    /** Copies of a link that is not good any more. Their versions do not tell more than that nobody took them away. */
+    /** Copies of a link that is not valid any more. By their versions, only their removal is missing. */
     private void expectGhosts(int village, int store) {
         for (CopyKey ghost : pair(village, store)) {
             expect(Fault.GHOST, LikelyCause.LOST_CHANGE, ghost);

@@ -31,7 +31,7 @@ class PageReadsTest {
     });
 
     @Test
-    void whatManyItemsDependOnIsReadOnce() {
+    void sharedDependencyIsReadOnce() {
         for (int i = 0; i < 100; i++) {
             reads.get(Key.of("004", "store#004"), Consistency.STRONG);
             reads.get(Key.of("nothing", "store#nothing"), Consistency.STRONG);

@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is not as the model would write it now, and is no fault: lists that are still read where they were, and entities whose time is over.
+ * What the model would write differently now but is no fault: lists in old shards that are still read, and expired entities.
  */
 class StillReadTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
@@ -65,7 +65,7 @@ class StillReadTest {
     record Session(@BelongsTo(Account.class) @NotBlank String accountId, @Expires @NotNull Instant endsAt) {
     }
 
-    /** A table that is empty. */
+    /** An empty table. */
     private static final TableReads NOTHING = new TableReads() {
         @Override
         public Optional<Item> get(Key key, Consistency consistency) {
@@ -79,7 +79,7 @@ class StillReadTest {
     };
 
     @Test
-    void entityInItsOldShardIsNoFaultAsLongAsReadersReckonWithIt() {
+    void entityInOldShardIsNoFaultWhileReadersExpectIt() {
         List<Item> written = IntStream.range(0, 20).mapToObj(id -> item(model(Before.class), "sale", "s" + id, Map.of("region", "north")))
                 .toList();
 
@@ -88,7 +88,7 @@ class StillReadTest {
     }
 
     @Test
-    void modelOfTheNextStepTellsWhatIsLeft() {
+    void modelOfTheNextStepFindsWhatIsLeftInOldShards() {
         Item left = item(model(Before.class), "sale", "s1", Map.of("region", "north"));
         Item done = item(model(While.class), "sale", "s1", Map.of("region", "north"));
 
@@ -109,7 +109,7 @@ class StillReadTest {
     }
 
     @Test
-    void entityWhoseTimeIsOverIsNoOrphan() {
+    void expiredEntityIsNoOrphan() {
         Model model = Schema.table("Sessions").entities(Account.class, Session.class).model();
         Item session = item(model, "session", "1", Map.of("accountId", "gone", "endsAt", "2026-11-20T12:00:00.000Z"));
 

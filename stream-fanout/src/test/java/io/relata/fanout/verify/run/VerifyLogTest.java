@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a run writes into the log of a function, which more people read than the table. */
+/** What a run writes to the log, which more people can read than the table. */
 class VerifyLogTest {
     private static final CoreKey ANN = CoreKey.unique("customer", "email", "ann@example.com");
     private final List<String> lines = new ArrayList<>();
@@ -28,7 +28,7 @@ class VerifyLogTest {
     }
 
     @Test
-    void valuesThatAreUniqueTagsAndSortValuesAreNotTold() {
+    void uniqueValuesTagsAndSortValuesAreNotLogged() {
         table.put("businesses", "002", "{\"businessName\":\"Acme\"}");
         table.put("customers", "001",
                 "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\",\"email\":\"ann@example.com\"}");

@@ -23,28 +23,28 @@ class VerifyTest {
     private Verify verify;
 
     @BeforeEach
-    void anOfficeInOrder() {
+    void createOfficeWithoutFaults() {
         table = new OfficeTable().withPartners();
         table.link("001", "004", "{\"role\":\"manager\"}");
         table.link("005", "004", "{}");
         table.link("001", "006", "{}");
         table.tag("stores", "004", "music");
         table.patch("customers", "001", "{\"email\":\"Ann@example.com\"}");
-        table.settle();
+        table.catchUp();
         verify = new Verify(table.model, table.copies);
     }
 
     @Test
-    void nothingIsWrongWhereAllIsInOrder() {
+    void tableWithoutFaultsHasNoFindings() {
         table.unlink("001", "006");
         table.delete("stores", "006");
-        table.settle();
+        table.catchUp();
 
         assertThat(findings()).isEmpty();
     }
 
     @Test
-    void missingCopiesAreFoundAndMade() {
+    void missingCopiesAreFoundAndCreated() {
         table.remove("customer#001", "store#004");
         table.remove("tag#music", "store#004");
 
@@ -69,9 +69,9 @@ class VerifyTest {
     }
 
     @Test
-    void writesOfOthersThatRaisedNoVersionAreFoundInTheCopiesAndCarriedOver() {
+    void writesOfOtherCodeWithoutNewVersionAreFoundAndCopied() {
         change("004", "store#004", "storeName", "Written past the API");
-        table.settle();
+        table.catchUp();
 
         assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.STALE, "customer#001"), tuple(Fault.STALE, "customer#005"),
                 tuple(Fault.STALE, "tag#music"),
@@ -82,12 +82,12 @@ class VerifyTest {
     }
 
     @Test
-    void whatWasStoredUnderAnotherModelIsReportedWithWhatToDo() {
+    void itemsOfAnotherModelAreReportedWithWhatToDo() {
         table.put("orders", "003", "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\"}");
         change("003", "order#003", "status", "ARCHIVED");
         change("003", "order#003", "summedUp", true);
         change("001", "customer#001", "mailingAddresses", Map.of("home", Map.of("city", "Wien", "free", true)));
-        table.settle();
+        table.catchUp();
         repair();
 
         assertThat(findings()).extracting(Finding::fault, Finding::detail).containsExactlyInAnyOrder(
@@ -98,13 +98,13 @@ class VerifyTest {
                         "mailingAddresses/home/free is not what the model allows there: PATCH sets it, or removes it with null"));
         table.patch("orders", "003", "{\"status\":\"OPEN\",\"summedUp\":null}");
         table.patch("customers", "001", "{\"mailingAddresses\":{\"home\":{\"free\":null}}}");
-        table.settle();
+        table.catchUp();
         assertThat(findings()).isEmpty();
         assertThat(table.differences()).isEmpty();
     }
 
     @Test
-    void ghostsAreFoundAndTakenAway() {
+    void ghostsAreFoundAndDeleted() {
         Item copy = table.item("customer#001", "store#004").orElseThrow();
         table.overwrite(copy.with("id", "customer#005").with("type", "store#006").with("linkVersion", Long.MAX_VALUE / 2));
         table.overwrite(copy.with("id", "tag#noise"));
@@ -117,7 +117,7 @@ class VerifyTest {
     }
 
     @Test
-    void linksOfWhatIsGoneAreFoundAndTakenDown() {
+    void linksOfDeletedEntitiesAreFoundAndTakenDown() {
         table.remove("006", "store#006");
         change("005", "customer#005", "life", 1);
 
@@ -126,13 +126,13 @@ class VerifyTest {
                 tuple(Fault.GHOST, "customer#001"), tuple(Fault.GHOST, "store#006"), tuple(Fault.GHOST, "customer#005"),
                 tuple(Fault.GHOST, "store#004"));
         repair();
-        table.settle();
+        table.catchUp();
         assertThat(table.differences()).isEmpty();
         assertThat(findings()).isEmpty();
     }
 
     @Test
-    void whatOnlyPeopleCanPutRightIsReportedAndLeftAlone() {
+    void faultsThatNeedAPersonAreReportedAndNotRepaired() {
         table.unlink("001", "006");
         change("006", "store#006", "businessId", "nobody");
         table.overwrite(Item.of("id", "unique:customer.email:bob@example.com", "type", "unique:customer.email:bob@example.com", "kind",
@@ -140,7 +140,7 @@ class VerifyTest {
         table.remove("unique:customer.email:ann@example.com", "unique:customer.email:ann@example.com");
         table.overwrite(Item.of("id", "surprise", "type", "nothing known"));
         table.overwrite(Item.of("id", "planet#1", "type", "store#004", "kind", "copy"));
-        table.settle();
+        table.catchUp();
 
         assertThat(found()).containsExactlyInAnyOrder(tuple(Fault.ORPHAN, "006"),
                 tuple(Fault.GUARD_WITHOUT_OWNER, "unique:customer.email:bob@example.com"),
@@ -150,12 +150,12 @@ class VerifyTest {
     }
 
     @Test
-    void whatTheStreamFunctionIsAboutToDoIsNoFinding() {
+    void pendingChangeOfTheStreamFunctionIsNoFinding() {
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
         List<Finding> suspects = suspects();
         assertThat(suspects).isNotEmpty();
 
-        table.settle();
+        table.catchUp();
 
         List<Finding> confirmed = new ArrayList<>();
         verify.confirm(suspects, confirmed::add);
@@ -163,7 +163,7 @@ class VerifyTest {
     }
 
     @Test
-    void whatKeepsChangingBetweenTwoLooksIsNoFinding() {
+    void itemThatChangesBetweenTwoChecksIsNoFinding() {
         table.patch("stores", "004", "{\"storeName\":\"Broadway\"}");
         List<Finding> suspects = suspects();
 
@@ -175,7 +175,7 @@ class VerifyTest {
     }
 
     @Test
-    void everySegmentSeesItsPartAndEachItemIsInOne() {
+    void everyItemIsInExactlyOneSegment() {
         table.remove("customer#001", "store#004");
         int items = 0;
         List<Finding> findings = new ArrayList<>();

@@ -32,8 +32,8 @@ import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
- * A table of many like parts, each with a customer and her stores, that nothing relates to one another, so that what is corrupted in one
- * shows in that one only. Generated, and written at once, to a table without a stream.
+ * A table of many similar parts, each with a customer and her stores. They are not related to one another, so a corruption shows in one
+ * part only. They are generated, and written to a table without a stream.
  */
 final class Villages {
     static final Model MODEL = Office.MODEL;
@@ -47,7 +47,7 @@ final class Villages {
     final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     final ScanTable table = new DynamoDbCopyTable(dynamoDb, name);
     final int count;
-    /** As they are to be written. */
+    /** The generated items. */
     final Map<Key, Item> items = new LinkedHashMap<>();
 
     Villages(int count) {
@@ -111,7 +111,7 @@ final class Villages {
         return Optional.ofNullable(items.get(key)).orElseThrow();
     }
 
-    /** Creates the table with all that is in it. */
+    /** Creates the table with all items. */
     void write() {
         dynamoDb.createTable(
                 TableDefinition.of(name, MODEL.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
@@ -129,7 +129,7 @@ final class Villages {
         }
     }
 
-    /** All items as they are in the table by now. */
+    /** All items as they are stored now. */
     List<Item> stored() {
         List<Item> stored = new ArrayList<>();
         dynamoDb.scanPaginator(request -> request.tableName(name).consistentRead(true)).items()

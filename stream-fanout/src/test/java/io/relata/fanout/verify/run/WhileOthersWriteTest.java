@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /**
- * Verify runs while writers meet at few entities, by the real commands, and the stream function follows them by the table's real stream:
- * nothing is wrong, and nothing may be called so.
+ * Verify runs while several writers change few entities by the real commands, and the stream function processes the table's real stream:
+ * there are no faults, so there must be no findings.
  *
  * <p>{@code -Drelata.verify.seconds=60} for a long run.
  */
@@ -35,7 +35,7 @@ class WhileOthersWriteTest {
     private final AtomicBoolean over = new AtomicBoolean();
 
     @Test
-    void nothingIsCalledWrongThatTheStreamFunctionIsAboutToDo() throws Exception {
+    void pendingChangesOfTheStreamFunctionAreNoFindings() throws Exception {
         table.put("businesses", "b", "{\"businessName\":\"Acme\"}");
         table.put("businesses", "marker", "{\"businessName\":\"Marker\"}");
         ExecutorService threads = Executors.newFixedThreadPool(WRITERS + 1);
@@ -58,13 +58,13 @@ class WhileOthersWriteTest {
         stream.get();
         threads.shutdown();
         assertThat(threads.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        table.settle();
+        table.catchUp();
 
         assertThat(verify.page(0, 1, Optional.empty()).suspects()).isEmpty();
         System.out.printf("%d rounds, %d suspects, no false alarm%n", rounds, suspects);
     }
 
-    /** Two looks, and between them the lag: as long as the stream function takes to come to what was written after the first. */
+    /** Two checks with the lag between them: until the stream function has processed what was written after the first. */
     private int look(int round) {
         List<Finding> suspects = new ArrayList<>();
         Verify.Page page = verify.page(0, 1, Optional.empty());
@@ -108,7 +108,7 @@ class WhileOthersWriteTest {
 
     private void follow() {
         while (!over.get()) {
-            table.settle();
+            table.catchUp();
         }
     }
 }

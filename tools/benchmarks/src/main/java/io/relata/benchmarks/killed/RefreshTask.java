@@ -33,7 +33,7 @@ final class RefreshTask implements WorkerTask {
     public void begin() {
         store.rename(1);
         changes++;
-        queue.accept(new Message.Settle(new ChangeHint.OfEntity(PopularStore.STORE, store.version(), ChangeHint.Data.CHANGED,
+        queue.accept(new Message.Propagate(new ChangeHint.OfEntity(PopularStore.STORE, store.version(), ChangeHint.Data.CHANGED,
                 ChangeHint.Life.SAME, Set.of(), Set.of())));
     }
 

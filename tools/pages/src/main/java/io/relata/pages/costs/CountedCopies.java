@@ -22,8 +22,6 @@ import java.util.Optional;
  * @param links the same table, for what it does to links
  */
 record CountedCopies(DynamoDbCopyTable table, CoreTable links, WriteMode way, ConsumptionMeter account) implements CopyTable {
-    private static final int STATEMENTS = 25;
-
     @Override
     public Optional<Item> get(Key key, Consistency consistency) {
         return account.get(table, key, consistency);
@@ -38,7 +36,7 @@ record CountedCopies(DynamoDbCopyTable table, CoreTable links, WriteMode way, Co
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
         return way == WriteMode.ONE_BY_ONE
                 ? updates.stream().map(this::write).toList()
-                : account.batch(updates.stream().map(Action.Update::key).toList(), STATEMENTS, () -> table.updateExisting(updates));
+                : account.batch(updates.stream().map(Action.Update::key).toList(), UPDATE_BATCH, () -> table.updateExisting(updates));
     }
 
     @Override

@@ -86,7 +86,7 @@ final class MeasuredTable implements AutoCloseable {
         Units api = account.take();
         Meter.Reading reported = meter.take();
         List<StreamRecord> changes = account.news();
-        fanout.settle(changes, (key, failure) -> {
+        fanout.process(changes, (key, failure) -> {
             throw failure;
         });
         return new Count(what, api, reported, changes.size(), account.take(), meter.take());
@@ -135,7 +135,7 @@ final class MeasuredTable implements AutoCloseable {
         } else {
             new LinkEntities(preparation).link(side, id(holder), id(shown), samples.link(side.relation()));
         }
-        preparedCopies.settle(new Message.Look(CoreKey.of(side.link(id(holder), id(shown)))), TimeLeft.ENOUGH);
+        preparedCopies.process(new Message.Recheck(CoreKey.of(side.link(id(holder), id(shown)))), TimeLeft.ENOUGH);
     }
 
     private void follow(Relation relation, String child, String parent) {
@@ -145,7 +145,7 @@ final class MeasuredTable implements AutoCloseable {
 
     /** A copy that an entity calls for by itself. */
     Item ownCopy(CopyKey copy) {
-        preparedCopies.settle(new Message.Look(CoreKey.of(EntityRef.ofType(copy.type()))), TimeLeft.ENOUGH);
+        preparedCopies.process(new Message.Recheck(CoreKey.of(EntityRef.ofType(copy.type()))), TimeLeft.ENOUGH);
         return item(copy);
     }
 

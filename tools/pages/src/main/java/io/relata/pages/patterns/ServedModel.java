@@ -188,7 +188,7 @@ final class ServedModel {
                 .map(key -> new StreamRecord("1", key, Optional.ofNullable(seen.get(key)), Optional.ofNullable(now.get(key)))).toList();
         seen = now;
         records.forEach(record -> IndexAction.of(model, record.key(), record.before(), record.after()).ifPresent(words::follow));
-        new Fanout(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run).settle(records, (key, failure) -> {
+        new Fanout(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run).process(records, (key, failure) -> {
             throw failure;
         });
         if (!records.isEmpty()) {

@@ -57,7 +57,7 @@ final class FunctionInvocations {
         Optional<WorkQueue> work = queue(actor);
         Fanout fanout = new Fanout(Social.MODEL, settle(table, work, clock), work, Runnable::run);
         List<String> failed = mutation.failures(records,
-                fanout.settle(records, time(actor), (key, failure) -> failed(actor, TraceText.of(key), failure)));
+                fanout.process(records, time(actor), (key, failure) -> failed(actor, TraceText.of(key), failure)));
         if (view.calls() > 0 && batch.stream().noneMatch(EventFilter::passes)) {
             broken.accept(InvariantViolation.Kind.SAFETY, "the stream function did something about its own writes");
         }
@@ -72,7 +72,7 @@ final class FunctionInvocations {
         StreamTable table = mutation.copies(new FanoutView(room, actor), List.of());
         boolean settled = true;
         try {
-            settle(table, queue(actor), clock).settle(mutation.message(MessageJson.read(letter.body()), letter.name()), time(actor));
+            settle(table, queue(actor), clock).process(mutation.message(MessageJson.read(letter.body()), letter.name()), time(actor));
         } catch (RuntimeException failure) {
             failed(actor, letter.name(), failure);
             settled = false;

@@ -63,7 +63,7 @@ final class InitialTable {
             while (!records.isEmpty()) {
                 List<StreamRecord> batch = List.copyOf(records);
                 records.clear();
-                new Fanout(Social.MODEL, new FanoutView(room, cast.get(0)), clock, Runnable::run).settle(batch, (key, failure) -> {
+                new Fanout(Social.MODEL, new FanoutView(room, cast.get(0)), clock, Runnable::run).process(batch, (key, failure) -> {
                     throw failure;
                 });
             }

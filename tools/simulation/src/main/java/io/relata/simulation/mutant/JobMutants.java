@@ -59,7 +59,7 @@ final class JobMutants {
     /** What is left of a large fan-out after its second turn is left undone. */
     static WorkQueue withoutEnd(WorkQueue queue) {
         return message -> {
-            if (!(message instanceof Message.GoOn goOn && goOn.baton().turn() > 1)) {
+            if (!(message instanceof Message.ContinueFanout next && next.token().turn() > 1)) {
                 queue.send(message);
             }
         };
@@ -67,29 +67,29 @@ final class JobMutants {
 
     /** Messages say nothing of tags. */
     static WorkQueue withoutTags(WorkQueue queue) {
-        return message -> queue.send(message instanceof Message.Settle settle && settle.hint() instanceof ChangeHint.OfEntity entity
-                ? new Message.Settle(
+        return message -> queue.send(message instanceof Message.Propagate settle && settle.hint() instanceof ChangeHint.OfEntity entity
+                ? new Message.Propagate(
                         new ChangeHint.OfEntity(entity.entity(), entity.version(), entity.data(), entity.life(), Set.of(), Set.of()))
                 : message);
     }
 
     /** Who holds a turn is known by the name that the queue gave to the message, which changes when it is redriven. */
     static Message named(Message message, String name) {
-        if (!(message instanceof Message.GoOn goOn)) {
+        if (!(message instanceof Message.ContinueFanout next)) {
             return message;
         }
-        ContinuationToken baton = goOn.baton();
-        return new Message.GoOn(goOn.task(), goOn.entity(),
-                new ContinuationToken(baton.chain(), baton.turn(), name, baton.pass(), baton.reached()));
+        ContinuationToken token = next.token();
+        return new Message.ContinueFanout(next.task(), next.entity(),
+                new ContinuationToken(token.chain(), token.turn(), name, token.pass(), token.reached()));
     }
 
     /** Each turn begins at the beginning. */
     static Message fromTheBeginning(Message message) {
-        if (!(message instanceof Message.GoOn goOn)) {
+        if (!(message instanceof Message.ContinueFanout next)) {
             return message;
         }
-        ContinuationToken baton = goOn.baton();
-        return new Message.GoOn(goOn.task(), goOn.entity(),
-                new ContinuationToken(baton.chain(), baton.turn(), baton.by(), baton.pass(), Optional.empty()));
+        ContinuationToken token = next.token();
+        return new Message.ContinueFanout(next.task(), next.entity(),
+                new ContinuationToken(token.chain(), token.turn(), token.by(), token.pass(), Optional.empty()));
     }
 }

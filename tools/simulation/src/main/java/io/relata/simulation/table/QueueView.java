@@ -49,7 +49,7 @@ public final class QueueView implements WorkQueue {
     }
 
     private void take(Message message, String body) {
-        room.faults().count(message instanceof Message.GoOn ? InjectedFault.GOES_ON : InjectedFault.LEFT_FOR_LATER);
+        room.faults().count(message instanceof Message.ContinueFanout ? InjectedFault.GOES_ON : InjectedFault.LEFT_FOR_LATER);
         queue.accept(body);
     }
 

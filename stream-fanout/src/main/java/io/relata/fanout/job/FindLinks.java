@@ -1,0 +1,37 @@
+package io.relata.fanout.job;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.TableReads;
+import io.relata.fanout.copy.FindCopies;
+import io.relata.model.Side;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/** One way to find links of an entity along one side of a relation, in the order of the ids at the other end. */
+interface FindLinks {
+    /** One more than a turn processes, which shows whether there are more. */
+    int PAGE = FindCopies.DEFAULT_PORTION + 1;
+
+    /** Tells it from the other ways. The name is stored with the progress, so it is the same in every release. */
+    String name();
+
+    /** The links whose id at the other end comes after this one; all of them, without one. */
+    Iterator<FindCopies.Found> after(Optional<String> id);
+
+    /**
+     * All ways to find links of an entity.
+     *
+     * @param alive the entity; none when it is deleted
+     */
+    static List<FindLinks> all(TableReads table, Side side, EntityRef entity, Optional<Item> alive) {
+        List<FindLinks> all = new ArrayList<>(
+                List.of(new FindStoredLinks(table, side, entity), new FindMirroredLinks(table, side, entity)));
+        side.relation().follows().ifPresent(attribute -> alive.<FindLinks>map(
+                item -> side.isOutgoing() ? new FindNamedLink(item, attribute) : new FindNamingLinks(table, side, entity, attribute))
+                .ifPresent(all::add));
+        return all;
+    }
+}

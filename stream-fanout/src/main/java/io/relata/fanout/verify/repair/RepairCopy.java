@@ -1,0 +1,80 @@
+package io.relata.fanout.verify.repair;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.verify.judge.CopyPlace;
+import io.relata.fanout.verify.judge.JudgeCopy;
+import io.relata.fanout.verify.judge.SourceItems;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes or deletes a single copy, on condition that it and what requires it are as they were read. */
+final class RepairCopy {
+    private static final int MOST_ATTEMPTS = 10;
+
+    private final CopyTable table;
+    private final SourceItems truth;
+
+    RepairCopy(CopyTable table) {
+        this.table = table;
+        this.truth = new SourceItems(table);
+    }
+
+    /**
+     * Writes a copy as it should be. The copy is read before its source and link: these are then at least as new, and if the copy is
+     * written meanwhile, its versions differ. A change of the source in between shows at the next attempt.
+     *
+     * @throws ConcurrentChangeException when the copy keeps changing, which means that the stream function is writing it
+     */
+    void write(CopyPlace place, CopyKey key) {
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+            Optional<Item> copy = truth.read(key);
+            if (isNothingToWrite(place, key, copy)) {
+                return;
+            }
+        }
+        throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
+    }
+
+    private boolean isNothingToWrite(CopyPlace place, CopyKey key, Optional<Item> copy) {
+        if (place instanceof CopyPlace.OfEntity of) {
+            Optional<Item> entity = truth.read(of.entity());
+            return isNothingToWrite(copy, JudgeCopy.expected(of, key, entity), entity);
+        } else if (place instanceof CopyPlace.OfLink of) {
+            SourceItems.Related related = truth.related(of.link());
+            return isNothingToWrite(copy, JudgeCopy.expected(of, key, related), related.link());
+        }
+        throw new IllegalArgumentException("no repair for copies at " + place.getClass().getName());
+    }
+
+    /**
+     * Writes the copy unless it is right or should not exist.
+     *
+     * @param owner the item that requires the copy, which must still exist in this version
+     */
+    private boolean isNothingToWrite(Optional<Item> copy, Optional<Item> expected, Optional<Item> owner) {
+        if (expected.isEmpty() || copy.isPresent() && JudgeCopy.isRight(copy.get(), expected.get())) {
+            return true;
+        }
+        Item fence = owner.orElseThrow();
+        Condition unchanged = copy.map(RepairCopy::unchanged).orElseGet(Condition::absent);
+        table.transact(List.of(new Action.Check<>((CoreKey) fence.key(), Unchanged.since(fence, Attr.VERSION, Attr.KIND)),
+                new Action.Put<>((CopyKey) expected.get().key(), expected.get(), unchanged)));
+        return false;
+    }
+
+    /** Deletes a copy unless it changed since it was read. */
+    void delete(Item copy) {
+        table.delete(new Action.Delete<>((CopyKey) copy.key(), unchanged(copy)));
+    }
+
+    private static Condition unchanged(Item copy) {
+        return Unchanged.since(copy, Attr.VERSION, Attr.LINK_VERSION);
+    }
+}

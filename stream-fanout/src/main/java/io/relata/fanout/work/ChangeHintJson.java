@@ -1,0 +1,54 @@
+package io.relata.fanout.work;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.fanout.record.ChangeHint;
+import java.util.Collection;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Change hints as JSON. The type of a message says which of the two it carries. */
+final class ChangeHintJson {
+    static final String OF_ENTITY = "settle-entity";
+    static final String OF_LINK = "settle-link";
+
+    private ChangeHintJson() {
+    }
+
+    static void write(ObjectNode json, ChangeHint hint) {
+        if (hint instanceof ChangeHint.OfEntity entity) {
+            json.put(MessageJson.TYPE, OF_ENTITY).put("entity", entity.entity().type()).put("version", entity.version())
+                    .put("data", entity.data().name()).put("life", entity.life().name());
+            strings(json.putArray("tagsSeen"), entity.tagsSeen());
+            strings(json.putArray("tagsAdded"), entity.tagsAdded());
+        } else if (hint instanceof ChangeHint.OfLink link) {
+            MessageJson.key(json.put(MessageJson.TYPE, OF_LINK), link.link()).put("copies", link.copies().name());
+        } else {
+            throw new IllegalArgumentException("no JSON for " + hint.getClass().getName());
+        }
+    }
+
+    static ChangeHint.OfEntity entity(JsonNode json) {
+        return new ChangeHint.OfEntity(EntityRef.ofType(MessageJson.string(json, "entity")), json.required("version").asLong(),
+                ChangeHint.Data.valueOf(MessageJson.string(json, "data")), ChangeHint.Life.valueOf(MessageJson.string(json, "life")),
+                strings(json.required("tagsSeen")), strings(json.required("tagsAdded")));
+    }
+
+    static ChangeHint.OfLink link(JsonNode json) {
+        CoreKey link = MessageJson.key(json);
+        return new ChangeHint.OfLink(link, ChangeHint.Copies.valueOf(MessageJson.string(json, "copies")));
+    }
+
+    private static void strings(ArrayNode array, Collection<String> strings) {
+        new TreeSet<>(strings).forEach(array::add);
+    }
+
+    private static Set<String> strings(JsonNode array) {
+        Set<String> strings = new TreeSet<>();
+        array.forEach(element -> strings.add(element.asText()));
+        return strings;
+    }
+}
