@@ -36,7 +36,7 @@ class MethodsTest {
     void thereIsNothingWhereChildrenWouldBeLinked(String target) {
         Answer answer = API.send(Request.of(target));
         assertThat(answer.said())
-                .isEqualTo("404 a customer belongs to a business by its own attribute businessId: change that, by PATCH /customers/{id}");
+                .isEqualTo("404 a customer belongs to a business by its attribute businessId: change that, by PATCH /customers/{id}");
         assertThat(answer.text("type")).isEqualTo("urn:relata:problem:no-such-path");
         assertThat(answer.headers()).doesNotContainKey("Allow");
     }
@@ -75,13 +75,13 @@ class MethodsTest {
             "PUT /customers//stores/004 | there is nothing at /customers//stores/004; GET /openapi.json tells what there is",
             "DELETE /customers/ | there is nothing at /customers/; GET /openapi.json tells what there is",
             "GET /a/b/c/d/e | there is nothing at /a/b/c/d/e; GET /openapi.json tells what there is",
-            "GET /people | there is no collection \"people\"; there are businesses, customers, orders, stores",
-            "POST /Customers | there is no collection \"Customers\"; there are businesses, customers, orders, stores",
-            "PATCH /people/1 | there is no collection \"people\"; there are businesses, customers, orders, stores",
-            "PUT /people/1/tags/vip | there is no collection \"people\"; there are businesses, customers, orders, stores",
-            "GET /tags/vip/people | there is no collection \"people\"; there are businesses, customers, orders, stores",
+            "GET /people | there is no collection \"people\"; known are businesses, customers, orders, stores",
+            "POST /Customers | there is no collection \"Customers\"; known are businesses, customers, orders, stores",
+            "PATCH /people/1 | there is no collection \"people\"; known are businesses, customers, orders, stores",
+            "PUT /people/1/tags/vip | there is no collection \"people\"; known are businesses, customers, orders, stores",
+            "GET /tags/vip/people | there is no collection \"people\"; known are businesses, customers, orders, stores",
             "PUT /customers/001/friends/002 | there is no \"friends\" of a customer; there are orders, stores",
-            "DELETE /people | there is no collection \"people\"; there are businesses, customers, orders, stores"})
+            "DELETE /people | there is no collection \"people\"; known are businesses, customers, orders, stores"})
     void unknownPathTellsWhatThereIs(String target, String detail) {
         assertThat(API.send(Request.of(target).json("{}")).said()).isEqualTo("404 " + detail);
     }
@@ -91,6 +91,6 @@ class MethodsTest {
         CommandsHandler commands = new CommandsHandler(WriteContext.of(Office.MODEL, new DynamoDbCoreTable(null, "none")));
         var response = commands.handleRequest(Request.of("GET /customers/001").event(), null);
         assertThat(response.getStatusCode()).isEqualTo(404);
-        assertThat(response.getBody()).contains("this function does not answer READ_ENTITY: the gateway's routes send it to another");
+        assertThat(response.getBody()).contains("this function does not answer READ_ENTITY: the gateway routes it to another function");
     }
 }
