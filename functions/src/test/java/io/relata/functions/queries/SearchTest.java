@@ -79,7 +79,7 @@ class SearchTest {
         Answer answer = failing.get("/search?q=ann");
         assertThat(answer.status()).isEqualTo(503);
         assertThat(answer.text("detail"))
-                .isEqualTo("the search engine can't be reached right now: try again in a few seconds; lists and tags do not need it");
+                .isEqualTo("the search engine is unavailable: retry in a few seconds; lists and tags work without it");
     }
 
     @Test

@@ -65,8 +65,12 @@ public final class SaveEntity {
         actions.add(put);
         actions.addAll(guards.actions(entity));
         actions.addAll(along);
-        if (!(write.together(actions) instanceof Transacted.Cancelled cancelled)) {
+        Transacted transacted = write.together(actions);
+        if (transacted.committed()) {
             return true;
+        }
+        if (!(transacted instanceof Transacted.Cancelled cancelled)) {
+            throw new IllegalStateException("unknown outcome: " + transacted);
         }
         // A request with the same idempotency key that was faster holds the unique values too. That is no conflict: its answer is replayed.
         boolean lost = cancelled.refused(0) || IntStream.range(actions.size() - along.size(), actions.size()).anyMatch(cancelled::refused);

@@ -31,7 +31,13 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
      */
     public Optional<StoredItem> alone(Action<CoreKey> action) {
         try {
-            return table.write(action) instanceof Outcome.Refused refused ? judge(refused) : Optional.empty();
+            Outcome outcome = table.write(action);
+            if (outcome instanceof Outcome.Refused refused) {
+                return judge(refused);
+            } else if (outcome instanceof Outcome.Written) {
+                return Optional.empty();
+            }
+            throw new IllegalStateException("unknown outcome: " + outcome);
         } catch (OutcomeUnknownException e) {
             return judge(afterwards(e));
         }
