@@ -24,12 +24,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Sees to it that no entity becomes its own ancestor, where parents can form a circle: a folder in a folder, a team of a unit of a team.
- * Other models pay nothing for it.
+ * Checks that no entity becomes its own ancestor, where parents can form a circle: a folder in a folder, a team of a unit of a team. Other
+ * models pay nothing for it.
  *
  * <p>The ancestors on the way up are read strongly, and the entity is written in one transaction with a check of each that it still has the
  * parents that were read. So of two moves that would close a circle together, the later one fails, looks again, and finds the circle. What
- * is gone is checked too: it could be created again, below the entity.
+ * does not exist is checked too: it could be created again, below the entity.
  */
 final class Ancestors {
     /** A transaction has 100 actions, and some are for unique values and links. */

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Deletes an entity: a tombstone takes its place. The stream function takes its links, tags and copies away. */
+/** Deletes an entity: replaces it by a tombstone. The stream function removes its links and copies. */
 public final class DeleteEntity {
     private static final int NAMED_CHILDREN = 5;
 
@@ -62,7 +62,7 @@ public final class DeleteEntity {
         return children;
     }
 
-    /** A copy may also be there still, while the child is gone or has another parent by now. */
+    /** A copy may be stale: its child may have been deleted or have another parent now. */
     private boolean belongs(Side side, String child, EntityRef parent) {
         return StoredItem.read(context.table(), side.shown().entity().ref(child)).alive()
                 .filter(item -> item.value(side.relation().follows().orElseThrow()).equals(Optional.of(parent.id()))).isPresent();

@@ -64,9 +64,8 @@ final class FollowingLinks {
     }
 
     /**
-     * Makes a link that should be there and is not: the parent was gone for a while. Whether a link that is there was made for the life
-     * that the parent lives is left to the stream function, which finds each of them by its copies; so the parent is read only where there
-     * is no link.
+     * Restores a missing link: the parent had been deleted for a while. Whether a link that is there was made for the life that the parent
+     * lives is left to the stream function, which finds each of them by its copies; so the parent is read only where there is no link.
      */
     private Optional<Action<CoreKey>> missing(LinkRef link) {
         Optional<Item> stored = context.table().get(CoreKey.of(link), Consistency.STRONG);
