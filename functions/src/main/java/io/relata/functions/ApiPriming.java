@@ -9,11 +9,11 @@ import io.relata.model.Model;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Requests for an entity of the model that does not exist: what reads reads it, what writes changes and deletes it. */
+/** Requests for an entity that does not exist: reads for the function that reads, writes for the function that writes. */
 final class ApiPriming implements Priming {
-    private static final String NOBODY = "000000000000";
-    /** 2026-01-01, as milliseconds: numbers of this size are read in a way of their own. */
-    private static final long LATELY = 1_767_225_600_000L;
+    private static final String ACCOUNT = "000000000000";
+    /** 2026-01-01: numbers that need a long take a code path of their own. */
+    private static final long RECENT_MILLIS = 1_767_225_600_000L;
 
     private final Model model;
 
@@ -37,7 +37,7 @@ final class ApiPriming implements Priming {
                 request("DELETE", one, ""));
     }
 
-    /** A fresh ULID is nobody's. */
+    /** No entity has a fresh ULID. */
     private static String one(EntityType type) {
         return "/" + type.collection() + "/" + UlidCreator.getUlid();
     }
@@ -48,11 +48,11 @@ final class ApiPriming implements Priming {
                 .put("rawQueryString", query)
                 .put("isBase64Encoded", false);
         event.putObject("headers").put("accept", "*/*").put("content-type", "application/json").put("host", "localhost");
-        ObjectNode context = event.putObject("requestContext").put("accountId", NOBODY).put("apiId", "rehearsal")
+        ObjectNode context = event.putObject("requestContext").put("accountId", ACCOUNT).put("apiId", "rehearsal")
                 .put("requestId", "rehearsal")
-                .put("stage", "$default").put("timeEpoch", LATELY);
-        context.putObject("authorizer").putObject("iam").put("accountId", NOBODY).put("userArn",
-                "arn:aws:iam::" + NOBODY + ":user/rehearsal");
+                .put("stage", "$default").put("timeEpoch", RECENT_MILLIS);
+        context.putObject("authorizer").putObject("iam").put("accountId", ACCOUNT).put("userArn",
+                "arn:aws:iam::" + ACCOUNT + ":user/rehearsal");
         context.putObject("http").put("method", method).put("path", path).put("protocol", "HTTP/1.1").put("sourceIp", "127.0.0.1");
         return event;
     }

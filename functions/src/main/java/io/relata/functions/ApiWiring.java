@@ -17,11 +17,11 @@ import java.util.concurrent.Executor;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Puts the API functions together: what writes gets a workbench, what reads gets a reader, which can't write. */
+/** Provides the API functions with their dependencies. The function that reads gets a context that can't write. */
 @ApplicationScoped
 public class ApiWiring {
-    /** Queries of one page that run at the same time: as many as a page may have partitions, the 20 tags of a request. */
-    private static final int SIDE_BY_SIDE = 20;
+    /** Queries of one page that run in parallel: one for each partition, at most the 20 tags of a request. */
+    private static final int PARALLEL_QUERIES = 20;
 
     private final Model model;
     private final DynamoDbCoreTable table;
@@ -38,20 +38,20 @@ public class ApiWiring {
 
     @Produces
     @Singleton
-    Priming rehearsal() {
+    Priming priming() {
         return new ApiPriming(model);
     }
 
     @Produces
     @Singleton
-    WriteContext workbench() {
+    WriteContext writes() {
         return WriteContext.of(model, table);
     }
 
     @Produces
     @Singleton
-    ReadContext reader() {
-        Executor threads = RequestThreads.atMost(RequestThreads.useful(memory, SIDE_BY_SIDE), "query");
+    ReadContext reads() {
+        Executor threads = RequestThreads.atMost(RequestThreads.useful(memory, PARALLEL_QUERIES), "query");
         return new ReadContext(model, table, Invocation.carriedTo(threads), Clock.systemUTC());
     }
 }

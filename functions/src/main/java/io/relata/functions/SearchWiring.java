@@ -11,10 +11,10 @@ import java.time.Duration;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Lets the function that reads ask the search engine, where there is one. */
+/** Connects the function that reads to the search engine, where one is configured. */
 @Singleton
 public class SearchWiring {
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final TextIndex index;
 
@@ -23,7 +23,7 @@ public class SearchWiring {
             @ConfigProperty(name = "relata.search-endpoint") Optional<URI> endpoint,
             @ConfigProperty(name = "relata.search-arn") Optional<String> arn) {
         String name = table.orElseGet(() -> Models.named(model).table());
-        this.index = endpoint.<TextIndex>map(engine -> new FindEntities(new Engine(engine, arn, PATIENCE), name)).orElse(TextIndex.NONE);
+        this.index = endpoint.<TextIndex>map(engine -> new FindEntities(new Engine(engine, arn, TIMEOUT), name)).orElse(TextIndex.NONE);
     }
 
     @Produces

@@ -5,7 +5,9 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.GatewayAdapter;
+import io.relata.functions.http.PathTarget;
 import io.relata.functions.route.Operation;
 import io.relata.lambda.invocation.Invocation;
 import jakarta.inject.Named;
@@ -16,25 +18,25 @@ import java.util.Map;
 @Singleton
 @Named("commands")
 public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse> {
-    private final GatewayAdapter edge;
+    private final GatewayAdapter gateway;
 
-    public CommandsHandler(WriteContext bench) {
-        EntityCommands entities = new EntityCommands(bench);
-        LinkCommands links = new LinkCommands(bench);
-        TagCommands tags = new TagCommands(bench);
-        this.edge = new GatewayAdapter(bench.model(), Map.of(
-                Operation.CREATE_ENTITY, entities::create,
-                Operation.PUT_ENTITY, entities::put,
-                Operation.PATCH_ENTITY, entities::patch,
-                Operation.DELETE_ENTITY, entities::delete,
-                Operation.LINK, links::link,
-                Operation.UNLINK, links::unlink,
-                Operation.TAG, tags::tag,
-                Operation.UNTAG, tags::untag));
+    public CommandsHandler(WriteContext writes) {
+        EntityCommands entities = new EntityCommands(writes);
+        LinkCommands links = new LinkCommands(writes);
+        TagCommands tags = new TagCommands(writes);
+        this.gateway = new GatewayAdapter(writes.model(), Map.of(
+                Operation.CREATE_ENTITY, Endpoint.on(PathTarget.AllOfType.class, entities::create),
+                Operation.PUT_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::put),
+                Operation.PATCH_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::patch),
+                Operation.DELETE_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::delete),
+                Operation.LINK, Endpoint.on(PathTarget.OneLink.class, links::link),
+                Operation.UNLINK, Endpoint.on(PathTarget.OneLink.class, links::unlink),
+                Operation.TAG, Endpoint.on(PathTarget.OneTag.class, tags::tag),
+                Operation.UNTAG, Endpoint.on(PathTarget.OneTag.class, tags::untag)));
     }
 
     @Override
     public APIGatewayV2HTTPResponse handleRequest(APIGatewayV2HTTPEvent event, Context context) {
-        return Invocation.logged(context, () -> edge.answer(event));
+        return Invocation.logged(context, () -> gateway.answer(event));
     }
 }

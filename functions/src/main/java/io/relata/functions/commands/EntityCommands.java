@@ -11,40 +11,47 @@ import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.EntityResponse;
 import io.relata.functions.http.JsonBody;
 import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathEntity;
+import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
+import io.relata.model.EntityType;
 
-/** Creates, replaces, changes and deletes entities. */
+/** Creates, replaces, patches and deletes entities. */
 final class EntityCommands {
-    private final WriteContext bench;
+    private final WriteContext context;
 
-    EntityCommands(WriteContext bench) {
-        this.bench = bench;
+    EntityCommands(WriteContext context) {
+        this.context = context;
     }
 
-    ApiResponse create(OperationCall call) {
+    ApiResponse create(OperationCall<PathTarget.AllOfType> call) {
         Preconditions.requireNone(call.request());
+        EntityType type = call.target().type();
         ObjectNode json = JsonBody.WHOLE.required(call.request());
-        WriteResult saved = new CreateEntity(bench).create(call.type(), json, IdempotencyKey.of(call.request(), json));
-        ApiResponse created = EntityResponse.created(bench.model(), call.type(), saved.entity());
+        WriteResult saved = new CreateEntity(context).create(type, json, IdempotencyKey.of(call.request(), json));
+        ApiResponse created = EntityResponse.created(context.model(), type, saved.entity());
         return saved.effect() == WriteResult.Effect.REPLAYED ? created.with("Idempotency-Replayed", "true") : created;
     }
 
-    ApiResponse put(OperationCall call) {
-        WriteResult saved = new PutEntity(bench).put(call.type(), call.newId(), JsonBody.WHOLE.required(call.request()),
+    ApiResponse put(OperationCall<PathTarget.OneEntity> call) {
+        EntityType type = call.target().entity().type();
+        WriteResult saved = new PutEntity(context).put(type, call.target().entity().newId(), JsonBody.WHOLE.required(call.request()),
                 Preconditions.ofPut(call.request()));
         return saved.effect() == WriteResult.Effect.CREATED
-                ? EntityResponse.created(bench.model(), call.type(), saved.entity())
-                : EntityResponse.of(200, bench.model(), saved.entity());
+                ? EntityResponse.created(context.model(), type, saved.entity())
+                : EntityResponse.of(200, context.model(), saved.entity());
     }
 
-    ApiResponse patch(OperationCall call) {
-        WriteResult saved = new PatchEntity(bench).patch(call.type(), call.id(), JsonBody.PATCH.required(call.request()),
+    ApiResponse patch(OperationCall<PathTarget.OneEntity> call) {
+        PathEntity entity = call.target().entity();
+        WriteResult saved = new PatchEntity(context).patch(entity.type(), entity.existingId(), JsonBody.PATCH.required(call.request()),
                 Preconditions.ofChange(call.request()));
-        return EntityResponse.of(200, bench.model(), saved.entity());
+        return EntityResponse.of(200, context.model(), saved.entity());
     }
 
-    ApiResponse delete(OperationCall call) {
-        new DeleteEntity(bench).delete(call.type(), call.id(), Preconditions.ofChange(call.request()));
+    ApiResponse delete(OperationCall<PathTarget.OneEntity> call) {
+        PathEntity entity = call.target().entity();
+        new DeleteEntity(context).delete(entity.type(), entity.existingId(), Preconditions.ofChange(call.request()));
         return ApiResponse.empty(204);
     }
 }

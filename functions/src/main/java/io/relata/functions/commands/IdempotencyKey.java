@@ -7,9 +7,9 @@ import io.relata.engine.write.version.IdempotentRequest;
 import io.relata.functions.http.ApiRequest;
 import java.util.Optional;
 
-/** The header by which a caller may send a creation again without creating twice. It is theirs, for this path: others may use the same. */
+/** The header that lets a caller repeat a creation without creating twice. Keys are separate for each caller and path. */
 final class IdempotencyKey {
-    private static final int LONGEST = 255;
+    private static final int MAX_LENGTH = 255;
 
     private IdempotencyKey() {
     }
@@ -17,9 +17,9 @@ final class IdempotencyKey {
     /** @throws Refusal when it is too short or too long */
     static Optional<IdempotentRequest> of(ApiRequest request, ObjectNode json) {
         return request.header("idempotency-key").map(key -> {
-            if (key.isBlank() || key.length() > LONGEST) {
+            if (key.isBlank() || key.length() > MAX_LENGTH) {
                 throw new Refusal(Refusal.Reason.MALFORMED,
-                        "an Idempotency-Key has 1 to 255 characters, and this has " + key.strip().length());
+                        "an Idempotency-Key has to have 1 to 255 characters; this one has " + key.strip().length());
             }
             String scope = String.join("\n", request.caller(), String.join("/", request.path()), key);
             return new IdempotentRequest(CoreKey.idempotency(scope), JsonDigest.of(json));

@@ -9,34 +9,33 @@ import io.relata.engine.write.version.WriteResult;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.JsonBody;
 import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
-import io.relata.model.Related;
 import io.relata.model.Side;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Relates entities, and ends that. */
+/** Links entities, and unlinks them. */
 final class LinkCommands {
-    private final WriteContext bench;
+    private final WriteContext context;
 
-    LinkCommands(WriteContext bench) {
-        this.bench = bench;
+    LinkCommands(WriteContext context) {
+        this.context = context;
     }
 
-    ApiResponse link(OperationCall call) {
+    ApiResponse link(OperationCall<PathTarget.OneLink> call) {
         Preconditions.requireNone(call.request());
-        Linked linked = new LinkEntities(bench).link(side(call), call.id(), call.relatedId(), JsonBody.WHOLE.optional(call.request()));
-        return ApiResponse.json(linked.effect() == WriteResult.Effect.CREATED ? 201 : 200, view(side(call), linked.link()));
+        PathTarget.OneLink target = call.target();
+        Linked linked = new LinkEntities(context).link(target.side(), target.holder().existingId(), target.shown().existingId(),
+                JsonBody.WHOLE.optional(call.request()));
+        return ApiResponse.json(linked.effect() == WriteResult.Effect.CREATED ? 201 : 200, view(target.side(), linked.link()));
     }
 
-    ApiResponse unlink(OperationCall call) {
+    ApiResponse unlink(OperationCall<PathTarget.OneLink> call) {
         Preconditions.requireNone(call.request());
-        new LinkEntities(bench).unlink(side(call), call.id(), call.relatedId());
+        PathTarget.OneLink target = call.target();
+        new LinkEntities(context).unlink(target.side(), target.holder().existingId(), target.shown().existingId());
         return ApiResponse.empty(204);
-    }
-
-    private static Side side(OperationCall call) {
-        return ((Related.Linked) call.related()).side();
     }
 
     private static Map<String, Object> view(Side side, Item link) {

@@ -5,25 +5,29 @@ import io.relata.engine.write.TagEntity;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathEntity;
+import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
 
-/** Adds tags to entities, and takes them away. */
+/** Adds tags to entities, and removes them. */
 final class TagCommands {
-    private final WriteContext bench;
+    private final WriteContext context;
 
-    TagCommands(WriteContext bench) {
-        this.bench = bench;
+    TagCommands(WriteContext context) {
+        this.context = context;
     }
 
-    ApiResponse tag(OperationCall call) {
+    ApiResponse tag(OperationCall<PathTarget.OneTag> call) {
         Preconditions.requireNone(call.request());
-        new TagEntity(bench).tag(call.type(), call.id(), new Tag(call.tag()));
+        PathEntity entity = call.target().entity();
+        new TagEntity(context).tag(entity.type(), entity.existingId(), new Tag(call.target().tag()));
         return ApiResponse.empty(204);
     }
 
-    ApiResponse untag(OperationCall call) {
+    ApiResponse untag(OperationCall<PathTarget.OneTag> call) {
         Preconditions.requireNone(call.request());
-        new TagEntity(bench).untag(call.type(), call.id(), new Tag(call.tag()));
+        PathEntity entity = call.target().entity();
+        new TagEntity(context).untag(entity.type(), entity.existingId(), new Tag(call.target().tag()));
         return ApiResponse.empty(204);
     }
 }

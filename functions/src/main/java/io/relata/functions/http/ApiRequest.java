@@ -3,11 +3,6 @@ package io.relata.functions.http;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import io.relata.engine.problem.Refusal;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,17 +10,18 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A request as API Gateway hands it over, in payload format 2.0.
+ * A request as API Gateway sends it, in payload format 2.0.
  *
  * @param path decoded, without the stage, split at its slashes
  * @param headers by their names in lower case
- * @param body its bytes; empty when there is none
- * @param caller who asks, as far as the gateway found out: what an idempotency key belongs to
- * @param id what the gateway calls the request in its own log and in the response
+ * @param body as it came; not parsed yet
+ * @param caller the caller that the gateway authenticated; idempotency keys belong to a caller
+ * @param id the id of the request in the log and the response of the gateway
  * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html">Lambda integrations
  * of HTTP APIs</a>
  */
-public record ApiRequest(String method, List<String> path, QueryParameters query, Map<String, String> headers, byte[] body, String caller,
+public record ApiRequest(String method, List<String> path, QueryParameters query, Map<String, String> headers, RequestText body,
+        String caller,
         String id) {
     private static final String ANONYMOUS = "anonymous";
 
@@ -34,7 +30,7 @@ public record ApiRequest(String method, List<String> path, QueryParameters query
         RequestContext context = event.getRequestContext();
         return new ApiRequest(context.getHttp().getMethod().toUpperCase(Locale.ROOT), path(event),
                 QueryParameters.parse(event.getRawQueryString()),
-                headers(event), body(event), caller(context), id(event));
+                headers(event), RequestText.of(event), caller(context), id(event));
     }
 
     static String id(APIGatewayV2HTTPEvent event) {
@@ -61,23 +57,6 @@ public record ApiRequest(String method, List<String> path, QueryParameters query
         return headers;
     }
 
-    private static byte[] body(APIGatewayV2HTTPEvent event) {
-        if (event.getBody() == null) {
-            return new byte[0];
-        }
-        try {
-            if (event.getIsBase64Encoded()) {
-                return Base64.getDecoder().decode(event.getBody());
-            }
-            ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(event.getBody()));
-            byte[] body = new byte[bytes.remaining()];
-            bytes.get(body);
-            return body;
-        } catch (IllegalArgumentException | CharacterCodingException e) {
-            throw new Refusal(Refusal.Reason.MALFORMED, "the body is not UTF-8");
-        }
-    }
-
     private static String caller(RequestContext context) {
         return Optional.ofNullable(context.getAuthorizer())
                 .flatMap(authorizer -> Optional.ofNullable(authorizer.getJwt()).map(jwt -> jwt.getClaims()).map(claims -> claims.get("sub"))
@@ -86,8 +65,8 @@ public record ApiRequest(String method, List<String> path, QueryParameters query
     }
 
     /**
-     * Who signed, whatever the session: whoever takes a role anew and sends a request again is still the same. IAM's id of a role is
-     * followed by the session's name. Callers of an identity pool all take the same role, so there it is the identity.
+     * The principal that signed, without its session: a caller who assumes a role anew and repeats a request is the same caller. IAM's id
+     * of a role is followed by the session's name. All callers of an identity pool assume one role, so there it is the identity.
      *
      * @see <a href="https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids">Unique
      * identifiers</a>

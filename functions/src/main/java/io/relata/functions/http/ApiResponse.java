@@ -19,7 +19,7 @@ public record ApiResponse(int status, Map<String, String> headers, Optional<Stri
     }
 
     static ApiResponse problem(int status, Object content) {
-        return text(status, "application/problem+json", spell(content));
+        return text(status, "application/problem+json", problemJson(content));
     }
 
     /** An answer without a body. */
@@ -49,7 +49,7 @@ public record ApiResponse(int status, Map<String, String> headers, Optional<Stri
     /**
      * An error may quote what a caller sent, and so half a surrogate pair, which no encoder of UTF-8 takes: a question mark stands for it.
      */
-    private static String spell(Object content) {
+    private static String problemJson(Object content) {
         try {
             return new String(Json.MAPPER.writeValueAsString(content).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
         } catch (JsonProcessingException e) {

@@ -2,7 +2,12 @@ package io.relata.functions.http;
 
 /** Answers the calls of one operation. */
 @FunctionalInterface
-public interface Endpoint {
-    /** @throws io.relata.engine.problem.Refusal when what is asked for can't be done */
-    ApiResponse answer(OperationCall call);
+public interface Endpoint<T extends PathTarget> {
+    /** @throws io.relata.engine.problem.Refusal when the request can't be carried out */
+    ApiResponse answer(OperationCall<T> call);
+
+    /** An endpoint for a path of this form. */
+    static <T extends PathTarget> Endpoint<PathTarget> on(Class<T> form, Endpoint<T> endpoint) {
+        return call -> endpoint.answer(call.on(form));
+    }
 }

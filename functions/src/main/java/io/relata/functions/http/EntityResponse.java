@@ -6,7 +6,7 @@ import io.relata.engine.read.list.EntityView;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 
-/** An entity as an answer: its JSON, and its version as its entity tag. */
+/** A response with an entity: its JSON, and its version as the entity tag. */
 public final class EntityResponse {
     private EntityResponse() {
     }
@@ -15,12 +15,12 @@ public final class EntityResponse {
         return ApiResponse.json(status, EntityView.of(model, entity)).with("ETag", etag(entity));
     }
 
-    /** An entity that was created, and where it is. */
+    /** A new entity, with its location. */
     public static ApiResponse created(Model model, EntityType type, Item entity) {
         return of(201, model, entity).with("Location", "/" + type.collection() + "/" + entity.string("id"));
     }
 
-    /** Says that the reader has it already. */
+    /** The answer to a caller who has this version already. */
     public static ApiResponse notModified(Item entity) {
         return ApiResponse.empty(304).with("ETag", etag(entity));
     }

@@ -11,26 +11,26 @@ import java.util.Map;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
-/** Between a function and API Gateway: turns an event into a call, and what comes of it into a response, whatever comes. */
+/** Connects a function to API Gateway: turns an event into a call of an endpoint, and its result or failure into a response. */
 public final class GatewayAdapter {
     private static final Logger LOG = Logger.getLogger(GatewayAdapter.class);
 
-    private final ResolveRoute dispatch;
-    private final Map<Operation, Endpoint> endpoints;
+    private final ResolveRoute routes;
+    private final Map<Operation, Endpoint<PathTarget>> endpoints;
 
-    /** @param endpoints who answers which operation; the function has no others */
-    public GatewayAdapter(Model model, Map<Operation, Endpoint> endpoints) {
-        this.dispatch = new ResolveRoute(model);
+    /** @param endpoints the operations that the function answers */
+    public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints) {
+        this.routes = new ResolveRoute(model);
         this.endpoints = endpoints;
     }
 
-    /** Never throws for anything that a caller sent. */
+    /** Never throws, whatever a caller sends. */
     public APIGatewayV2HTTPResponse answer(APIGatewayV2HTTPEvent event) {
         ApiResponse response = response(event);
         return (isHead(event) ? response.withoutBody() : response).event();
     }
 
-    /** What GET would answer, but for the body. */
+    /** A HEAD request, which gets the answer to GET without its body. */
     private static boolean isHead(APIGatewayV2HTTPEvent event) {
         return Optional.ofNullable(event.getRequestContext()).map(context -> context.getHttp())
                 .filter(http -> "HEAD".equalsIgnoreCase(http.getMethod()))
@@ -39,9 +39,9 @@ public final class GatewayAdapter {
 
     private ApiResponse response(APIGatewayV2HTTPEvent event) {
         try {
-            OperationCall call = dispatch.call(ApiRequest.of(event));
+            OperationCall<PathTarget> call = routes.call(ApiRequest.of(event));
             JsonBody.requireSize(call.request());
-            return endpoint(call).answer(call);
+            return endpoint(call.operation()).answer(call);
         } catch (ProblemException e) {
             return e.problem().response();
         } catch (Refusal e) {
@@ -58,9 +58,8 @@ public final class GatewayAdapter {
         }
     }
 
-    private Endpoint endpoint(OperationCall call) {
-        return Optional.ofNullable(endpoints.get(call.operation()))
-                .orElseThrow(() -> new ProblemException(Problem.of(ProblemType.NO_SUCH_PATH,
-                        "this function does not answer " + call.operation() + ": the gateway's routes send it to another")));
+    private Endpoint<PathTarget> endpoint(Operation operation) {
+        return Optional.ofNullable(endpoints.get(operation)).orElseThrow(() -> new ProblemException(Problem.of(ProblemType.NO_SUCH_PATH,
+                "this function does not answer " + operation + ": the gateway routes it to another function")));
     }
 }

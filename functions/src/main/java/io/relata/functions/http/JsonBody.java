@@ -10,30 +10,27 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.problem.Refusal;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Reads the body of a request as one JSON object, strictly: what could be understood in two ways is refused. */
+/** Reads the body of a request as one JSON object, strictly: what is ambiguous is refused. */
 public enum JsonBody {
-    /** All of an entity, or of a relationship's attributes. */
+    /** An entity, or the attributes of a relationship, as a whole. */
     WHOLE(List.of("application/json")),
-    /** What is to change of an entity: a merge patch, which may as well be called plain JSON. */
+    /** A merge patch of an entity, which may also be sent as plain JSON. */
     PATCH(List.of("application/merge-patch+json", "application/json"));
 
-    private static final int LARGEST = 1024 * 1024;
-    private static final int DEEPEST = 100;
+    private static final int MAX_BYTES = 1024 * 1024;
+    private static final int MAX_DEPTH = 100;
     private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+            .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build())
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
-    /** Where the parser's messages turn from what is wrong to how the parser is set up. */
+    /** Where the parser's messages turn from the input to the parser's configuration. */
     private static final Pattern INTERNALS = Pattern.compile(" \\((start marker at|bound as) |, from `|: enable `");
 
     private final List<String> mediaTypes;
@@ -42,20 +39,19 @@ public enum JsonBody {
         this.mediaTypes = mediaTypes;
     }
 
-    /** @throws Refusal when there is none, it is too large, or no JSON object */
+    /** @throws Refusal when it is missing or is not a JSON object */
     public ObjectNode required(ApiRequest request) {
-        return optional(request).orElseThrow(() -> malformed("a body is missing: send a JSON object"));
+        return optional(request).orElseThrow(() -> malformed("the body is missing: send a JSON object"));
     }
 
     /** None when the body is empty. */
     public Optional<ObjectNode> optional(ApiRequest request) {
-        return request.body().length == 0 ? Optional.empty() : Optional.of(read(request));
+        return request.body().isEmpty() ? Optional.empty() : Optional.of(read(request));
     }
 
     static void requireSize(ApiRequest request) {
-        if (request.body().length > LARGEST) {
-            throw new Refusal(Refusal.Reason.TOO_LARGE,
-                    "the body has " + request.body().length + " bytes, and at most " + LARGEST + " are possible");
+        if (request.body().bytes() > MAX_BYTES) {
+            throw new Refusal(Refusal.Reason.TOO_LARGE, "the body has " + request.body().bytes() + " bytes; the limit is " + MAX_BYTES);
         }
     }
 
@@ -65,17 +61,15 @@ public enum JsonBody {
                     "unsupported Content-Type " + type + ": send " + String.join(" or ", mediaTypes) + ", in UTF-8"));
         });
         try {
-            JsonNode json = MAPPER.readTree(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(request.body())).toString());
+            JsonNode json = MAPPER.readTree(request.body().text());
             if (json instanceof ObjectNode object) {
                 return object;
             }
-            throw malformed(json.isMissingNode() ? "a body is missing: send a JSON object" : "the body must be a JSON object");
-        } catch (CharacterCodingException e) {
-            throw malformed("the body is not UTF-8");
+            throw malformed(json.isMissingNode() ? "the body is missing: send a JSON object" : "the body must be a JSON object");
         } catch (JsonProcessingException e) {
-            throw malformed("the body is not one JSON object" + place(e) + ": " + INTERNALS.split(e.getOriginalMessage(), 2)[0]);
+            throw malformed("the body must be one JSON object" + place(e) + ": " + INTERNALS.split(e.getOriginalMessage(), 2)[0]);
         } catch (NumberFormatException e) {
-            throw malformed("the body holds a number with an exponent beyond all bounds");
+            throw malformed("the body has a number whose exponent is too large");
         }
     }
 

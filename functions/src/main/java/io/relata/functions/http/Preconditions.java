@@ -6,7 +6,7 @@ import io.relata.engine.write.Precondition;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What If-Match and If-None-Match ask for. A precondition that can't be kept is refused: one that is not looked at would be none. */
+/** The preconditions of If-Match and If-None-Match. One that an operation does not support is refused, not ignored. */
 public final class Preconditions {
     private static final String IF_MATCH = "if-match";
     private static final String IF_NONE_MATCH = "if-none-match";
@@ -14,7 +14,7 @@ public final class Preconditions {
     private Preconditions() {
     }
 
-    /** Of a write that may create or replace: {@code If-None-Match: *} asks for nothing to be there. */
+    /** Of a write that may create or replace: {@code If-None-Match: *} lets it create only. */
     public static Precondition ofPut(ApiRequest request) {
         Optional<EntityTags> match = EntityTags.in(request, IF_MATCH);
         Optional<EntityTags> noneMatch = EntityTags.in(request, IF_NONE_MATCH);
@@ -26,7 +26,7 @@ public final class Preconditions {
         throw malformed("a PUT asks for one thing: If-Match to replace what is known, or If-None-Match: * to create what does not exist");
     }
 
-    /** Of a write to something that exists. */
+    /** Of a write to an existing entity. */
     public static Precondition ofChange(ApiRequest request) {
         if (request.header(IF_NONE_MATCH).isPresent()) {
             throw malformed("If-None-Match is for GET and PUT; a change is made dependent on a version by If-Match");
@@ -34,14 +34,14 @@ public final class Preconditions {
         return EntityTags.in(request, IF_MATCH).map(Preconditions::matching).orElse(Precondition.NONE);
     }
 
-    /** Of a write that can't be made dependent on anything. */
+    /** Of an operation that supports no precondition. */
     public static void requireNone(ApiRequest request) {
         if (request.header(IF_MATCH).isPresent() || request.header(IF_NONE_MATCH).isPresent()) {
             throw malformed("If-Match and If-None-Match are for entities, by their own path; this can't be made dependent on a version");
         }
     }
 
-    /** Whether a reader says that they have this version already. */
+    /** Whether the caller has this version already. */
     public static boolean isKnown(ApiRequest request, long version) {
         return EntityTags.in(request, IF_NONE_MATCH).filter(known -> known.any()
                 || known.tags().stream().anyMatch(tag -> tag.version().filter(each -> each == version).isPresent())).isPresent();

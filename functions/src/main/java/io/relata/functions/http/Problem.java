@@ -6,15 +6,16 @@ import io.relata.engine.read.list.TextIndexException;
 import io.relata.engine.table.OutcomeUnknownException;
 import io.relata.engine.table.TableException;
 import io.relata.engine.table.TableThrottledException;
+import io.relata.engine.table.TableUnavailableException;
 import io.relata.engine.table.TransactionConflictException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What went wrong, as the caller is told.
+ * What went wrong, as the caller sees it.
  *
- * @param headers what the answer says beside its body
+ * @param headers the headers to add to the response
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457: Problem Details for HTTP APIs</a>
  */
 public record Problem(ProblemType type, String detail, List<Violation> errors, Map<String, String> headers) {
@@ -33,27 +34,29 @@ public record Problem(ProblemType type, String detail, List<Violation> errors, M
     static Problem of(TableException failure) {
         if (failure instanceof OutcomeUnknownException) {
             return of(ProblemType.OUTCOME_UNKNOWN,
-                    "the table did not say whether it wrote this, and it can't be found out any more: read what there is now, and repeat the request only"
-                            + " if it had no effect");
+                    "the table did not confirm this write, and it can no longer be found out whether it happened:"
+                            + " read the current state, and repeat the request only if it had no effect");
         } else if (failure instanceof TransactionConflictException) {
             return of(ProblemType.TRANSACTION_CONFLICT,
-                    "other transactions keep touching the same items: nothing was written; try again in a second").with(RETRY_AFTER, "1");
+                    "other transactions are writing the same items; nothing was written, retry in a second").with(RETRY_AFTER, "1");
         } else if (failure instanceof TableThrottledException) {
-            return of(ProblemType.THROTTLED, "more is asked of the table than it can do right now: try again in a second").with(RETRY_AFTER,
+            return of(ProblemType.THROTTLED, "the table is throttling requests: retry in a second").with(RETRY_AFTER,
                     "1");
+        } else if (failure instanceof TableUnavailableException) {
+            return of(ProblemType.TABLE_UNAVAILABLE, "the table is unavailable: retry in a few seconds").with(RETRY_AFTER, "5");
         }
-        return of(ProblemType.TABLE_UNAVAILABLE, "the table can't be reached right now: try again in a few seconds").with(RETRY_AFTER, "5");
+        throw new IllegalStateException("unknown kind of failure", failure);
     }
 
     static Problem of(TextIndexException failure) {
         return of(ProblemType.SEARCH_UNAVAILABLE,
-                "the search engine can't be reached right now: try again in a few seconds; lists and tags do not need it")
+                "the search engine is unavailable: retry in a few seconds; lists and tags work without it")
                 .with(RETRY_AFTER, "5");
     }
 
-    /** The one that is nobody's fault but ours; what happened is in the log, under the request's id. */
+    /** A failure of the server. The log has its cause under the request's id. */
     static Problem unexpected(String requestId) {
-        return of(ProblemType.INTERNAL_ERROR, "something went wrong on our side; the log has it under request " + requestId);
+        return of(ProblemType.INTERNAL_ERROR, "the server failed; its log has the cause under request " + requestId);
     }
 
     Problem with(String header, String value) {

@@ -40,15 +40,15 @@ public record QueryParameters(Map<String, List<String>> values) {
     /** @throws Refusal when it is given more than once */
     public Optional<String> single(String name) {
         if (all(name).size() > 1) {
-            throw malformed(name + " is given " + all(name).size() + " times: once is all that it can be");
+            throw malformed(name + " is given " + all(name).size() + " times: give it once");
         }
         return all(name).stream().findFirst();
     }
 
-    /** @throws Refusal when there is any other; a misspelled filter that counts for nothing would show too much */
+    /** @throws Refusal when there is any other: ignoring a misspelled filter would show too much */
     public void requireOnly(Collection<String> known) {
         values.keySet().stream().filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
-            throw malformed("there is no parameter " + name + " here, only " + String.join(", ", known));
+            throw malformed("unknown parameter " + name + "; known are " + String.join(", ", known));
         });
     }
 

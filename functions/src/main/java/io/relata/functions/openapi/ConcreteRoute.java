@@ -1,7 +1,8 @@
 package io.relata.functions.openapi;
 
 import io.relata.engine.problem.IndefiniteArticle;
-import io.relata.functions.http.OfferedRoutes;
+import io.relata.engine.problem.Refusal;
+import io.relata.functions.http.OfferedOperations;
 import io.relata.functions.openapi.schema.Names;
 import io.relata.functions.route.Operation;
 import io.relata.functions.route.Route;
@@ -11,9 +12,7 @@ import io.relata.model.Model;
 import io.relata.model.Related;
 import io.relata.model.Side;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -27,9 +26,9 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
 
     /** All that the model offers, in the order of the routes; HEAD goes without saying where there is GET. */
     static List<ConcreteRoute> all(Model model) {
-        OfferedRoutes offer = new OfferedRoutes(model);
+        OfferedOperations offered = new OfferedOperations(model);
         return Routes.ALL.stream().filter(route -> !route.method().equals("HEAD")).flatMap(route -> of(route, model))
-                .filter(concrete -> offer.objection(concrete.match()).isEmpty()).toList();
+                .filter(concrete -> concrete.objection(offered).isEmpty()).toList();
     }
 
     private static Stream<ConcreteRoute> of(Route route, Model model) {
@@ -41,11 +40,11 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
                 : Stream.of(new ConcreteRoute(route, Optional.of(type), Optional.empty())));
     }
 
-    private Routes.Match match() {
-        Map<String, String> variables = new TreeMap<>();
-        type.ifPresent(entity -> variables.put("collection", entity.collection()));
-        related.ifPresent(list -> variables.put("related", list.path()));
-        return new Routes.Match(route, variables);
+    private Optional<Refusal> objection(OfferedOperations offered) {
+        if (type.isEmpty()) {
+            return offered.objection(operation());
+        }
+        return related.isEmpty() ? offered.objection(operation(), entity()) : offered.objection(operation(), entity(), list());
     }
 
     Operation operation() {

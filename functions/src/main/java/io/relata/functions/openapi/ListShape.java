@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a list takes: which entities are in it, in what order, chosen by what.
+ * The shape of a list: the types of its entities, their order, and what selects them.
  *
- * @param shown the kinds of entities
- * @param copies whether they come from copies, which may carry less
+ * @param shown the types of the entities
+ * @param copies whether they come from copies, which may carry fewer attributes
  * @param bounds what from, to and prefix are compared with
  */
 record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choice> choices) {
@@ -27,13 +27,13 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
         ENTITIES, COPIES
     }
 
-    /** What the bounds of a list are. */
+    /** The type of the bounds. */
     enum Bounds {
         TEXT, TIME, NUMBER, ID, NONE
     }
 
     /**
-     * An attribute whose value chooses among lists.
+     * An attribute whose value selects a list.
      *
      * @param required whether there is no list without it
      */
@@ -66,12 +66,17 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
         } else if (related instanceof Related.Linked) {
             return new ListShape(related.shown(), Source.COPIES, Bounds.ID, List.of());
         }
-        return new ListShape(related.shown(), related instanceof Related.Edges ? Source.COPIES : Source.ENTITIES, Bounds.NONE, List.of());
+        if (related instanceof Related.Edges) {
+            return new ListShape(related.shown(), Source.COPIES, Bounds.NONE, List.of());
+        } else if (related instanceof Related.Tree || related instanceof Related.History) {
+            return new ListShape(related.shown(), Source.ENTITIES, Bounds.NONE, List.of());
+        }
+        throw new IllegalStateException("unknown kind of list: " + related);
     }
 
     /**
-     * Several lists may be behind one path: then what bounds can be depends on what else is given, and only what holds for all of them can
-     * be said.
+     * One path may serve several lists. Then the type of the bounds depends on the other parameters, and only a type that all lists share
+     * can be declared.
      */
     private static Bounds bounds(EntityType type, List<EntityList> lists, boolean whole) {
         Stream<SortAttribute> sorted = Stream.concat(whole ? type.sortBy().stream().limit(1) : Stream.empty(),
@@ -103,13 +108,13 @@ record ListShape(List<EntityType> shown, Source copies, Bounds bounds, List<Choi
         return choices;
     }
 
-    /** Every attribute that a filter may be about. */
+    /** The attributes that can be filtered by. */
     List<String> attributes() {
         return shown.stream().flatMap(type -> (copies == Source.COPIES ? type.copied() : type.attributes()).stream()).map(Attribute::name)
                 .distinct().toList();
     }
 
-    /** Tells its filter from those of other lists. */
+    /** The name of its filter, which differs from those of other lists. */
     String filterName() {
         String names = shown.stream().map(Names::entity).collect(Collectors.joining("Or"));
         return "filter" + names

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What operations answer. Each answer is defined once, and operations refer to it. */
+/** The responses of operations. Each is defined once, and operations refer to it. */
 final class Responses {
     private static final List<Integer> ALWAYS = List.of(401, 403, 429, 500, 503);
     private static final String NO_CONTENT = "NoContent";
@@ -23,12 +23,12 @@ final class Responses {
 
     Responses(Model model) {
         this.model = model;
-        components.put(NO_CONTENT, empty("Done, or done already"));
-        components.put("NotModified", with(empty("The reader has this version"), "ETag"));
+        components.put(NO_CONTENT, empty("Done, or already done"));
+        components.put("NotModified", with(empty("The caller has this version already"), "ETag"));
         components.putAll(ProblemSchemas.responses());
     }
 
-    /** All that operations may have referred to so far. */
+    /** Those that operations may have referred to so far. */
     Map<String, Object> components() {
         return components;
     }
@@ -36,13 +36,13 @@ final class Responses {
     static Map<String, Object> headers() {
         return JsonObject.of(
                 "ETag", header("The entity's version in quotes", JsonObject.of("type", "string", "pattern", "^\"[0-9]+\"$")),
-                "Location", header("Where the entity is", JsonObject.of("type", "string", "format", "uri-reference")),
+                "Location", header("The path of the entity", JsonObject.of("type", "string", "format", "uri-reference")),
                 "Idempotency-Replayed",
-                header("true when this is the first answer again, and nothing was created", JsonObject.of("const", "true")),
-                "Retry-After", header("After how many seconds to try again", JsonObject.of("type", "integer")));
+                header("true when this repeats the first answer, and nothing was created", JsonObject.of("const", "true")),
+                "Retry-After", header("The number of seconds to wait before a retry", JsonObject.of("type", "integer")));
     }
 
-    /** The answers of one operation, by their status. */
+    /** The responses of one operation, by status. */
     Map<String, Object> of(ConcreteRoute route) {
         Map<String, Object> responses = switch (route.operation()) {
             case CREATE_ENTITY -> JsonObject.of("201", created(route.entity()));
@@ -95,7 +95,7 @@ final class Responses {
 
     private Object link(ConcreteRoute route) {
         String name = Names.link(route.side().relation());
-        return use(name, json("How they are related; 201 if they were not before", JsonObject.ref("schemas", name)));
+        return use(name, json("The link; 201 if it is new", JsonObject.ref("schemas", name)));
     }
 
     private Object related(Related related) {
@@ -106,7 +106,15 @@ final class Responses {
             String name = Names.earlier(related.entity());
             return page(name, JsonObject.ref("schemas", name));
         }
-        Function<EntityType, String> schema = related instanceof Related.Edges ? Names::copy : Names::entity;
+        if (related instanceof Related.Edges) {
+            return page(related, Names::copy);
+        } else if (related instanceof Related.Children || related instanceof Related.Tree) {
+            return page(related, Names::entity);
+        }
+        throw new IllegalStateException("unknown kind of list: " + related);
+    }
+
+    private Object page(Related related, Function<EntityType, String> schema) {
         String name = related.shown().size() == 1
                 ? schema.apply(related.shown().get(0))
                 : Names.entity(related.entity()) + Names.pascal(related.path());

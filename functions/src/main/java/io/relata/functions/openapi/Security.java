@@ -4,7 +4,7 @@ import io.relata.functions.openapi.schema.JsonObject;
 import java.util.List;
 import java.util.Map;
 
-/** How callers say who they are. A deployment asks for one of both, whichever it was given; on a developer's machine nobody is asked. */
+/** How callers authenticate: in a deployment by JWT or by IAM, as it is configured; on a developer's machine not at all. */
 final class Security {
     static final List<Object> REQUIREMENTS = List.of(JsonObject.of("jwt", List.of()), JsonObject.of("iam", List.of()), JsonObject.of());
     static final Map<String, Object> SCHEMES = JsonObject.of(

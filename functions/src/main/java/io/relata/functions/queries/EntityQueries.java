@@ -10,6 +10,8 @@ import io.relata.functions.http.ApiRequest;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.EntityResponse;
 import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathEntity;
+import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.Preconditions;
 import java.util.List;
 import java.util.Map;
@@ -18,25 +20,26 @@ import java.util.Map;
 final class EntityQueries {
     private static final String CONSISTENT = "consistent";
 
-    private final ReadContext reader;
+    private final ReadContext context;
 
-    EntityQueries(ReadContext reader) {
-        this.reader = reader;
+    EntityQueries(ReadContext context) {
+        this.context = context;
     }
 
-    ApiResponse read(OperationCall call) {
+    ApiResponse read(OperationCall<PathTarget.OneEntity> call) {
         Item entity = entity(call);
         return Preconditions.isKnown(call.request(), entity.number(Attr.VERSION))
                 ? EntityResponse.notModified(entity)
-                : EntityResponse.of(200, reader.model(), entity);
+                : EntityResponse.of(200, context.model(), entity);
     }
 
-    ApiResponse tags(OperationCall call) {
+    ApiResponse tags(OperationCall<PathTarget.OneEntity> call) {
         return ApiResponse.json(200, Map.of("tags", entity(call).strings(Attr.TAGS)));
     }
 
-    private Item entity(OperationCall call) {
-        return new ReadEntity(reader.table()).read(call.type(), call.id(), consistency(call.request()));
+    private Item entity(OperationCall<PathTarget.OneEntity> call) {
+        PathEntity entity = call.target().entity();
+        return new ReadEntity(context.table()).read(entity.type(), entity.existingId(), consistency(call.request()));
     }
 
     private static Consistency consistency(ApiRequest request) {
@@ -44,7 +47,7 @@ final class EntityQueries {
         return switch (request.query().single(CONSISTENT).orElse("false")) {
             case "true" -> Consistency.STRONG;
             case "false" -> Consistency.EVENTUAL;
-            default -> throw new Refusal(Refusal.Reason.MALFORMED, "consistent is true or false");
+            default -> throw new Refusal(Refusal.Reason.MALFORMED, "consistent has to be true or false");
         };
     }
 }

@@ -11,14 +11,14 @@ import java.util.stream.Stream;
 final class ListParameters {
     /** Their names. */
     static final List<String> NAMES = List.of("limit", "cursor", "order", "from", "to", "prefix", "filter");
-    private static final int MOST_FILTERS = 10;
+    private static final int MAX_FILTERS = 10;
 
     private ListParameters() {
     }
 
     /**
-     * @param others what this list takes beside
-     * @throws Refusal when there are others still, or one has a value that it can't have
+     * @param others the names of the parameters that only this list takes
+     * @throws Refusal when the query has an unknown parameter, or a value is not valid
      */
     static ListOptions read(QueryParameters query, String... others) {
         query.requireOnly(Stream.concat(NAMES.stream(), Stream.of(others)).toList());
@@ -30,7 +30,7 @@ final class ListParameters {
         return query.single("limit").map(text -> {
             int limit = text.matches("[0-9]{1,3}") ? Integer.parseInt(text) : 0;
             if (limit < 1 || limit > ListOptions.LARGEST_PAGE) {
-                throw malformed("limit is a number from 1 to " + ListOptions.LARGEST_PAGE);
+                throw malformed("limit has to be a number from 1 to " + ListOptions.LARGEST_PAGE);
             }
             return limit;
         }).orElse(ListOptions.USUAL_PAGE);
@@ -40,14 +40,14 @@ final class ListParameters {
         return switch (query.single("order").orElse("asc")) {
             case "asc" -> Direction.ASCENDING;
             case "desc" -> Direction.DESCENDING;
-            default -> throw malformed("order is asc or desc");
+            default -> throw malformed("order has to be asc or desc");
         };
     }
 
     private static List<String> filters(QueryParameters query) {
         List<String> filters = query.all("filter");
-        if (filters.size() > MOST_FILTERS) {
-            throw malformed("a list takes at most " + MOST_FILTERS + " filters");
+        if (filters.size() > MAX_FILTERS) {
+            throw malformed("a list takes at most " + MAX_FILTERS + " filters");
         }
         return filters;
     }

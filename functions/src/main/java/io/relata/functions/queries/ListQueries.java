@@ -1,5 +1,6 @@
 package io.relata.functions.queries;
 
+import io.relata.engine.item.Item;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
@@ -9,55 +10,65 @@ import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathEntity;
+import io.relata.functions.http.PathTarget;
+import io.relata.model.EntityType;
 import io.relata.model.Related;
 import java.util.Map;
 
-/**
- * Lists entities: of a kind, the children of one, what one is linked to, what is below it, what it was; also itself with what it is linked
- * to.
- */
+/** Lists entities: all of one type, and what is related to one entity. */
 final class ListQueries {
-    private final ReadContext reader;
+    private final ReadContext context;
 
-    ListQueries(ReadContext reader) {
-        this.reader = reader;
+    ListQueries(ReadContext context) {
+        this.context = context;
     }
 
-    ApiResponse all(OperationCall call) {
-        SelectionParameters choices = new SelectionParameters(call.type().choices());
+    ApiResponse all(OperationCall<PathTarget.AllOfType> call) {
+        EntityType type = call.target().type();
+        SelectionParameters choices = new SelectionParameters(type.choices());
         ListOptions options = ListParameters.read(call.request().query(), choices.names());
-        return PageResponse.of(reader.model(),
-                new ReadPage(reader).read(Listing.all(call.type(), choices.read(call.request().query()), options), options));
+        return PageResponse.of(context.model(),
+                new ReadPage(context).read(Listing.all(type, choices.read(call.request().query()), options), options));
     }
 
-    /** Whether the holder exists is looked up only when nothing was found: what has children or links was there when they came to be. */
-    ApiResponse related(OperationCall call) {
-        SelectionParameters choices = new SelectionParameters(call.related().choices());
+    /** Only an empty list makes it read the holder: an entity with children or links existed when they were written. */
+    ApiResponse related(OperationCall<PathTarget.RelatedList> call) {
+        PathTarget.RelatedList target = call.target();
+        SelectionParameters choices = new SelectionParameters(target.related().choices());
         ListOptions options = ListParameters.read(call.request().query(), choices.names());
-        Page page = new ReadPage(reader).read(listing(call, choices, options), options);
+        Page page = new ReadPage(context).read(listing(call, choices, options), options);
         if (page.items().isEmpty() && options.cursor().isEmpty()) {
-            new ReadEntity(reader.table()).read(call.type(), call.id(), Consistency.EVENTUAL);
+            holder(target.entity());
         }
-        return PageResponse.of(reader.model(), page);
+        return PageResponse.of(context.model(), page);
     }
 
-    private Listing listing(OperationCall call, SelectionParameters choices, ListOptions options) {
-        if (call.related() instanceof Related.Children children) {
-            return Listing.children(children, call.id(), choices.read(call.request().query()), options);
-        } else if (call.related() instanceof Related.Linked linked) {
-            return Listing.linked(linked.side(), call.id(), options);
-        } else if (call.related() instanceof Related.Tree tree) {
-            return Listing.tree(tree, place(call, tree), options);
-        } else if (call.related() instanceof Related.Edges edges) {
-            return Listing.edges(edges, call.id(), options);
+    private Listing listing(OperationCall<PathTarget.RelatedList> call, SelectionParameters choices, ListOptions options) {
+        PathEntity entity = call.target().entity();
+        Related related = call.target().related();
+        if (related instanceof Related.Children children) {
+            return Listing.children(children, entity.existingId(), choices.read(call.request().query()), options);
+        } else if (related instanceof Related.Linked linked) {
+            return Listing.linked(linked.side(), entity.existingId(), options);
+        } else if (related instanceof Related.Tree tree) {
+            return Listing.tree(tree, place(entity, tree), options);
+        } else if (related instanceof Related.Edges edges) {
+            return Listing.edges(edges, entity.existingId(), options);
+        } else if (related instanceof Related.History) {
+            return Listing.history(entity.type().ref(entity.existingId()), entity.type(), options);
         }
-        return Listing.history(call.type().ref(call.id()), call.type(), options);
+        throw new IllegalStateException("unknown kind of list: " + related);
     }
 
-    /** Where the tree begins: at a top that follows from the id; below, the entity itself says. */
-    private Map<String, Object> place(OperationCall call, Related.Tree tree) {
+    /** Where the tree begins. The place of a hierarchy's top follows from its id; an entity below it stores its place. */
+    private Map<String, Object> place(PathEntity entity, Related.Tree tree) {
         return tree.hierarchy().part().isEmpty()
-                ? tree.hierarchy().placeOfTop(call.type().ref(call.id()))
-                : new ReadEntity(reader.table()).read(call.type(), call.id(), Consistency.EVENTUAL).attributes();
+                ? tree.hierarchy().placeOfTop(entity.type().ref(entity.existingId()))
+                : holder(entity).attributes();
+    }
+
+    private Item holder(PathEntity entity) {
+        return new ReadEntity(context.table()).read(entity.type(), entity.existingId(), Consistency.EVENTUAL);
     }
 }

@@ -6,7 +6,9 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
+import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.GatewayAdapter;
+import io.relata.functions.http.PathTarget;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.functions.route.Operation;
 import io.relata.lambda.invocation.Invocation;
@@ -15,38 +17,38 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.util.Map;
 
-/** The function that reads; it also tells callers what there is when they ask for what there is not. */
+/** The function that reads. It also answers requests without a route, with a problem that lists what there is. */
 @Singleton
 @Named("queries")
 public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse> {
-    private final GatewayAdapter edge;
+    private final GatewayAdapter gateway;
 
-    /** One that can't search. */
-    public QueriesHandler(ReadContext reader) {
-        this(reader, TextIndex.NONE);
+    /** A handler without search. */
+    public QueriesHandler(ReadContext reads) {
+        this(reads, TextIndex.NONE);
     }
 
     @Inject
-    public QueriesHandler(ReadContext reader, TextIndex index) {
-        EntityQueries entities = new EntityQueries(reader);
-        ListQueries lists = new ListQueries(reader);
-        TagQueries tags = new TagQueries(reader);
-        SearchQueries search = new SearchQueries(reader, index);
-        ApiDescription description = new ApiDescription(reader.model());
-        this.edge = new GatewayAdapter(reader.model(), Map.of(
-                Operation.READ_ENTITY, entities::read,
-                Operation.READ_TAGS, entities::tags,
-                Operation.LIST_ENTITIES, lists::all,
-                Operation.LIST_RELATED, lists::related,
-                Operation.LIST_TAGGED, tags::tagged,
-                Operation.LIST_TAGGED_OF_COLLECTION, tags::taggedOfCollection,
-                Operation.LIST_WITH_TAGS, tags::withTags,
-                Operation.SEARCH, search::search,
-                Operation.DESCRIBE_API, call -> description.response()));
+    public QueriesHandler(ReadContext reads, TextIndex index) {
+        EntityQueries entities = new EntityQueries(reads);
+        ListQueries lists = new ListQueries(reads);
+        TagQueries tags = new TagQueries(reads);
+        SearchQueries search = new SearchQueries(reads, index);
+        ApiDescription description = new ApiDescription(reads.model());
+        this.gateway = new GatewayAdapter(reads.model(), Map.of(
+                Operation.READ_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::read),
+                Operation.READ_TAGS, Endpoint.on(PathTarget.OneEntity.class, entities::tags),
+                Operation.LIST_ENTITIES, Endpoint.on(PathTarget.AllOfType.class, lists::all),
+                Operation.LIST_RELATED, Endpoint.on(PathTarget.RelatedList.class, lists::related),
+                Operation.LIST_TAGGED, Endpoint.on(PathTarget.Tagged.class, tags::tagged),
+                Operation.LIST_TAGGED_OF_COLLECTION, Endpoint.on(PathTarget.TaggedOfType.class, tags::taggedOfType),
+                Operation.LIST_WITH_TAGS, Endpoint.on(PathTarget.Api.class, tags::withTags),
+                Operation.SEARCH, Endpoint.on(PathTarget.Api.class, search::search),
+                Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())));
     }
 
     @Override
     public APIGatewayV2HTTPResponse handleRequest(APIGatewayV2HTTPEvent event, Context context) {
-        return Invocation.logged(context, () -> edge.answer(event));
+        return Invocation.logged(context, () -> gateway.answer(event));
     }
 }

@@ -7,6 +7,7 @@ import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;
 import java.util.List;
@@ -14,34 +15,34 @@ import java.util.stream.Collectors;
 
 /** Finds entities by words, the best matches first. */
 final class SearchQueries {
-    private final ReadContext reader;
+    private final ReadContext context;
     private final ReadFound found;
 
-    SearchQueries(ReadContext reader, TextIndex index) {
-        this.reader = reader;
-        this.found = new ReadFound(reader, index);
+    SearchQueries(ReadContext context, TextIndex index) {
+        this.context = context;
+        this.found = new ReadFound(context, index);
     }
 
-    ApiResponse search(OperationCall call) {
+    ApiResponse search(OperationCall<PathTarget.Api> call) {
         QueryParameters query = call.request().query();
         query.requireOnly(List.of("q", "entity", "limit", "cursor"));
-        TextQuery wanted = new TextQuery(query.single("q").orElse(""), kinds(query.all("entity")));
-        return PageResponse.of(reader.model(), found.read(wanted, ListParameters.limit(query), query.single("cursor")));
+        TextQuery wanted = new TextQuery(query.single("q").orElse(""), types(query.all("entity")));
+        return PageResponse.of(context.model(), found.read(wanted, ListParameters.limit(query), query.single("cursor")));
     }
 
-    private List<EntityType> kinds(List<String> names) {
-        names.stream().filter(name -> searchable().stream().noneMatch(type -> isCalled(type, name))).findFirst().ifPresent(unknown -> {
+    private List<EntityType> types(List<String> names) {
+        names.stream().filter(name -> searchable().stream().noneMatch(type -> isNamed(type, name))).findFirst().ifPresent(unknown -> {
             throw new Refusal(Refusal.Reason.MALFORMED,
-                    "entity is one of " + searchable().stream().map(EntityType::name).collect(Collectors.joining(", ")));
+                    "entity has to be one of " + searchable().stream().map(EntityType::name).collect(Collectors.joining(", ")));
         });
-        return searchable().stream().filter(type -> names.isEmpty() || names.stream().anyMatch(name -> isCalled(type, name))).toList();
+        return searchable().stream().filter(type -> names.isEmpty() || names.stream().anyMatch(name -> isNamed(type, name))).toList();
     }
 
     private List<EntityType> searchable() {
-        return reader.model().searchable();
+        return context.model().searchable();
     }
 
-    private static boolean isCalled(EntityType type, String name) {
+    private static boolean isNamed(EntityType type, String name) {
         return type.name().equals(name) || type.collection().equals(name);
     }
 }

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The parameters that choose among the lists of a kind of entity: the attributes that its indexes go by, and {@code sort}, which names the
- * one to go by behind those that are given.
+ * The parameters that select one of the lists of an entity type: the attributes of its indexes, and {@code sort}, which names the attribute
+ * to sort by after those that are given.
  */
 record SelectionParameters(List<String> choices) {
     private static final String SORT = "sort";

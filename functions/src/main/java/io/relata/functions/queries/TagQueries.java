@@ -9,59 +9,63 @@ import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Listing.Combination;
 import io.relata.functions.http.ApiResponse;
 import io.relata.functions.http.OperationCall;
+import io.relata.functions.http.PathTarget;
 import io.relata.functions.http.QueryParameters;
 import io.relata.model.EntityType;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Lists what has a tag, any of several, or all of them. */
+/** Lists the entities that have a tag, any of several tags, or all of them. */
 final class TagQueries {
-    private static final int MOST_TAGS = 20;
+    private static final int MAX_TAGS = 20;
 
-    private final ReadContext reader;
+    private final ReadContext context;
 
-    TagQueries(ReadContext reader) {
-        this.reader = reader;
+    TagQueries(ReadContext context) {
+        this.context = context;
     }
 
-    ApiResponse tagged(OperationCall call) {
-        return list(List.of(call.tag()), Combination.ANY, taggable(), ListParameters.read(call.request().query()));
+    ApiResponse tagged(OperationCall<PathTarget.Tagged> call) {
+        return list(List.of(call.target().tag()), Combination.ANY, taggable(), ListParameters.read(call.request().query()));
     }
 
-    ApiResponse taggedOfCollection(OperationCall call) {
-        return list(List.of(call.tag()), Combination.ANY, List.of(call.type()), ListParameters.read(call.request().query()));
+    ApiResponse taggedOfType(OperationCall<PathTarget.TaggedOfType> call) {
+        return list(List.of(call.target().tag()), Combination.ANY, List.of(call.target().type()),
+                ListParameters.read(call.request().query()));
     }
 
-    ApiResponse withTags(OperationCall call) {
+    ApiResponse withTags(OperationCall<PathTarget.Api> call) {
         QueryParameters query = call.request().query();
         ListOptions options = ListParameters.read(query, "tag", "match", "entity");
         List<String> tags = query.all("tag");
-        if (tags.isEmpty() || tags.size() > MOST_TAGS) {
-            throw malformed("tag is given 1 to " + MOST_TAGS + " times, and here " + tags.size());
+        if (tags.isEmpty() || tags.size() > MAX_TAGS) {
+            throw malformed("tag has to be given 1 to " + MAX_TAGS + " times; it is given " + tags.size() + " times");
         }
         return list(tags, combination(query), query.single("entity").map(this::shown).orElseGet(this::taggable), options);
     }
 
     private ApiResponse list(List<String> tags, Combination combination, List<EntityType> shown, ListOptions options) {
         List<String> normalised = tags.stream().map(text -> new Tag(text).text()).distinct().toList();
-        return PageResponse.of(reader.model(), new ReadPage(reader).read(Listing.tagged(normalised, combination, shown, options), options));
+        return PageResponse.of(context.model(),
+                new ReadPage(context).read(Listing.tagged(normalised, combination, shown, options), options));
     }
 
     private List<EntityType> taggable() {
-        return reader.model().entities().stream().filter(EntityType::taggable).toList();
+        return context.model().entities().stream().filter(EntityType::taggable).toList();
     }
 
     private List<EntityType> shown(String name) {
         return taggable().stream().filter(type -> type.name().equals(name) || type.collection().equals(name)).findFirst().map(List::of)
                 .orElseThrow(
-                        () -> malformed("entity is one of " + taggable().stream().map(EntityType::name).collect(Collectors.joining(", "))));
+                        () -> malformed(
+                                "entity has to be one of " + taggable().stream().map(EntityType::name).collect(Collectors.joining(", "))));
     }
 
     private static Combination combination(QueryParameters query) {
         return switch (query.single("match").orElse("any")) {
             case "any" -> Combination.ANY;
             case "all" -> Combination.ALL;
-            default -> throw malformed("match is any or all");
+            default -> throw malformed("match has to be any or all");
         };
     }
 

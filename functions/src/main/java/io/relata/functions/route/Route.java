@@ -11,7 +11,7 @@ import java.util.TreeMap;
  *
  * @param operation its name, in code and in the OpenAPI document
  * @param method the HTTP method
- * @param path the path, with variables in braces as API Gateway and OpenAPI spell them: {@code /{collection}/{id}}
+ * @param path the path, with variables in braces as API Gateway and OpenAPI write them: {@code /{collection}/{id}}
  * @param function which function does it
  */
 public record Route(Operation operation, String method, String path, Function function) {

@@ -6,27 +6,35 @@ import static io.relata.functions.route.Route.Function.QUERIES;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The routes of the API: the functions answer them, the gateway and the local server dispatch by them, the OpenAPI document lists them. */
+/** The routes of the API. The functions answer them, the gateway and the local server dispatch by them, the OpenAPI document lists them. */
 public final class Routes {
-    private static final String ENTITY = "/{collection}/{id}";
-    private static final String LINK = "/{collection}/{id}/{related}/{relatedId}";
-    private static final String TAG = "/{collection}/{id}/tags/{tag}";
+    /** The variables of paths. */
+    public static final String COLLECTION = "collection";
+    public static final String ID = "id";
+    public static final String RELATED = "related";
+    public static final String RELATED_ID = "relatedId";
+    public static final String TAG = "tag";
+
+    private static final String ONE_ENTITY = "/{collection}/{id}";
+    private static final String ONE_LINK = "/{collection}/{id}/{related}/{relatedId}";
+    private static final String ONE_TAG = "/{collection}/{id}/tags/{tag}";
 
     private static final List<Route> DECLARED = List.of(
             new Route(Operation.CREATE_ENTITY, "POST", "/{collection}", COMMANDS),
-            new Route(Operation.PUT_ENTITY, "PUT", ENTITY, COMMANDS),
-            new Route(Operation.PATCH_ENTITY, "PATCH", ENTITY, COMMANDS),
-            new Route(Operation.DELETE_ENTITY, "DELETE", ENTITY, COMMANDS),
-            new Route(Operation.LINK, "PUT", LINK, COMMANDS),
-            new Route(Operation.UNLINK, "DELETE", LINK, COMMANDS),
-            new Route(Operation.TAG, "PUT", TAG, COMMANDS),
-            new Route(Operation.UNTAG, "DELETE", TAG, COMMANDS),
+            new Route(Operation.PUT_ENTITY, "PUT", ONE_ENTITY, COMMANDS),
+            new Route(Operation.PATCH_ENTITY, "PATCH", ONE_ENTITY, COMMANDS),
+            new Route(Operation.DELETE_ENTITY, "DELETE", ONE_ENTITY, COMMANDS),
+            new Route(Operation.LINK, "PUT", ONE_LINK, COMMANDS),
+            new Route(Operation.UNLINK, "DELETE", ONE_LINK, COMMANDS),
+            new Route(Operation.TAG, "PUT", ONE_TAG, COMMANDS),
+            new Route(Operation.UNTAG, "DELETE", ONE_TAG, COMMANDS),
             new Route(Operation.LIST_ENTITIES, "GET", "/{collection}", QUERIES),
-            new Route(Operation.READ_ENTITY, "GET", ENTITY, QUERIES),
+            new Route(Operation.READ_ENTITY, "GET", ONE_ENTITY, QUERIES),
             new Route(Operation.LIST_RELATED, "GET", "/{collection}/{id}/{related}", QUERIES),
             new Route(Operation.READ_TAGS, "GET", "/{collection}/{id}/tags", QUERIES),
             new Route(Operation.LIST_WITH_TAGS, "GET", "/tags", QUERIES),
@@ -35,10 +43,10 @@ public final class Routes {
             new Route(Operation.SEARCH, "GET", "/search", QUERIES),
             new Route(Operation.DESCRIBE_API, "GET", "/openapi.json", QUERIES));
 
-    /** All of them: wherever there is GET there is HEAD. */
+    /** All routes: each GET route also answers HEAD. */
     public static final List<Route> ALL = DECLARED.stream().flatMap(Routes::withHead).toList();
 
-    /** Fixed segments go before variables, from left to right, as API Gateway chooses. */
+    /** Fixed segments before variables, from left to right, as API Gateway chooses. */
     private static final List<Form> MOST_SPECIFIC_FIRST = ALL.stream().sorted(Comparator.comparing(Routes::specificity))
             .map(route -> new Form(route, route.segments())).toList();
 
@@ -60,6 +68,14 @@ public final class Routes {
 
     /** A route, and the values of its path's variables in a request. */
     public record Match(Route route, Map<String, String> variables) {
+        public boolean has(String variable) {
+            return variables.containsKey(variable);
+        }
+
+        /** The value of a variable that the route's path has. */
+        public String value(String variable) {
+            return Objects.requireNonNull(variables.get(variable), variable);
+        }
     }
 
     /**
@@ -68,15 +84,24 @@ public final class Routes {
      * @param path decoded and split at its slashes
      */
     public static Optional<Match> match(String method, List<String> path) {
-        return matches(path).stream().filter(match -> match.route().method().equals(method)).findFirst();
+        return forms(method, path).findFirst();
     }
 
-    /** The routes of a path, whatever the method, the most specific first; none when nothing is there. */
+    /** The routes of a method and a path, the most specific first. A path with an empty segment has none. */
+    public static Stream<Match> matches(String method, List<String> path) {
+        return path.contains("") ? Stream.empty() : forms(method, path);
+    }
+
+    /** The same, whatever the method. */
     public static List<Match> matches(List<String> path) {
-        return MOST_SPECIFIC_FIRST.stream().flatMap(form -> form.match(path).stream()).toList();
+        return path.contains("") ? List.of() : MOST_SPECIFIC_FIRST.stream().flatMap(form -> form.match(path).stream()).toList();
     }
 
-    /** The function that answers a request; the reading one also answers what no route is for, with a problem that says so. */
+    private static Stream<Match> forms(String method, List<String> path) {
+        return MOST_SPECIFIC_FIRST.stream().filter(form -> form.route().method().equals(method)).flatMap(form -> form.match(path).stream());
+    }
+
+    /** The function that answers a request. The queries function also answers requests without a route, with a problem. */
     public static Route.Function function(String method, List<String> path) {
         return match(method, path).map(match -> match.route().function()).orElse(QUERIES);
     }

@@ -51,7 +51,7 @@ class CommandsFunctionTest {
         assertThat(answer.bodyWithoutTimes())
                 .isEqualTo("{'id':'009','entity':'store','version':0,'createdAt':'...','updatedAt':'...','tags':[],"
                         + "'businessId':'002','storeName':'Caf\u00e9 Nord','city':'Leeds','country':'GB','openedOn':'2020-02-29'}");
-        assertThat(send("put-store").said()).isEqualTo("412 store 009 exists already");
+        assertThat(send("put-store").said()).isEqualTo("412 store 009 already exists");
     }
 
     @Test
@@ -125,8 +125,8 @@ class CommandsFunctionTest {
         assertThat(send("refused-email-taken").said())
                 .isEqualTo(
                         "409 another customer has this email already, and it has to be unique: choose another, or change the other customer first");
-        assertThat(send("refused-other-version").said()).startsWith("412 store 004 has version ")
-                .endsWith(" by now, not one that was asked for: read it again");
+        assertThat(send("refused-other-version").said()).startsWith("412 store 004 now has version ")
+                .endsWith(", which If-Match does not name: read it again");
         assertThat(send("refused-children-left").said()).startsWith("409 business 002 still has children, /customers/");
     }
 }

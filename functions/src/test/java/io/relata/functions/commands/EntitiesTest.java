@@ -72,7 +72,7 @@ class EntitiesTest {
     void customerOfAnotherBusinessCannotOrderHere() {
         api.put("/businesses/007", "{'businessName':'Other'}");
         assertThat(api.post("/orders", "{'businessId':'007','customerId':'001','status':'OPEN'}").said())
-                .isEqualTo("422 /customerId: customer 001 has another businessId than this, 002 instead of 007");
+                .isEqualTo("422 /customerId: customer 001 has another businessId: 002 instead of 007");
     }
 
     @Test

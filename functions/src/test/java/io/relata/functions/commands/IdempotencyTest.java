@@ -74,13 +74,13 @@ class IdempotencyTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " "})
     void emptyKeyIsRefused(String key) {
-        assertThat(api.send(post(key, EVE)).said()).isEqualTo("400 an Idempotency-Key has 1 to 255 characters, and this has 0");
+        assertThat(api.send(post(key, EVE)).said()).isEqualTo("400 an Idempotency-Key has to have 1 to 255 characters; this one has 0");
     }
 
     @Test
     void keyHasAtMost255Characters() {
         assertThat(api.send(post("k".repeat(256), EVE)).said())
-                .isEqualTo("400 an Idempotency-Key has 1 to 255 characters, and this has 256");
+                .isEqualTo("400 an Idempotency-Key has to have 1 to 255 characters; this one has 256");
         assertThat(api.send(post("k".repeat(255), EVE)).status()).isEqualTo(201);
     }
 }

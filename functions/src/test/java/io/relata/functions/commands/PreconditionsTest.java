@@ -42,7 +42,7 @@ class PreconditionsTest {
     void failedPreconditionSaysWhichVersionThereIs() {
         Answer store = api.get("/stores/004");
         assertThat(send("PATCH /stores/004", "if-match", "\"1\"", "{'city':'York'}").said())
-                .isEqualTo("412 store 004 has version " + store.text("version") + " by now, not one that was asked for: read it again");
+                .isEqualTo("412 store 004 now has version " + store.text("version") + ", which If-Match does not name: read it again");
     }
 
     @Test
@@ -63,7 +63,7 @@ class PreconditionsTest {
     @Test
     void ifNoneMatchStarCreatesOnly() {
         assertThat(send("PUT /stores/009", "if-none-match", "*", STORE).status()).isEqualTo(201);
-        assertThat(send("PUT /stores/009", "if-none-match", "*", STORE).said()).isEqualTo("412 store 009 exists already");
+        assertThat(send("PUT /stores/009", "if-none-match", "*", STORE).said()).isEqualTo("412 store 009 already exists");
     }
 
     @ParameterizedTest

@@ -68,16 +68,28 @@ class ApiRequestTest {
     void bodyIsReadAsTextOrBase64() {
         APIGatewayV2HTTPEvent text = at("$default", "/customers");
         text.setBody("{\"a\":\"\u00e4\"}");
-        assertThat(ApiRequest.of(text).body()).isEqualTo("{\"a\":\"\u00e4\"}".getBytes(StandardCharsets.UTF_8));
+        assertThat(ApiRequest.of(text).body()).isEqualTo(new RequestText.Plain("{\"a\":\"\u00e4\"}", 9));
         text.setBody("e30=");
         text.setIsBase64Encoded(true);
-        assertThat(ApiRequest.of(text).body()).isEqualTo("{}".getBytes(StandardCharsets.UTF_8));
+        assertThat(ApiRequest.of(text).body().text()).isEqualTo("{}");
+        assertThat(ApiRequest.of(text).body().bytes()).isEqualTo(2);
+    }
+
+    @Test
+    void bodyIsMeasuredInUtf8() {
+        APIGatewayV2HTTPEvent event = at("$default", "/customers");
+        for (String body : List.of("", "a", "\u00e4", "\u20ac", "\ud83d\ude00", "a\u00e4\u20ac\ud83d\ude00b")) {
+            event.setBody(body);
+            assertThat(ApiRequest.of(event).body().bytes()).isEqualTo(body.getBytes(StandardCharsets.UTF_8).length);
+        }
     }
 
     @Test
     void bodyThatCannotBeDecodedIsRefused() {
         APIGatewayV2HTTPEvent event = at("$default", "/customers");
         event.setBody("{\"a\":\"\ud800\"}");
+        assertThatThrownBy(() -> ApiRequest.of(event)).isInstanceOf(Refusal.class).hasMessage("the body is not UTF-8");
+        event.setBody("\ude00");
         assertThatThrownBy(() -> ApiRequest.of(event)).isInstanceOf(Refusal.class).hasMessage("the body is not UTF-8");
         event.setBody("***");
         event.setIsBase64Encoded(true);

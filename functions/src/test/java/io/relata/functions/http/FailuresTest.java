@@ -36,7 +36,7 @@ class FailuresTest {
         assertThat(response.getHeaders()).containsEntry("Retry-After", "1");
         assertThat(response.getBody())
                 .isEqualTo(problem("throttled", "Throttled", 429,
-                        "more is asked of the table than it can do right now: try again in a second"));
+                        "the table is throttling requests: retry in a second"));
     }
 
     @Test
@@ -45,7 +45,7 @@ class FailuresTest {
         assertThat(response.getStatusCode()).isEqualTo(503);
         assertThat(response.getHeaders()).containsEntry("Retry-After", "5");
         assertThat(response.getBody()).isEqualTo(
-                problem("table-unavailable", "Table unavailable", 503, "the table can't be reached right now: try again in a few seconds"));
+                problem("table-unavailable", "Table unavailable", 503, "the table is unavailable: retry in a few seconds"));
     }
 
     @Test
@@ -54,31 +54,31 @@ class FailuresTest {
         assertThat(response.getStatusCode()).isEqualTo(503);
         assertThat(response.getHeaders()).containsEntry("Retry-After", "1");
         assertThat(response.getBody()).isEqualTo(problem("transaction-conflict", "Transaction conflict", 503,
-                "other transactions keep touching the same items: nothing was written; try again in a second"));
+                "other transactions are writing the same items; nothing was written, retry in a second"));
     }
 
     @Test
-    void unknownOutcomeIsSaidToBeUnknownAndNothingInvitesToRepeatTheRequestBlindly() {
+    void unknownOutcomeIsReportedWithoutRetryAfter() {
         APIGatewayV2HTTPResponse response = failing(new OutcomeUnknownException("no answer", CAUSE));
         assertThat(response.getStatusCode()).isEqualTo(503);
         assertThat(response.getHeaders()).doesNotContainKey("Retry-After");
         assertThat(response.getBody()).isEqualTo(
-                problem("outcome-unknown", "Outcome unknown", 503, "the table did not say whether it wrote this, and it can't be found out"
-                        + " any more: read what there is now, and repeat the request only if it had no effect"));
+                problem("outcome-unknown", "Outcome unknown", 503, "the table did not confirm this write, and it can no longer be found"
+                        + " out whether it happened: read the current state, and repeat the request only if it had no effect"));
     }
 
     @Test
-    void ourOwnFaultTellsNothingButWhereToLook() {
+    void failureOfTheServerTellsOnlyTheRequestId() {
         APIGatewayV2HTTPResponse response = failing(new IllegalStateException("secret"));
         assertThat(response.getStatusCode()).isEqualTo(500);
         assertThat(response.getHeaders()).containsEntry("Content-Type", "application/problem+json");
         assertThat(response.getBody()).isEqualTo(
-                problem("internal-error", "Internal error", 500, "something went wrong on our side; the log has it under request "
+                problem("internal-error", "Internal error", 500, "the server failed; its log has the cause under request "
                         + "JKJaXmPLvHcESHA="));
     }
 
     @Test
-    void eventThatIsNoRequestIsAnsweredToo() {
+    void eventWithoutRequestIsAnswered() {
         assertThat(new GatewayAdapter(Office.MODEL, Map.of()).answer(new APIGatewayV2HTTPEvent()).getStatusCode()).isEqualTo(500);
     }
 }

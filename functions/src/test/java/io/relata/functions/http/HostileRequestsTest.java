@@ -31,12 +31,12 @@ class HostileRequestsTest {
     }
 
     static Stream<Arguments> notJson() {
-        String not = "400 the body is not one JSON object ";
+        String not = "400 the body must be one JSON object ";
         return Stream.of(
-                arguments("POST /customers", "", "400 a body is missing: send a JSON object"),
-                arguments("PUT /customers/1", "", "400 a body is missing: send a JSON object"),
-                arguments("PATCH /customers/001", "", "400 a body is missing: send a JSON object"),
-                arguments("POST /customers", " \n", "400 a body is missing: send a JSON object"),
+                arguments("POST /customers", "", "400 the body is missing: send a JSON object"),
+                arguments("PUT /customers/1", "", "400 the body is missing: send a JSON object"),
+                arguments("PATCH /customers/001", "", "400 the body is missing: send a JSON object"),
+                arguments("POST /customers", " \n", "400 the body is missing: send a JSON object"),
                 arguments("POST /customers", "[]", "400 the body must be a JSON object"),
                 arguments("POST /customers", "null", "400 the body must be a JSON object"),
                 arguments("POST /customers", "'text'", "400 the body must be a JSON object"),
@@ -53,14 +53,14 @@ class HostileRequestsTest {
                         not + "(line 1, column 94): Duplicate field 'city'"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'total':NaN}", not + "(line 1, column 67): Non-standard token 'NaN'"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'total':1e99999999999999}",
-                        "400 the body holds a number with an exponent beyond all bounds"),
+                        "400 the body has a number whose exponent is too large"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'total':" + "1".repeat(2000) + "}",
-                        "400 the body is not one JSON object: Number value length (2000) exceeds the maximum allowed (1000"),
+                        "400 the body must be one JSON object: Number value length (2000) exceeds the maximum allowed (1000"),
                 arguments("POST /customers", "{'x':" + "[".repeat(101),
-                        "400 the body is not one JSON object: Document nesting depth (101) exceeds "
+                        "400 the body must be one JSON object: Document nesting depth (101) exceeds "
                                 + "the maximum allowed (100"),
                 arguments("POST /customers", "[".repeat(1_000_000),
-                        "400 the body is not one JSON object: Document nesting depth (101) exceeds "
+                        "400 the body must be one JSON object: Document nesting depth (101) exceeds "
                                 + "the maximum allowed (100"));
     }
 
@@ -111,7 +111,7 @@ class HostileRequestsTest {
                 arguments("POST /orders", "{" + AN_ORDER + ",'createdAt':1795223760}", "422 /createdAt: " + time),
                 arguments("POST /orders", "{" + AN_ORDER + ",'createdAt':'+99999-12-31T23:59:59Z'}", "422 /createdAt: " + time),
                 arguments("POST /orders", "{" + AN_ORDER + ",'createdAt':'1969-12-31T23:59:59Z'}",
-                        "422 /createdAt: lists are sorted by it, so it lies between 1970 and 2286"),
+                        "422 /createdAt: lists are sorted by it, so it has to be between 1970 and 2286"),
                 arguments("POST /orders", "{" + AN_ORDER + ",'finishedAt':''}", "422 /finishedAt: " + time),
                 arguments("POST /stores", "{'businessId':'002','storeName':'x','openedOn':'2026-02-30'}", "422 /openedOn: " + date),
                 arguments("POST /stores", "{'businessId':'002','storeName':'x','openedOn':{}}", "422 /openedOn: " + date),
@@ -126,13 +126,13 @@ class HostileRequestsTest {
         String million = "x".repeat(1024 * 1024);
         return Stream.of(
                 arguments("POST /customers", "{'phone':'" + million + "'}",
-                        "413 the body has 1048588 bytes, and at most 1048576 are possible"),
+                        "413 the body has 1048588 bytes; the limit is 1048576"),
                 arguments("PUT /customers/001/stores/004", "{'role':'" + million.substring(0, 33_000) + "'}",
-                        "413 the relationship's attributes have 33004 bytes, and at most 32768 are possible: every copy carries them"));
+                        "413 the relationship's attributes have 33004 bytes; the limit is 32768, because every copy carries them"));
     }
 
     static Stream<Arguments> notAnId() {
-        String rule = "422 /id: it stands in the path and has to have " + ID_RULE;
+        String rule = "422 /id: the id in the path has to have " + ID_RULE;
         return Stream.of(
                 arguments("PUT /customers/a b", "{" + A_CUSTOMER + "}", rule),
                 arguments("PUT /customers/a#b", "{" + A_CUSTOMER + "}", rule),
@@ -172,7 +172,7 @@ class HostileRequestsTest {
 
     static Stream<Arguments> notAQuery() {
         String percent = "400 the query string has a % that two hexadecimal digits do not follow; a percent sign itself is %25";
-        String limit = "400 limit is a number from 1 to 100";
+        String limit = "400 limit has to be a number from 1 to 100";
         String time = "a time is ISO-8601, such as 2026-11-20 or 2026-11-20T12:00:00Z";
         return Stream.of(
                 arguments("/businesses?filter=%zz", percent),
@@ -187,11 +187,11 @@ class HostileRequestsTest {
                 arguments("/businesses?limit=99999999999999999999", limit),
                 arguments("/businesses?limit=%D9%A1", limit),
                 arguments("/businesses?limit", limit),
-                arguments("/businesses?limit=1&limit=1", "400 limit is given 2 times: once is all that it can be"),
-                arguments("/businesses?order=up", "400 order is asc or desc"),
-                arguments("/businesses?page=2", "400 there is no parameter page here, only limit, cursor, order, from, to, prefix, filter"),
-                arguments("/customers/001?limit=2", "400 there is no parameter limit here, only consistent"),
-                arguments("/customers/001?consistent=yes", "400 consistent is true or false"),
+                arguments("/businesses?limit=1&limit=1", "400 limit is given 2 times: give it once"),
+                arguments("/businesses?order=up", "400 order has to be asc or desc"),
+                arguments("/businesses?page=2", "400 unknown parameter page; known are limit, cursor, order, from, to, prefix, filter"),
+                arguments("/customers/001?limit=2", "400 unknown parameter limit; known are consistent"),
+                arguments("/customers/001?consistent=yes", "400 consistent has to be true or false"),
                 arguments("/businesses?filter=x", "400 filter=x: a filter is <attribute>:<op>:<value>, such as status:eq:OPEN"),
                 arguments("/businesses?filter=version:eq:1",
                         "400 filter=version:eq:1: there is no attribute version here; there are id, createdAt, businessName, industry, website"),
@@ -203,11 +203,11 @@ class HostileRequestsTest {
                 arguments("/businesses/002/orders?to=2026-99", "400 from, to, prefix: " + time),
                 arguments("/customers/001/stores?from=" + "x".repeat(129),
                         "400 from, to and prefix are compared with ids, which have at most 128 characters"),
-                arguments("/tags", "400 tag is given 1 to 20 times, and here 0"),
-                arguments("/tags?" + "tag=a&".repeat(21), "400 tag is given 1 to 20 times, and here 21"),
+                arguments("/tags", "400 tag has to be given 1 to 20 times; it is given 0 times"),
+                arguments("/tags?" + "tag=a&".repeat(21), "400 tag has to be given 1 to 20 times; it is given 21 times"),
                 arguments("/tags?tag=", "422 a tag has 1 to 100 characters, and this has 0"),
-                arguments("/tags?tag=a&match=none", "400 match is any or all"),
-                arguments("/tags?tag=a&entity=dog", "400 entity is one of business, customer, order, store"));
+                arguments("/tags?tag=a&match=none", "400 match has to be any or all"),
+                arguments("/tags?tag=a&entity=dog", "400 entity has to be one of business, customer, order, store"));
     }
 
     @ParameterizedTest
@@ -248,7 +248,7 @@ class HostileRequestsTest {
     void entityIsNotLargerThanATableCanHold() {
         assertThat(API.put("/customers/7", "{" + A_CUSTOMER + ",'phone':'" + "x".repeat(310_000) + "'}").said())
                 .startsWith("413 customer 7 would have 310")
-                .endsWith(" bytes, and at most 307200 are possible: keep large or unbounded parts as entities of their own");
+                .endsWith(" bytes; the limit is 307200: store large or unbounded parts as entities of their own");
         assertThat(API.put("/customers/7", "{" + A_CUSTOMER + ",'phone':'" + "x".repeat(300_000) + "'}").status()).isEqualTo(201);
     }
 

@@ -36,7 +36,7 @@ class MethodsTest {
     void thereIsNothingWhereChildrenWouldBeLinked(String target) {
         Answer answer = API.send(Request.of(target));
         assertThat(answer.said())
-                .isEqualTo("404 a customer belongs to a business by its own attribute businessId: change that, by PATCH /customers/{id}");
+                .isEqualTo("404 a customer belongs to a business by its attribute businessId: change that, by PATCH /customers/{id}");
         assertThat(answer.text("type")).isEqualTo("urn:relata:problem:no-such-path");
         assertThat(answer.headers()).doesNotContainKey("Allow");
     }
@@ -52,7 +52,7 @@ class MethodsTest {
             "/customers/001/stores",
             "/customers/001/tags", "/tags/vip", "/tags?tag=vip", "/tags/vip/customers", "/openapi.json", "/customers/009", "/people",
             "/businesses?limit=x"})
-    void headIsAnsweredAsGetIsButForTheBody(String target) {
+    void headIsAnsweredLikeGetWithoutTheBody(String target) {
         Answer got = API.get(target);
         Answer head = API.send(Request.of("HEAD " + target));
         assertThat(head.status()).isEqualTo(got.status());
@@ -62,35 +62,35 @@ class MethodsTest {
     }
 
     @Test
-    void headKnowsWhatTheReaderHas() {
+    void headHonoursIfNoneMatch() {
         String etag = API.get("/customers/001").etag();
         assertThat(API.send(Request.of("HEAD /customers/001").with("if-none-match", etag)).status()).isEqualTo(304);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-            "GET / | there is nothing at /; GET /openapi.json tells what there is",
-            "GET /customers/ | there is nothing at /customers/; GET /openapi.json tells what there is",
-            "GET //customers/001 | there is nothing at //customers/001; GET /openapi.json tells what there is",
-            "PUT /customers//stores/004 | there is nothing at /customers//stores/004; GET /openapi.json tells what there is",
-            "DELETE /customers/ | there is nothing at /customers/; GET /openapi.json tells what there is",
-            "GET /a/b/c/d/e | there is nothing at /a/b/c/d/e; GET /openapi.json tells what there is",
-            "GET /people | there is no collection \"people\"; there are businesses, customers, orders, stores",
-            "POST /Customers | there is no collection \"Customers\"; there are businesses, customers, orders, stores",
-            "PATCH /people/1 | there is no collection \"people\"; there are businesses, customers, orders, stores",
-            "PUT /people/1/tags/vip | there is no collection \"people\"; there are businesses, customers, orders, stores",
-            "GET /tags/vip/people | there is no collection \"people\"; there are businesses, customers, orders, stores",
-            "PUT /customers/001/friends/002 | there is no \"friends\" of a customer; there are orders, stores",
-            "DELETE /people | there is no collection \"people\"; there are businesses, customers, orders, stores"})
-    void unknownPathTellsWhatThereIs(String target, String detail) {
+            "GET / | there is nothing at /; GET /openapi.json lists all paths",
+            "GET /customers/ | there is nothing at /customers/; GET /openapi.json lists all paths",
+            "GET //customers/001 | there is nothing at //customers/001; GET /openapi.json lists all paths",
+            "PUT /customers//stores/004 | there is nothing at /customers//stores/004; GET /openapi.json lists all paths",
+            "DELETE /customers/ | there is nothing at /customers/; GET /openapi.json lists all paths",
+            "GET /a/b/c/d/e | there is nothing at /a/b/c/d/e; GET /openapi.json lists all paths",
+            "GET /people | there is no collection \"people\"; known are businesses, customers, orders, stores",
+            "POST /Customers | there is no collection \"Customers\"; known are businesses, customers, orders, stores",
+            "PATCH /people/1 | there is no collection \"people\"; known are businesses, customers, orders, stores",
+            "PUT /people/1/tags/vip | there is no collection \"people\"; known are businesses, customers, orders, stores",
+            "GET /tags/vip/people | there is no collection \"people\"; known are businesses, customers, orders, stores",
+            "PUT /customers/001/friends/002 | there is no \"friends\" of a customer; known are orders, stores",
+            "DELETE /people | there is no collection \"people\"; known are businesses, customers, orders, stores"})
+    void unknownPathListsWhatIsKnown(String target, String detail) {
         assertThat(API.send(Request.of(target).json("{}")).said()).isEqualTo("404 " + detail);
     }
 
     @Test
-    void functionThatGetsAnothersRequestSaysSo() {
+    void requestRoutedToTheWrongFunctionIsRefused() {
         CommandsHandler commands = new CommandsHandler(WriteContext.of(Office.MODEL, new DynamoDbCoreTable(null, "none")));
         var response = commands.handleRequest(Request.of("GET /customers/001").event(), null);
         assertThat(response.getStatusCode()).isEqualTo(404);
-        assertThat(response.getBody()).contains("this function does not answer READ_ENTITY: the gateway's routes send it to another");
+        assertThat(response.getBody()).contains("this function does not answer READ_ENTITY: the gateway routes it to another function");
     }
 }

@@ -122,10 +122,10 @@ class ListsTest {
     void whatIsNotListedSaysWhereItIsListed() {
         Answer answer = API.get("/orders");
         assertThat(answer.said())
-                .isEqualTo("405 there is no list of all orders; there are /businesses/{id}/orders, /customers/{id}/orders");
+                .isEqualTo("405 there is no list of all orders; lists of some are /businesses/{id}/orders, /customers/{id}/orders");
         assertThat(answer.headers()).containsEntry("Allow", "POST");
         assertThat(API.get("/stores").said())
-                .isEqualTo("405 there is no list of all stores; there are /businesses/{id}/stores, /customers/{id}/stores");
+                .isEqualTo("405 there is no list of all stores; lists of some are /businesses/{id}/stores, /customers/{id}/stores");
     }
 
     @Test
@@ -133,6 +133,6 @@ class ListsTest {
         assertThat(API.get("/businesses/b9/customers").said()).isEqualTo("404 business b9 does not exist");
         assertThat(API.get("/businesses/b2/customers").bodyWithoutTimes()).isEqualTo("{'items':[]}");
         assertThat(API.get("/businesses/b1/friends").said())
-                .isEqualTo("404 there is no \"friends\" of a business; there are customers, orders, stores");
+                .isEqualTo("404 there is no \"friends\" of a business; known are customers, orders, stores");
     }
 }

@@ -82,12 +82,12 @@ class QueriesFunctionTest {
     void refusesWhatThereIsNot() {
         Answer list = send("refused-list-of-all-customers");
         assertThat(list.said())
-                .isEqualTo("405 there is no list of all customers; there are /businesses/{id}/customers, /stores/{id}/customers");
+                .isEqualTo("405 there is no list of all customers; lists of some are /businesses/{id}/customers, /stores/{id}/customers");
         assertThat(list.headers()).containsEntry("Allow", "POST").containsEntry("Content-Type", "application/problem+json");
         assertThat(send("refused-unknown-store").bodyWithoutTimes())
                 .isEqualTo("{'type':'urn:relata:problem:not-found','title':'Not found','status':404,'detail':'store 404 does not exist'}");
         assertThat(send("refused-unknown-collection").said())
-                .isEqualTo("404 there is no collection \"people\"; there are businesses, customers, orders, stores");
+                .isEqualTo("404 there is no collection \"people\"; known are businesses, customers, orders, stores");
         assertThat(send("refused-method").headers()).containsEntry("Allow", "DELETE, GET, HEAD, PATCH, PUT");
     }
 
@@ -102,6 +102,6 @@ class QueriesFunctionTest {
     void refusesWhatItCannotUnderstand() {
         assertThat(send("refused-cursor").status()).isEqualTo(400);
         assertThat(send("refused-unknown-parameter").said())
-                .isEqualTo("400 there is no parameter page here, only limit, cursor, order, from, to, prefix, filter");
+                .isEqualTo("400 unknown parameter page; known are limit, cursor, order, from, to, prefix, filter");
     }
 }

@@ -65,9 +65,9 @@ class SearchTest {
                 .isEqualTo("q is what to look for, in 1 to 200 characters, and here 201");
         assertThat(api.get("/search?q=a&q=b").status()).isEqualTo(400);
         assertThat(api.get("/search?q=a&entity=order").text("detail")).isEqualTo("entity is one of business, customer, store");
-        assertThat(api.get("/search?q=a&limit=0").text("detail")).isEqualTo("limit is a number from 1 to 100");
+        assertThat(api.get("/search?q=a&limit=0").text("detail")).isEqualTo("limit has to be a number from 1 to 100");
         assertThat(api.get("/search?q=a&order=desc").text("detail"))
-                .isEqualTo("there is no parameter order here, only q, entity, limit, cursor");
+                .isEqualTo("unknown parameter order; known are q, entity, limit, cursor");
         assertThat(asked).isEmpty();
     }
 
@@ -79,7 +79,7 @@ class SearchTest {
         Answer answer = failing.get("/search?q=ann");
         assertThat(answer.status()).isEqualTo(503);
         assertThat(answer.text("detail"))
-                .isEqualTo("the search engine can't be reached right now: try again in a few seconds; lists and tags do not need it");
+                .isEqualTo("the search engine is unavailable: retry in a few seconds; lists and tags work without it");
     }
 
     @Test
@@ -94,7 +94,7 @@ class SearchTest {
     void modelThatDeclaresNothingSearchableSaysSo() {
         APIGatewayV2HTTPResponse response = new GatewayAdapter(Books.MODEL, Map.of()).answer(Request.of("GET /search?q=ann").event());
         assertThat(response.getStatusCode()).isEqualTo(404);
-        assertThat(response.getBody()).contains("\"detail\":\"nothing can be searched: the model declares nothing searchable\"");
+        assertThat(response.getBody()).contains("\"detail\":\"nothing can be searched: the model declares no attribute searchable\"");
     }
 
     private List<TextIndex.Hit> find(TextQuery query, Optional<TextIndex.Hit> after, int limit) {

@@ -145,10 +145,10 @@ class UnreliableNetworkIT {
         }
         if (answer.status() < 300) {
             done.run();
-        } else if (answer.status() == 503 && answer.body().path("detail").asText().startsWith("the table did not say whether it wrote")) {
+        } else if (answer.status() == 503 && answer.body().path("detail").asText().startsWith("the table did not confirm this write")) {
             unknown.add(call);
         } else if (answer.status() == 409
-                || answer.status() == 503 && answer.body().path("detail").asText().startsWith("the table can't be reached")) {
+                || answer.status() == 503 && answer.body().path("detail").asText().startsWith("the table is unavailable")) {
             refused.run();
         } else {
             wrong.add(call + ": " + answer);

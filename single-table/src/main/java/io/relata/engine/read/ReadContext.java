@@ -9,8 +9,8 @@ import java.util.concurrent.Executor;
 /**
  * What every read needs.
  *
- * @param executor runs the Queries of one page side by side
- * @param clock measures the time that a page may take, and tells what has expired
+ * @param executor runs the Queries of one page in parallel
+ * @param clock measures the time that a page may take, and decides what has expired
  */
 public record ReadContext(Model model, TableReads table, Executor executor, Clock clock) {
     public ReadContext {

@@ -25,11 +25,11 @@ import java.util.stream.Collectors;
  * request to the index and one BatchGetItem (two, where more than 16 MB were found), and as many again for those that were left out.
  */
 public final class ReadFound {
-    private final ReadContext reader;
+    private final ReadContext context;
     private final TextIndex index;
 
-    public ReadFound(ReadContext reader, TextIndex index) {
-        this.reader = reader;
+    public ReadFound(ReadContext context, TextIndex index) {
+        this.context = context;
         this.index = index;
     }
 
@@ -39,7 +39,7 @@ public final class ReadFound {
      */
     public Page read(TextQuery query, int limit, Optional<String> cursor) {
         Cursor cursors = new Cursor(query.fingerprint());
-        ReadBudget budget = new ReadBudget(reader.clock());
+        ReadBudget budget = new ReadBudget(context.clock());
         Optional<Hit> reached = cursor.map(cursors::decode).map(ReadFound::hit);
         List<Item> items = new ArrayList<>();
         PageSizeLimit room = new PageSizeLimit();
@@ -64,7 +64,7 @@ public final class ReadFound {
     }
 
     private Map<Key, Item> entities(List<Hit> hits) {
-        return reader.table().getAll(hits.stream().map(hit -> CoreKey.of(hit.entity())).toList()).stream().filter(Kind.ENTITY::is)
+        return context.table().getAll(hits.stream().map(hit -> CoreKey.of(hit.entity())).toList()).stream().filter(Kind.ENTITY::is)
                 .collect(Collectors.toMap(Item::key, Function.identity()));
     }
 

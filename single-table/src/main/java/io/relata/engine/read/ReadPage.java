@@ -18,29 +18,30 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads one page of a list: as many items as were asked for, or all that are left, or what the budget sufficed for. A list of one partition
- * without filters takes one Query and reads no item that it does not return.
+ * Reads one page of a list: as many items as the caller asks for, fewer at the end of the list or when the read budget is spent. A list of
+ * one partition without filters takes one Query and reads no item that it does not return.
  */
 public final class ReadPage {
-    private final ReadContext reader;
+    private final ReadContext context;
 
-    public ReadPage(ReadContext reader) {
-        this.reader = reader;
+    public ReadPage(ReadContext context) {
+        this.context = context;
     }
 
-    /** What is asked of one page. */
-    private record Wish(int limit, int partitions, List<Filter> filters, Optional<Instant> expiry, Cursor cursor, ReadBudget budget) {
+    /** What one page should hold, and what it may cost. */
+    private record PageRequest(int limit, int partitions, List<Filter> filters, Optional<Instant> expiry, Cursor cursor,
+            ReadBudget budget) {
         boolean holds(Item item) {
             return (filters.isEmpty() || filters.stream().allMatch(filter -> filter.matches(item)))
                     && (expiry.isEmpty() || !Expiry.isOver(item, expiry.get()));
         }
 
-        String cursorBehind(Sequence.Step step) {
+        String cursorAfter(Sequence.Step step) {
             return cursor.encode(step.place());
         }
 
         /**
-         * How many more items of each partition may be needed; with filters, or where much has expired, nobody knows, so as many again as
+         * How many more items of each partition may be needed. With filters, or where many have expired, this is unknown: as many again as
          * were read.
          */
         int missing(int found) {
@@ -49,58 +50,60 @@ public final class ReadPage {
         }
     }
 
-    /** @throws io.relata.engine.problem.Refusal when cursor or filters are not such that this list can be read by them */
+    /** @throws io.relata.engine.problem.Refusal when the cursor is not of this list, or a filter is not valid for it */
     public Page read(Listing listing, ListOptions options) {
         List<Filter> filters = options.filters().stream().map(text -> Filter.parse(text, listing)).toList();
         Cursor cursor = new Cursor(String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString()));
-        ReadBudget budget = new ReadBudget(reader.clock());
-        OpenList opening = new OpenList(listing, options.direction(), options.limit(), InitialFetchSize.of(listing, options),
-                reader.table(), budget);
-        return read(opening.open(options.cursor().map(cursor::decode)),
-                new Wish(options.limit(), listing.partitions().size(), filters, expiry(listing),
+        ReadBudget budget = new ReadBudget(context.clock());
+        OpenList list = new OpenList(listing, options.direction(), options.limit(), InitialFetchSize.of(listing, options),
+                context.table(), budget);
+        return read(list.open(options.cursor().map(cursor::decode)),
+                new PageRequest(options.limit(), listing.partitions().size(), filters, expiry(listing),
                         cursor, budget));
     }
 
-    /** The time by which some of the list may be gone; none where nothing expires. */
+    /** The time to compare expiry times with; none where nothing in the list expires. */
     private Optional<Instant> expiry(Listing listing) {
-        return listing.shown().stream().anyMatch(Expiry::isOf) ? Optional.of(reader.clock().instant()) : Optional.empty();
+        return listing.shown().stream().anyMatch(Expiry::isOf) ? Optional.of(context.clock().instant()) : Optional.empty();
     }
 
-    private Page read(Sequence list, Wish wish) {
+    private Page read(Sequence list, PageRequest page) {
         List<Item> items = new ArrayList<>();
         Optional<Sequence.Step> reached = Optional.empty();
-        PageSizeLimit room = new PageSizeLimit();
-        while (items.size() < wish.limit() && load(list, wish, items.size(), reached.isPresent())) {
+        PageSizeLimit size = new PageSizeLimit();
+        while (items.size() < page.limit() && load(list, page, items.size(), reached.isPresent())) {
             Optional<Sequence.Step> step = list.next();
             if (step.isEmpty()) {
                 return new Page(items, Optional.empty());
-            } else if (step.get() instanceof Sequence.Found found && wish.holds(found.item())) {
-                if (!room.takes(found.item(), items)) {
-                    return new Page(items, reached.map(wish::cursorBehind));
+            }
+            Optional<Item> found = step.get().found();
+            if (found.filter(page::holds).isPresent()) {
+                if (!size.takes(found.get(), items)) {
+                    return new Page(items, reached.map(page::cursorAfter));
                 }
-                items.add(found.item());
+                items.add(found.get());
             }
             reached = step;
-            if (step.get() instanceof Sequence.Exhausted) {
+            if (found.isEmpty()) {
                 break;
             }
         }
-        return new Page(items, reached.filter(last -> list.mayHaveMore()).map(wish::cursorBehind));
+        return new Page(items, reached.filter(last -> list.mayHaveMore()).map(page::cursorAfter));
     }
 
     /**
-     * Reads what the next step needs. What is loaded is handed out whatever the budget says.
+     * Reads what the next step needs. Items that are loaded are returned even when the budget is spent.
      *
-     * @param mayEnd whether the page can end here: it has come further than it began
-     * @return false when it is to end, because the budget is spent
+     * @param mayEnd whether the page may end here: it has made at least one step
+     * @return false when the page has to end, because the budget is spent
      */
-    private boolean load(Sequence list, Wish wish, int found, boolean mayEnd) {
-        for (List<Runnable> reads = list.reads(wish.missing(found)); !reads.isEmpty(); reads = list.reads(wish.missing(found))) {
-            if (mayEnd && wish.budget().isSpent()) {
+    private boolean load(Sequence list, PageRequest page, int found, boolean mayEnd) {
+        for (List<Runnable> reads = list.reads(page.missing(found)); !reads.isEmpty(); reads = list.reads(page.missing(found))) {
+            if (mayEnd && page.budget().isSpent()) {
                 return false;
             }
-            ParallelQueries.run(reads, reader.executor());
+            ParallelQueries.run(reads, context.executor());
         }
         return true;
     }

@@ -24,23 +24,23 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Sees to it that no entity becomes its own ancestor, where parents can form a circle: a folder in a folder, a team of a unit of a team.
- * Other models pay nothing for it.
+ * Checks that no entity becomes its own ancestor, where parents can form a circle: a folder in a folder, a team of a unit of a team. Other
+ * models pay nothing for it.
  *
  * <p>The ancestors on the way up are read strongly, and the entity is written in one transaction with a check of each that it still has the
  * parents that were read. So of two moves that would close a circle together, the later one fails, looks again, and finds the circle. What
- * is gone is checked too: it could be created again, below the entity.
+ * does not exist is checked too: it could be created again, below the entity.
  */
 final class Ancestors {
     /** A transaction has 100 actions, and some are for unique values and links. */
     static final int MOST = 50;
 
-    private final WriteContext bench;
+    private final WriteContext context;
     private final EntityType type;
     private final EntityRef entity;
 
-    Ancestors(WriteContext bench, EntityType type, EntityRef entity) {
-        this.bench = bench;
+    Ancestors(WriteContext context, EntityType type, EntityRef entity) {
+        this.context = context;
         this.type = type;
         this.entity = entity;
     }
@@ -72,7 +72,7 @@ final class Ancestors {
      * @throws Refusal when it would be its own ancestor, or has too many ancestors to be sure
      */
     List<Action<CoreKey>> checks(Map<String, Object> own, Map<String, Object> before) {
-        List<Parent> moved = bench.model().leadingTo(type.name(), type).stream().filter(parent -> own.get(parent.attribute()) != null
+        List<Parent> moved = context.model().leadingTo(type.name(), type).stream().filter(parent -> own.get(parent.attribute()) != null
                 && !Objects.equals(own.get(parent.attribute()), before.get(parent.attribute()))).toList();
         if (moved.isEmpty()) {
             return List.of();
@@ -103,12 +103,12 @@ final class Ancestors {
 
     /** Goes on with what is above, and says what must stay as it is. */
     private Action<CoreKey> look(Step step, Deque<Step> open) {
-        Optional<Item> found = StoredItem.read(bench.table(), step.ref()).alive();
+        Optional<Item> found = StoredItem.read(context.table(), step.ref()).alive();
         Condition same = Condition.is(Kind.ENTITY);
         if (found.isEmpty()) {
             return new Action.Check<>(CoreKey.of(step.ref()), same.negated());
         }
-        for (Parent parent : bench.model().leadingTo(type.name(), bench.model().entity(step.ref().entity()).orElseThrow())) {
+        for (Parent parent : context.model().leadingTo(type.name(), context.model().entity(step.ref().entity()).orElseThrow())) {
             Optional<String> id = found.get().value(parent.attribute()).map(String.class::cast);
             same = same.and(id.<Condition>map(value -> new Condition.Equal(parent.attribute(), value))
                     .orElseGet(() -> new Condition.Missing(parent.attribute())));

@@ -21,27 +21,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Deletes an entity: a tombstone takes its place. The stream function takes its links, tags and copies away. */
+/** Deletes an entity: replaces it by a tombstone. The stream function removes its links and copies. */
 public final class DeleteEntity {
     private static final int NAMED_CHILDREN = 5;
 
-    private final WriteContext bench;
+    private final WriteContext context;
 
-    public DeleteEntity(WriteContext bench) {
-        this.bench = bench;
+    public DeleteEntity(WriteContext context) {
+        this.context = context;
     }
 
     /** @throws Refusal when there is no such entity, it still has children (as far as the indexes show them), or the precondition fails */
     public void delete(EntityType type, String id, Precondition precondition) {
         EntityRef entity = type.ref(id);
         String request = Writers.newRequest();
-        bench.races().run(StoredItem.name(entity), () -> {
-            StoredItem before = StoredItem.read(bench.table(), CoreKey.of(entity), request);
+        context.retry().run(StoredItem.name(entity), () -> {
+            StoredItem before = StoredItem.read(context.table(), CoreKey.of(entity), request);
             Item current = before.required(entity);
             precondition.require(StoredItem.name(entity), before.alive());
             requireNoChildren(type, entity);
-            Item tombstone = before.signed(CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, bench.clock().instant()));
-            return new SaveEntity(bench.table(), type, entity).save(tombstone, before, List.of())
+            Item tombstone = CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, context.clock().instant());
+            return new SaveEntity(context.table(), type, entity).save(before.replacedBy(CoreKey.of(entity), tombstone), before, List.of())
                     ? Optional.of(tombstone)
                     : Optional.empty();
         });
@@ -53,24 +53,25 @@ public final class DeleteEntity {
      */
     private List<String> copied(EntityType type, EntityRef entity) {
         List<String> children = new ArrayList<>();
-        for (Side side : bench.model().followers(type)) {
-            bench.table().query(Query.of(Access.TABLE, side.partition(entity.id()), side.types(), NAMED_CHILDREN).strong()).items().stream()
+        for (Side side : context.model().followers(type)) {
+            context.table().query(Query.of(Access.TABLE, side.partition(entity.id()), side.types(), NAMED_CHILDREN).strong()).items()
+                    .stream()
                     .map(copy -> EntityRef.ofType(copy.string("type")).id()).filter(child -> belongs(side, child, entity))
                     .forEach(child -> children.add("/" + side.shown().entity().collection() + "/" + child));
         }
         return children;
     }
 
-    /** A copy may also be there still, while the child is gone or has another parent by now. */
+    /** A copy may be stale: its child may have been deleted or have another parent now. */
     private boolean belongs(Side side, String child, EntityRef parent) {
-        return StoredItem.read(bench.table(), side.shown().entity().ref(child)).alive()
+        return StoredItem.read(context.table(), side.shown().entity().ref(child)).alive()
                 .filter(item -> item.value(side.relation().follows().orElseThrow()).equals(Optional.of(parent.id()))).isPresent();
     }
 
     private void requireNoChildren(EntityType type, EntityRef entity) {
         List<String> children = new ArrayList<>();
-        for (Related.Children related : bench.model().children(type)) {
-            bench.table().query(Query.of(related.parent().index(), entity.id(), related.entity().allSortKeys(), NAMED_CHILDREN)).items()
+        for (Related.Children related : context.model().children(type)) {
+            context.table().query(Query.of(related.parent().index(), entity.id(), related.entity().allSortKeys(), NAMED_CHILDREN)).items()
                     .stream()
                     .filter(child -> !child.string("type").equals(entity.type()))
                     .forEach(child -> children.add("/" + related.entity().collection() + "/" + child.string("id")));

@@ -21,13 +21,13 @@ import java.util.Optional;
 
 /** The links that follow from an entity's own attributes: made and taken back in the transaction that writes the entity. */
 final class FollowingLinks {
-    private final WriteContext bench;
+    private final WriteContext context;
     private final EntityType type;
     private final Item next;
 
     /** @param next the entity as it will be, without its key */
-    FollowingLinks(WriteContext bench, EntityType type, Item next) {
-        this.bench = bench;
+    FollowingLinks(WriteContext context, EntityType type, Item next) {
+        this.context = context;
         this.type = type;
         this.next = next;
     }
@@ -41,7 +41,7 @@ final class FollowingLinks {
      */
     List<Action<CoreKey>> changes(String id, Optional<Item> before, Map<String, Item> parents) {
         List<Action<CoreKey>> changes = new ArrayList<>();
-        for (Relation relation : bench.model().following(type)) {
+        for (Relation relation : context.model().following(type)) {
             String attribute = relation.follows().orElseThrow();
             Optional<String> old = before.flatMap(item -> target(item, attribute));
             Optional<String> now = target(next, attribute);
@@ -64,29 +64,28 @@ final class FollowingLinks {
     }
 
     /**
-     * Makes a link that should be there and is not: the parent was gone for a while. Whether a link that is there was made for the life
-     * that the parent lives is left to the stream function, which finds each of them by its copies; so the parent is read only where there
-     * is no link.
+     * Restores a missing link: the parent had been deleted for a while. Whether a link that is there was made for the life that the parent
+     * lives is left to the stream function, which finds each of them by its copies; so the parent is read only where there is no link.
      */
     private Optional<Action<CoreKey>> missing(LinkRef link) {
-        Optional<Item> stored = bench.table().get(CoreKey.of(link), Consistency.STRONG);
+        Optional<Item> stored = context.table().get(CoreKey.of(link), Consistency.STRONG);
         boolean isLinked = stored.filter(Kind.LINK::is).filter(item -> item.number(Attr.FROM_LIFE) == next.number(Attr.LIFE)).isPresent();
-        return isLinked ? Optional.empty() : StoredItem.read(bench.table(), link.to()).alive().map(parent -> make(link, parent, stored));
+        return isLinked ? Optional.empty() : StoredItem.read(context.table(), link.to()).alive().map(parent -> make(link, parent, stored));
     }
 
     private Action<CoreKey> make(LinkRef link, Item parent) {
-        return make(link, parent, bench.table().get(CoreKey.of(link), Consistency.STRONG));
+        return make(link, parent, context.table().get(CoreKey.of(link), Consistency.STRONG));
     }
 
     private Action<CoreKey> make(LinkRef link, Item parent, Optional<Item> stored) {
-        long version = CoreItems.firstVersion(bench.clock().instant(), stored.map(item -> item.number(Attr.VERSION)).orElse(0L));
+        long version = CoreItems.firstVersion(context.clock().instant(), stored.map(item -> item.number(Attr.VERSION)).orElse(0L));
         Item item = CoreItems.link(link, next.number(Attr.LIFE), parent.number(Attr.LIFE), version, Map.of());
         return new Action.Put<>(CoreKey.of(link), item, stored.map(FollowingLinks::unchanged).orElseGet(Condition::absent));
     }
 
     private Optional<Action<CoreKey>> end(LinkRef link) {
-        List<Change> tombstone = CoreItems.linkTombstone(bench.clock().instant());
-        return bench.table().get(CoreKey.of(link), Consistency.STRONG).filter(Kind.LINK::is)
+        List<Change> tombstone = CoreItems.linkTombstone(context.clock().instant());
+        return context.table().get(CoreKey.of(link), Consistency.STRONG).filter(Kind.LINK::is)
                 .map(stored -> new Action.Update<>(CoreKey.of(link), tombstone, unchanged(stored)));
     }
 

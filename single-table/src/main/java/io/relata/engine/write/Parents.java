@@ -19,28 +19,36 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Checks that what an entity belongs to exists: a strong read before the write, and no transaction, which would let all writes under one
- * busy parent cancel each other.
+ * Checks that an entity's parents exist: by a strong read before the write. A transaction would make all writes under one busy parent
+ * cancel each other.
  */
 final class Parents {
     private Parents() {
     }
 
     /**
+     * Reads the parents that are new, and those that give the entity its place in a hierarchy.
+     *
      * @param own what the entity's attributes will be
-     * @param before what they were; parents that stay the same are not read again
+     * @param before what they were; a parent that stays the same is not checked again
      * @return the parents that were read, by the attribute that names them
      * @throws Refusal with each parent that does not exist or does not fit
      */
-    static Map<String, Item> require(WriteContext bench, EntityType type, Map<String, Object> own, Map<String, Object> before) {
+    static Map<String, Item> of(WriteContext context, EntityType type, Map<String, Object> own, Map<String, Object> before) {
+        Map<String, Item> found = changed(context, type, own, before);
+        addPlaces(context, type, own, found);
+        return found;
+    }
+
+    private static Map<String, Item> changed(WriteContext context, EntityType type, Map<String, Object> own, Map<String, Object> before) {
         List<Violation> violations = new ArrayList<>();
         Map<String, Item> found = new TreeMap<>();
         for (Parent parent : type.parents()) {
             String id = (String) own.get(parent.attribute());
-            if (id != null && changed(parent, own, before)) {
+            if (id != null && isChanged(parent, own, before)) {
                 EntityRef ref = new EntityRef(parent.entity(), id);
-                Optional<Item> stored = StoredItem.read(bench.table(), ref).alive();
-                stored.ifPresent(item -> found.put(parent.attribute(), placed(bench, ref, item)));
+                Optional<Item> stored = StoredItem.read(context.table(), ref).alive();
+                stored.ifPresent(item -> found.put(parent.attribute(), placed(context, ref, item)));
                 check(parent, ref, stored, own).ifPresent(violations::add);
             }
         }
@@ -51,26 +59,22 @@ final class Parents {
     }
 
     /**
-     * What an entity is part of and stays part of: its place follows from that, and may be wrong or missing, since what it is part of may
-     * have been deleted and created again, or the model had no such hierarchy when the entity was written.
-     *
-     * @return those that are there, by the attribute that names them
+     * Adds the entities that it is and stays part of. Its place follows from theirs, and the stored one may be wrong or missing: the entity
+     * above may have been deleted and created again, or the model had no such hierarchy when this one was written.
      */
-    static Map<String, Item> above(WriteContext bench, EntityType type, Map<String, Object> own, Map<String, Item> read) {
-        Map<String, Item> found = new TreeMap<>();
+    private static void addPlaces(WriteContext context, EntityType type, Map<String, Object> own, Map<String, Item> found) {
         type.hierarchies().stream().flatMap(hierarchy -> hierarchy.part().stream()).forEach(part -> {
-            if (!read.containsKey(part.attribute()) && own.get(part.attribute()) instanceof String id) {
+            if (!found.containsKey(part.attribute()) && own.get(part.attribute()) instanceof String id) {
                 EntityRef ref = new EntityRef(part.entity(), id);
-                StoredItem.read(bench.table(), ref).alive().ifPresent(item -> found.put(part.attribute(), placed(bench, ref, item)));
+                StoredItem.read(context.table(), ref).alive().ifPresent(item -> found.put(part.attribute(), placed(context, ref, item)));
             }
         });
-        return found;
     }
 
     /** With the places that it lacks, where it was written before the model had the hierarchy. */
-    private static Item placed(WriteContext bench, EntityRef ref, Item item) {
-        EntityType type = bench.model().entity(ref.entity()).orElseThrow();
-        HierarchyPlaces places = new HierarchyPlaces(bench.model(), above -> StoredItem.read(bench.table(), above).alive());
+    private static Item placed(WriteContext context, EntityRef ref, Item item) {
+        EntityType type = context.model().entity(ref.entity()).orElseThrow();
+        HierarchyPlaces places = new HierarchyPlaces(context.model(), above -> StoredItem.read(context.table(), above).alive());
         Item placed = item;
         for (Hierarchy hierarchy : type.hierarchies()) {
             if (!hierarchy.holds(placed)) {
@@ -82,7 +86,7 @@ final class Parents {
         return placed;
     }
 
-    private static boolean changed(Parent parent, Map<String, Object> own, Map<String, Object> before) {
+    private static boolean isChanged(Parent parent, Map<String, Object> own, Map<String, Object> before) {
         return !Objects.equals(own.get(parent.attribute()), before.get(parent.attribute()))
                 || parent.sharing().stream().anyMatch(shared -> !Objects.equals(own.get(shared), before.get(shared)));
     }
@@ -94,7 +98,7 @@ final class Parents {
         }
         return parent.sharing().stream().filter(shared -> !Objects.equals(own.get(shared), stored.get().value(shared).orElse(null)))
                 .findFirst()
-                .map(shared -> new Violation("/" + parent.attribute(), StoredItem.name(ref) + " has another " + shared + " than this, "
+                .map(shared -> new Violation("/" + parent.attribute(), StoredItem.name(ref) + " has another " + shared + ": "
                         + stored.get().value(shared).orElse("none") + " instead of " + Objects.requireNonNullElse(own.get(shared), "none"),
                         ProblemKind.INVALID_REFERENCE));
     }

@@ -6,40 +6,56 @@ import io.relata.engine.problem.Refusal;
 import java.util.Optional;
 import java.util.Set;
 
-/** In which state an entity has to be for a write to happen. */
+/** The state in which an entity has to be for a write to happen. */
 public sealed interface Precondition {
-    /** In any, or in none. */
+    /** No precondition: any state will do. */
+    Precondition NONE = new None();
+
+    /**
+     * @param name the entity in words
+     * @param entity as it is stored, none when there is none
+     * @throws Refusal when it is in another state
+     */
+    void require(String name, Optional<Item> entity);
+
     record None() implements Precondition {
+        @Override
+        public void require(String name, Optional<Item> entity) {
+            // any state will do
+        }
     }
 
     /** It exists. */
     record Exists() implements Precondition {
+        @Override
+        public void require(String name, Optional<Item> entity) {
+            if (entity.isEmpty()) {
+                throw failed(name + " does not exist");
+            }
+        }
     }
 
     /** It does not exist. */
     record Absent() implements Precondition {
+        @Override
+        public void require(String name, Optional<Item> entity) {
+            if (entity.isPresent()) {
+                throw failed(name + " already exists");
+            }
+        }
     }
 
     /** It exists, in one of these versions. */
     record Version(Set<Long> versions) implements Precondition {
-    }
-
-    Precondition NONE = new None();
-
-    /**
-     * @param entity as it is stored, none when there is none
-     * @throws Refusal when it is in another state
-     */
-    default void require(String name, Optional<Item> entity) {
-        if (this instanceof Exists && entity.isEmpty()) {
-            throw failed(name + " does not exist");
-        } else if (this instanceof Absent && entity.isPresent()) {
-            throw failed(name + " exists already");
-        } else if (this instanceof Version wanted
-                && !entity.map(item -> wanted.versions().contains(item.number(Attr.VERSION))).orElse(false)) {
-            throw failed(entity
-                    .map(item -> name + " has version " + item.number(Attr.VERSION) + " by now, not one that was asked for: read it again")
-                    .orElse(name + " does not exist"));
+        @Override
+        public void require(String name, Optional<Item> entity) {
+            if (entity.isEmpty()) {
+                throw failed(name + " does not exist");
+            }
+            long version = entity.get().number(Attr.VERSION);
+            if (!versions.contains(version)) {
+                throw failed(name + " now has version " + version + ", which If-Match does not name: read it again");
+            }
         }
     }
 

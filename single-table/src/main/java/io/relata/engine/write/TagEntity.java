@@ -25,10 +25,10 @@ import java.util.function.Function;
 public final class TagEntity {
     private static final int MOST_TAGS = 50;
 
-    private final WriteContext bench;
+    private final WriteContext context;
 
-    public TagEntity(WriteContext bench) {
-        this.bench = bench;
+    public TagEntity(WriteContext context) {
+        this.context = context;
     }
 
     /** @throws Refusal when there is no such entity, it can't be tagged, or it has 50 tags */
@@ -56,12 +56,12 @@ public final class TagEntity {
         requireTaggable(type);
         EntityRef entity = type.ref(id);
         CoreKey key = CoreKey.of(entity);
-        AtomicReference<StoredItem> latest = new AtomicReference<>(StoredItem.read(bench.table(), entity));
-        bench.races().run(StoredItem.name(entity), () -> {
+        AtomicReference<StoredItem> latest = new AtomicReference<>(StoredItem.read(context.table(), entity));
+        context.retry().run(StoredItem.name(entity), () -> {
             StoredItem before = latest.get();
             Item current = before.required(entity);
             Optional<StoredItem> ahead = decision.apply(current)
-                    .flatMap(change -> new VersionWrite(bench.table(), key, before, current.number(Attr.VERSION) + 1)
+                    .flatMap(change -> new VersionWrite(context.table(), key, before, current.number(Attr.VERSION) + 1)
                             .alone(new Action.Update<>(key, changes(change, before, current), before.unchanged())));
             ahead.ifPresent(latest::set);
             return ahead.isPresent() ? Optional.empty() : Optional.of(current);
@@ -72,7 +72,7 @@ public final class TagEntity {
         Item next = before.signed(current.with(Attr.VERSION, current.number(Attr.VERSION) + 1));
         return List.of(change, new Change.Assign(Attr.VERSION, next.number(Attr.VERSION)),
                 new Change.Assign(Attr.WRITERS, next.string(Attr.WRITERS)),
-                new Change.Assign(Attr.UPDATED_AT, Timestamps.format(bench.clock().instant())));
+                new Change.Assign(Attr.UPDATED_AT, Timestamps.format(context.clock().instant())));
     }
 
     private static void requireTaggable(EntityType type) {

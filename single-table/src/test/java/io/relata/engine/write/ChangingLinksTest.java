@@ -68,7 +68,7 @@ class ChangingLinksTest {
         WriteContext between = interrupted(() -> put(calm, "book", "b1", "{'authorId': 'a1', 'title': 'Faster'}"));
 
         assertRefused(Reason.CONFLICT,
-                "book b1 was created by somebody else at the same moment: read it, and replace it if that is what you want",
+                "book b1 was created by another request at the same moment: read it, and replace it if that is what you want",
                 () -> put(between, "book", "b1", "{'authorId': 'a1', 'title': 'Slower'}"));
         assertThat(table.seen("b1", "book#b1").string("title")).isEqualTo("Faster");
     }

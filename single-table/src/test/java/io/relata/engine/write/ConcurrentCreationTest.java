@@ -29,7 +29,7 @@ class ConcurrentCreationTest {
         Desk slow = new Desk(between, Clock.systemUTC());
 
         Refusals.assertRefused(Refusal.Reason.CONFLICT,
-                "label 1 was created by somebody else at the same moment: read it, and replace it if "
+                "label 1 was created by another request at the same moment: read it, and replace it if "
                         + "that is what you want",
                 () -> slow.put("label", "1", "{'labelName': 'Slower'}"));
         assertThat(table.seen("1", "label#1").string("labelName")).isEqualTo("Faster");
@@ -42,7 +42,7 @@ class ConcurrentCreationTest {
         Desk slow = new Desk(between, Clock.systemUTC());
 
         Refusals.assertRefused(Refusal.Reason.CONFLICT,
-                "artist 1 was created by somebody else at the same moment: read it, and replace it if "
+                "artist 1 was created by another request at the same moment: read it, and replace it if "
                         + "that is what you want",
                 () -> slow.put("artist", "1", "{'firstName': 'A', 'lastName': 'C', 'email': 'a@b.c'}"));
     }

@@ -46,7 +46,7 @@ class LimitsTest {
 
         desk.put("artist", "1", artist.formatted("é".repeat(most / 2) + "x".repeat(most % 2)));
         assertRefused(Reason.TOO_LARGE,
-                "artist 1 would have 307201 bytes, and at most 307200 are possible: keep large or unbounded parts as entities of their own",
+                "artist 1 would have 307201 bytes; the limit is 307200: store large or unbounded parts as entities of their own",
                 () -> desk.put("artist", "1", artist.formatted("x".repeat(most + 1))));
     }
 
@@ -68,9 +68,10 @@ class LimitsTest {
     void timeThatListsAreSortedByHasThirteenDigits(String time) {
         desk.put("label", "1", "{'labelName': 'Blue Note'}");
         desk.put("artist", "3", "{'labelId': '1', 'firstName': 'A', 'lastName': 'B'}");
-        assertRefused(Reason.INVALID, "/createdAt: lists are sorted by it, so it lies between 1970 and 2286", () -> desk.create("album",
-                "{'createdAt': '" + time + "', 'labelId': '1', 'artistId': '3', 'title': 'T', 'status': 'OUT'}"));
-        assertRefused(Reason.INVALID, "/startsAt: lists are sorted by it, so it lies between 1970 and 2286",
+        assertRefused(Reason.INVALID, "/createdAt: lists are sorted by it, so it has to be between 1970 and 2286",
+                () -> desk.create("album",
+                        "{'createdAt': '" + time + "', 'labelId': '1', 'artistId': '3', 'title': 'T', 'status': 'OUT'}"));
+        assertRefused(Reason.INVALID, "/startsAt: lists are sorted by it, so it has to be between 1970 and 2286",
                 () -> EntityBody.forCreation(CONCERT, json("{'startsAt': '" + time + "'}")));
     }
 

@@ -181,7 +181,7 @@ class LinkEntitiesTest {
         int overhead = "stage".length();
         desk.link("artist", "1", "festivals", "5", "{'stage': '" + "x".repeat(32 * 1024 - overhead) + "'}");
         assertRefused(Reason.TOO_LARGE,
-                "the relationship's attributes have 32769 bytes, and at most 32768 are possible: every copy carries them",
+                "the relationship's attributes have 32769 bytes; the limit is 32768, because every copy carries them",
                 () -> desk.link("artist", "1", "festivals", "5", "{'stage': '" + "x".repeat(32 * 1024 - overhead + 1) + "'}"));
     }
 

@@ -88,7 +88,7 @@ class LostRacesTest {
         Interrupted between = new Interrupted(table.core(), () -> other.patch("label", "1", "{'labelName': 'B'}"));
 
         assertRefused(Reason.PRECONDITION_FAILED,
-                "label 1 has version " + (first + 1) + " by now, not one that was asked for: read it again",
+                "label 1 now has version " + (first + 1) + ", which If-Match does not name: read it again",
                 () -> desk(between).patch("label", "1", "{'country': 'FR'}", Desk.version(first)));
     }
 
@@ -122,7 +122,7 @@ class LostRacesTest {
                 .toArray(Runnable[]::new);
         Interrupted between = new Interrupted(table.core(), always);
 
-        assertRefused(Reason.CONFLICT, "label 1 is being changed by others all the time: nothing was written; try again",
+        assertRefused(Reason.CONFLICT, "label 1: too many concurrent updates; nothing was written, retry",
                 () -> desk(between).patch("label", "1", "{'country': 'FR'}"));
         assertThat(between.writes()).isEqualTo(4);
     }

@@ -45,14 +45,14 @@ class ParentsTest {
 
     @Test
     void parentsHaveToFitTogether() {
-        assertRefused(Reason.INVALID, "/artistId: artist 7 has another labelId than this, 1 instead of 2",
+        assertRefused(Reason.INVALID, "/artistId: artist 7 has another labelId: 1 instead of 2",
                 () -> desk.create("album", "{'labelId': '2', 'artistId': '7', 'title': 'T', 'status': 'OUT'}"));
     }
 
     @Test
     void parentWithoutTheSharedAttributeDoesNotFit() {
         desk.put("artist", "8", "{'firstName': 'Free', 'lastName': 'Lance'}");
-        assertRefused(Reason.INVALID, "/artistId: artist 8 has another labelId than this, none instead of 2",
+        assertRefused(Reason.INVALID, "/artistId: artist 8 has another labelId: none instead of 2",
                 () -> desk.create("album", "{'labelId': '2', 'artistId': '8', 'title': 'T', 'status': 'OUT'}"));
     }
 
@@ -74,7 +74,7 @@ class ParentsTest {
         assertThat(table.seen("7", "artist#7").string("labelId")).isEqualTo("2");
 
         desk.put("album", "9", "{'labelId': '2', 'artistId': '7', 'title': 'T', 'status': 'OUT'}");
-        assertRefused(Reason.INVALID, "/artistId: artist 7 has another labelId than this, 2 instead of 1",
+        assertRefused(Reason.INVALID, "/artistId: artist 7 has another labelId: 2 instead of 1",
                 () -> desk.patch("album", "9", "{'labelId': '1'}"));
     }
 

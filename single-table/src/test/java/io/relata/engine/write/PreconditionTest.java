@@ -30,7 +30,7 @@ class PreconditionTest {
     @Test
     void refusesWhereItIsAnother() {
         desk.put("label", "1", "{'labelName': 'A'}");
-        String detail = "label 1 has version 1795176000123000 by now, not one that was asked for: read it again";
+        String detail = "label 1 now has version 1795176000123000, which If-Match does not name: read it again";
         assertRefused(Reason.PRECONDITION_FAILED, detail, () -> desk.put("label", "1", "{'labelName': 'B'}", Desk.version(FIRST - 1)));
         assertRefused(Reason.PRECONDITION_FAILED, detail, () -> desk.patch("label", "1", "{'labelName': 'A'}", Desk.version(FIRST + 1)));
         assertRefused(Reason.PRECONDITION_FAILED, detail, () -> desk.delete("label", "1", Desk.version()));
@@ -54,7 +54,7 @@ class PreconditionTest {
     @Test
     void absentCreatesAndNeverReplaces() {
         assertThat(desk.put("label", "1", "{'labelName': 'A'}", ABSENT).effect()).isEqualTo(WriteResult.Effect.CREATED);
-        assertRefused(Reason.PRECONDITION_FAILED, "label 1 exists already", () -> desk.put("label", "1", "{'labelName': 'B'}", ABSENT));
+        assertRefused(Reason.PRECONDITION_FAILED, "label 1 already exists", () -> desk.put("label", "1", "{'labelName': 'B'}", ABSENT));
         desk.delete("label", "1");
         assertThat(desk.put("label", "1", "{'labelName': 'C'}", ABSENT).effect()).isEqualTo(WriteResult.Effect.CREATED);
     }

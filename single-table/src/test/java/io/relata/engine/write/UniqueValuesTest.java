@@ -138,7 +138,7 @@ class UniqueValuesTest {
 
     @Test
     void whatIsUniqueIsNotBlank() {
-        String detail = "/email: no two have the same, so it can't be blank: leave it out where there is none";
+        String detail = "/email: it is unique, so it can't be blank: leave it out instead";
         assertRefused(Reason.INVALID, detail, () -> desk.put("artist", "3", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': ''}"));
         desk.put("artist", "3", "{'firstName': 'Bob', 'lastName': 'Lee', 'email': null}");
         assertRefused(Reason.INVALID, detail, () -> desk.patch("artist", "3", "{'email': ''}"));

@@ -105,7 +105,7 @@ final class EntitySchemas {
                 .forEach(name -> properties.put(name, JsonObject.of("readOnly", true)));
         properties.put(Attr.CREATED_AT, callersSayWhen
                 ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",
-                        "description", "When it came to be; by default now. Counts when it is created only. " + SORTED_TIME)
+                        "description", "The creation time, by default now; ignored except on creation. " + SORTED_TIME)
                 : JsonObject.of("readOnly", true));
         return properties;
     }

@@ -19,18 +19,18 @@ public final class ProblemSchemas {
     private static final Set<Integer> LATER = Set.of(429, 503);
 
     static {
-        DESCRIPTIONS.put(400, "The request can't be understood");
-        DESCRIPTIONS.put(401, "Whoever asks has not said who they are, or not so that the gateway believes it");
-        DESCRIPTIONS.put(403, "Whoever asks may not do this");
-        DESCRIPTIONS.put(404, "There is no such entity, or no such path");
-        DESCRIPTIONS.put(409, "At odds with what is stored");
-        DESCRIPTIONS.put(412, "The entity is not in the version asked for");
-        DESCRIPTIONS.put(413, "Larger than what can be stored");
+        DESCRIPTIONS.put(400, "The request is malformed");
+        DESCRIPTIONS.put(401, "The credentials are missing or not valid");
+        DESCRIPTIONS.put(403, "The caller is not allowed to do this");
+        DESCRIPTIONS.put(404, "The entity or the path does not exist");
+        DESCRIPTIONS.put(409, "In conflict with what is stored");
+        DESCRIPTIONS.put(412, "The entity does not have the requested version");
+        DESCRIPTIONS.put(413, "Larger than the limit");
         DESCRIPTIONS.put(415, "The body is of a media type that is not supported");
         DESCRIPTIONS.put(422, "Values break the rules of the model; errors says which");
-        DESCRIPTIONS.put(429, "More is asked than can be done right now");
-        DESCRIPTIONS.put(500, "Something went wrong on the server's side");
-        DESCRIPTIONS.put(503, "The table, or the search engine, can't be reached right now");
+        DESCRIPTIONS.put(429, "Throttled");
+        DESCRIPTIONS.put(500, "The server failed");
+        DESCRIPTIONS.put(503, "The table or the search engine is unavailable");
     }
 
     private ProblemSchemas() {

@@ -16,7 +16,7 @@ import java.util.function.BiConsumer;
 
 /**
  * An entity as callers see it, whichever item it came from: the names and values to send, in the order in which they are sent. Those who
- * only walk through it by {@link #forEach} take them from the item one by one.
+ * only iterate by {@link #forEach} take them from the item one by one.
  *
  * <p>What was stored when the model was another is shown as far as the types of the present one allow it: neither attributes that it does
  * not know, at any depth, nor values that are none of theirs, such as a constant that an enum has lost.

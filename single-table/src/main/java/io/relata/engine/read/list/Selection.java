@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Which entities of a kind a caller asks for.
+ * Which entities of one type a caller asks for.
  *
  * @param given values of attributes, as the caller writes them
- * @param by the attribute to go by behind these
+ * @param by the attribute to sort by after these
  */
 public record Selection(Map<String, String> given, Optional<String> by) {
     /** No choice. */

@@ -17,7 +17,7 @@ public final class InitialFetchSize {
     private InitialFetchSize() {
     }
 
-    /** A whole page of each where there are filters, too: how far they make one read, nobody knows. */
+    /** A whole page of each partition where there are filters: how many items they pass is unknown. */
     public static int of(Listing listing, ListOptions options) {
         boolean isByChance = listing.combination() == Listing.Combination.MERGED && options.filters().isEmpty();
         return isByChance ? Math.min(options.limit(), share(options.limit(), listing.partitions().size())) : options.limit();

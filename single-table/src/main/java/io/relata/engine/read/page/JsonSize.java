@@ -10,7 +10,7 @@ import java.util.function.ToLongFunction;
  * How many bytes an item takes as JSON, without spelling it: on its own, and within a string of other JSON, as in what a function answers.
  */
 public final class JsonSize {
-    /** A control character is spelled as an escape, and its backslash again within a string. */
+    /** A control character is written as an escape, whose backslash is escaped again within a string. */
     private static final int LONGEST_CHARACTER = 7;
     private static final int LONGEST_QUOTES = 4;
     /** Bytes on its own in the lower half, within a string in the upper one: both are counted in one pass. */

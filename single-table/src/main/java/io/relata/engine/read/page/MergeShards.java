@@ -14,7 +14,7 @@ import java.util.TreeMap;
 /**
  * Several sources as one, in order, while items are moved from one of them to another: what has the same sort key is gathered from all of
  * them, each entity once, and handed out by the entities' ids, wherever they lie. So a page that ends among them goes on behind the same
- * ones, whoever was moved since. It reads all of these again for that, which is why lists that stay as they are go by {@link MergeSources}.
+ * ones, whoever was moved since. It reads all of these again for that, so lists whose shards do not change use {@link MergeSources}.
  */
 final class MergeShards implements Sequence {
     private static final int CHUNK = 100;

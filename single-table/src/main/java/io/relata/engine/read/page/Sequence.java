@@ -5,16 +5,19 @@ import io.relata.engine.key.Access;
 import java.util.List;
 import java.util.Optional;
 
-/** The items of a list in order, each handed out once. */
+/** The items of a list in order, each returned once. */
 public interface Sequence {
-    /** How far it came. */
+    /** One step through the list. */
     sealed interface Step {
-        /** All that there is up to here has been handed out or is none of the list. */
+        /** Every item of the list up to here has been returned. */
         ListPosition place();
+
+        /** The item that was found; none when the budget was spent first. */
+        Optional<Item> found();
     }
 
     /**
-     * An item, and where it stands.
+     * An item and its position.
      *
      * @param partition the number of the partition that it was read from
      */
@@ -23,16 +26,25 @@ public interface Sequence {
         public ListPosition place() {
             return ListPosition.of(access, item, partition);
         }
+
+        @Override
+        public Optional<Item> found() {
+            return Optional.of(item);
+        }
     }
 
-    /** No item; the budget was spent on the way to the next one. */
+    /** No item: the budget was spent before the next one was found. */
     record Exhausted(ListPosition place) implements Step {
+        @Override
+        public Optional<Item> found() {
+            return Optional.empty();
+        }
     }
 
     /**
-     * What has to be read before {@link #next} can tell the next item: Queries that can be made side by side.
+     * The reads that {@link #next} needs first: Queries that can run in parallel.
      *
-     * @param wanted how many more items of the list are likely to be asked for
+     * @param wanted how many more items of the list are likely to be needed
      */
     List<Runnable> reads(int wanted);
 

@@ -26,7 +26,7 @@ public final class DerivedId {
     /**
      * What is wrong with an id that is made of these attributes.
      *
-     * @param entity what the entity is called; none where it goes by whatever id its attributes make
+     * @param entity the entity; none where its id is yet to be derived
      */
     static List<Violation> violations(EntityType type, Optional<EntityRef> entity, Map<String, Object> own) {
         List<String> names = type.traits().identifiedBy();

@@ -10,12 +10,12 @@ import io.relata.engine.problem.Violation;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7396">RFC 7396: JSON Merge Patch</a>
  */
 record MergePatch(ObjectNode changes) {
-    /** What becomes of an object, which itself stays what it is. */
+    /** The patched object. The target stays as it is; the result shares with it what the patch does not touch. */
     ObjectNode applied(ObjectNode target) {
-        return (ObjectNode) merge(target.deepCopy(), changes);
+        return (ObjectNode) merge(target, changes);
     }
 
-    /** Whether what stands at this place afterwards, or something that it is part of, is what the patch says. */
+    /** Whether the patch sets the value at this place of the result, or something that contains it. */
     boolean touches(ObjectNode target, String pointer) {
         return touches(target, changes, "", pointer);
     }
@@ -32,7 +32,10 @@ record MergePatch(ObjectNode changes) {
         if (!(patch instanceof ObjectNode changes)) {
             return patch;
         }
-        ObjectNode merged = target instanceof ObjectNode object ? object : changes.objectNode();
+        ObjectNode merged = changes.objectNode();
+        if (target instanceof ObjectNode object) {
+            merged.setAll(object);
+        }
         changes.properties().forEach(change -> {
             if (change.getValue().isNull()) {
                 merged.remove(change.getKey());

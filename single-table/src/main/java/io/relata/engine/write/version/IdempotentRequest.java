@@ -6,7 +6,6 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.Key;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.action.Action;
@@ -15,23 +14,25 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * An idempotency key: makes a creation happen once, however often it is asked for within 24 hours.
+ * A creation with an idempotency key: it happens once, however often it is requested within 24 hours.
  *
- * <p>Its guard is written in the same transaction as the entity and holds the answer, so there is no moment at which one exists without the
- * other.
+ * <p>The key's guard is written in the same transaction as the entity and holds the answer, so neither ever exists without the other.
  *
- * @param key where the guard lies; see {@link CoreKey#idempotency}
- * @param request a digest of what is asked for, which must be the same each time
+ * @param key the guard's key; see {@link CoreKey#idempotency}
+ * @param request a digest of the request's body, which must be the same each time
  */
 public record IdempotentRequest(CoreKey key, String request) {
     private static final Duration KEPT = Duration.ofHours(24);
     private static final String REQUEST = "request";
     private static final String ANSWER = "answer";
 
-    /** The guard's write. It fails where somebody else used the key within its time. */
+    /**
+     * The guard's write. It is refused where another request used the key within 24 hours.
+     *
+     * @param created the entity's item, with its key
+     */
     public Action<CoreKey> claim(EntityRef entity, Item created, Instant now) {
-        Item guard = CoreItems.guard(entity).with(REQUEST, request)
-                .with(ANSWER, created.with(Key.PARTITION, entity.id()).with(Key.SORT, entity.type()).attributes())
+        Item guard = CoreItems.guard(entity).with(REQUEST, request).with(ANSWER, created.attributes())
                 .with(Attr.EXPIRES_AT, now.plus(KEPT).getEpochSecond());
         return new Action.Put<>(key, guard, Condition.absent().or(new Condition.Less(Attr.EXPIRES_AT, now.getEpochSecond())));
     }
@@ -41,9 +42,9 @@ public record IdempotentRequest(CoreKey key, String request) {
     }
 
     /**
-     * The answer that the guard holds: the one of the first time, whatever became of the entity since.
+     * The answer that the guard holds: the first one, whatever happened to the entity since.
      *
-     * @param writer the id of the request that asks; the first time may have been its own, with an answer that was lost
+     * @param writer the id of the request that asks; it may have created the entity itself, and lost the answer
      * @throws Refusal when the key was used for another request
      */
     public WriteResult answer(Item guard, String writer) {

@@ -9,25 +9,26 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
- * Optimistic locking, repeated: read, decide, write under the condition that nothing changed, and start over if something did.
+ * Optimistic locking: read, decide, write under the condition that nothing has changed, and start over if something has.
  *
- * @param attempts after how many lost races the caller is told
- * @param pause what to do before the attempt of this number, 2 or more
+ * @param attempts how many attempts to make before the caller is told
+ * @param pause runs before each further attempt, with that attempt's number, 2 or more
  */
 public record OptimisticRetry(int attempts, IntConsumer pause) {
     /**
-     * Of the operating system: a generator with a state of its own would make functions that were restored from one snapshot wait alike.
+     * From the operating system: a generator with a state of its own would give functions that were restored from one snapshot the same
+     * delays.
      */
     private static final Random JITTER = new SecureRandom();
-    private static final int MOST_ATTEMPTS = 12;
-    private static final long FIRST_WAIT_MILLIS = 4;
+    private static final int MAX_ATTEMPTS = 12;
+    private static final long FIRST_DELAY_MILLIS = 4;
     private static final int DOUBLINGS = 6;
 
-    /** Waits at random before each further attempt, up to 4, 8, 16 ... 256 ms. */
+    /** Exponential backoff with full jitter: waits up to 4, 8, 16 ... 256 ms. */
     public static OptimisticRetry waiting() {
-        return new OptimisticRetry(MOST_ATTEMPTS, attempt -> {
+        return new OptimisticRetry(MAX_ATTEMPTS, attempt -> {
             try {
-                Thread.sleep(JITTER.nextLong(FIRST_WAIT_MILLIS << Math.min(attempt - 2, DOUBLINGS)) + 1);
+                Thread.sleep(JITTER.nextLong(FIRST_DELAY_MILLIS << Math.min(attempt - 2, DOUBLINGS)) + 1);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
@@ -35,9 +36,9 @@ public record OptimisticRetry(int attempts, IntConsumer pause) {
     }
 
     /**
-     * @param attempt does the whole of it; empty when somebody else was faster
      * @param what what is being changed, for the message
-     * @throws Refusal a conflict, when others were faster every time
+     * @param attempt makes one attempt from reading to writing; empty when another request was faster
+     * @throws Refusal a conflict, when other requests were faster every time
      */
     public <T> T run(String what, Supplier<Optional<T>> attempt) {
         for (int number = 1; number <= attempts; number++) {
@@ -49,7 +50,6 @@ public record OptimisticRetry(int attempts, IntConsumer pause) {
                 return result.get();
             }
         }
-        throw new Refusal(ProblemKind.CONCURRENT_CHANGES,
-                what + " is being changed by others all the time: nothing was written; try again");
+        throw new Refusal(ProblemKind.CONCURRENT_CHANGES, what + ": too many concurrent updates; nothing was written, retry");
     }
 }

@@ -7,6 +7,7 @@ import io.relata.engine.item.ItemSize;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.engine.limits.Limits;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.CoreTable;
@@ -22,8 +23,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Writes one version of an entity, if the one before it is still there: one conditional put, or a transaction where unique values are
- * claimed or freed.
+ * Writes one version of an entity if the version before it is still there: by one conditional put, or by a transaction where it claims or
+ * releases unique values.
  */
 public final class SaveEntity {
     private final CoreTable table;
@@ -37,25 +38,25 @@ public final class SaveEntity {
     }
 
     /**
-     * @param next the item to write, an entity or a tombstone, {@link StoredItem#signed signed}
+     * @param put writes the entity or its tombstone; made by {@link StoredItem#replacedBy}
      * @param before what was read under its key
-     * @param along what is to be written in the same transaction; it fails as a lost race
-     * @return whether it was written, also where that was lost on the way and others have written since; not, when something else lay there
+     * @param along what to write in the same transaction; if one of these is refused, nothing is written
+     * @return whether it was written, also where the answer was lost and others have written since; false when the item under the key, or
+     * one of those written along with it, has changed
      * @throws Refusal when it is too large, or a unique value is taken
      * @throws OutcomeUnknownException when it may have been written
      */
-    public boolean save(Item next, StoredItem before, List<Action<CoreKey>> along) {
-        requireSize(next);
-        UniqueGuards guards = UniqueGuards.between(type, own(before.alive()), own(Optional.of(next).filter(Kind.ENTITY::is)));
-        VersionWrite write = new VersionWrite(table, CoreKey.of(entity), before, next.number(Attr.VERSION));
-        Action<CoreKey> put = new Action.Put<>(CoreKey.of(entity), next, before.unchanged());
+    public boolean save(Action.Put<CoreKey> put, StoredItem before, List<Action<CoreKey>> along) {
+        requireSize(put.item());
+        UniqueGuards guards = UniqueGuards.between(type, values(before.alive()), values(Optional.of(put.item()).filter(Kind.ENTITY::is)));
+        VersionWrite write = new VersionWrite(table, put.key(), before, put.item().number(Attr.VERSION));
         List<Action<CoreKey>> all = new ArrayList<>(along);
-        before.alive().filter(item -> type.keepsHistory()).ifPresent(item -> all.add(kept(item)));
+        before.alive().filter(item -> type.keepsHistory()).ifPresent(item -> all.add(history(item)));
         return guards.isEmpty() && all.isEmpty() ? write.alone(put).isEmpty() : together(write, put, guards, all);
     }
 
-    /** What an entity was at a version never changes, so it can be written again. */
-    private Action<CoreKey> kept(Item before) {
+    /** Unconditional: what an entity was at a version never changes, so it can be written again. */
+    private Action<CoreKey> history(Item before) {
         return new Action.Put<>(CoreKey.history(entity, before.number(Attr.VERSION)), CoreItems.history(type, before), Condition.always());
     }
 
@@ -64,11 +65,14 @@ public final class SaveEntity {
         actions.add(put);
         actions.addAll(guards.actions(entity));
         actions.addAll(along);
-        if (!(write.together(actions) instanceof Transacted.Cancelled cancelled)) {
+        Transacted transacted = write.together(actions);
+        if (transacted.committed()) {
             return true;
         }
-        // A request that overtook this one with the same idempotency key has the unique values too: that is no conflict, but an answer to
-        // replay.
+        if (!(transacted instanceof Transacted.Cancelled cancelled)) {
+            throw new IllegalStateException("unknown outcome: " + transacted);
+        }
+        // A request with the same idempotency key that was faster holds the unique values too. That is no conflict: its answer is replayed.
         boolean lost = cancelled.refused(0) || IntStream.range(actions.size() - along.size(), actions.size()).anyMatch(cancelled::refused);
         for (int claim = 0; claim < guards.claims().size() && !lost; claim++) {
             if (cancelled.refused(claim + 1)) {
@@ -78,16 +82,17 @@ public final class SaveEntity {
         return !lost && together(write, put, guards.releasing(release -> !cancelled.refused(guards.claims().size() + 1 + release)), along);
     }
 
-    private Map<String, Object> own(Optional<Item> item) {
-        return item.map(alive -> CoreItems.own(type, alive)).orElse(Map.of());
+    private static Map<String, Object> values(Optional<Item> entity) {
+        return entity.map(Item::attributes).orElse(Map.of());
     }
 
-    /** The list of writers, which grows by itself, counts for nothing: who changes little is not to be refused for it. */
-    private void requireSize(Item next) {
-        int size = ItemSize.of(next) - ItemSize.of(Item.of(Attr.WRITERS, next.string(Attr.WRITERS)));
+    /** Neither its key nor the list of its writers counts: the list grows by itself, which must not refuse a small change. */
+    private void requireSize(Item item) {
+        int size = ItemSize.of(item) - ItemSize.of(Item.of(Key.PARTITION, item.string(Key.PARTITION), Key.SORT, item.string(Key.SORT),
+                Attr.WRITERS, item.string(Attr.WRITERS)));
         if (size > Limits.ENTITY) {
-            throw new Refusal(Refusal.Reason.TOO_LARGE, StoredItem.name(entity) + " would have " + size
-                    + " bytes, and at most " + Limits.ENTITY + " are possible: keep large or unbounded parts as entities of their own");
+            throw new Refusal(Refusal.Reason.TOO_LARGE, StoredItem.name(entity) + " would have " + size + " bytes; the limit is "
+                    + Limits.ENTITY + ": store large or unbounded parts as entities of their own");
         }
     }
 }

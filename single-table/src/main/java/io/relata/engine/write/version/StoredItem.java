@@ -9,13 +9,15 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
+import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import java.util.Optional;
 
 /**
- * What lies under a core item's key, read for a decision: strongly, and by GetItem, which sees no half of a transaction.
+ * What the table holds under a core item's key, read to decide on a write: strongly, and by GetItem, which never sees half of a
+ * transaction.
  *
- * @param request the id of the request that reads it, and that will be known as the writer of what replaces it
+ * @param request the id of the request that reads it, stored as the writer of whatever replaces it
  */
 public record StoredItem(Optional<Item> item, String request) {
     public static StoredItem read(TableReads table, EntityRef entity) {
@@ -23,8 +25,8 @@ public record StoredItem(Optional<Item> item, String request) {
     }
 
     /**
-     * @param request the same for all attempts of one command: one that was given up may still be carried out, and is not to be taken for
-     * another's
+     * @param request the same for all attempts of one command: an attempt that timed out may still be carried out, and must not be taken
+     * for another caller's write
      */
     public static StoredItem read(TableReads table, CoreKey key, String request) {
         return new StoredItem(table.get(key, Consistency.STRONG), request);
@@ -39,9 +41,14 @@ public record StoredItem(Optional<Item> item, String request) {
         return item.filter(Kind.ENTITY::is);
     }
 
-    /** The item that is to replace this one, with the request that writes it added to the list of those that did. */
+    /** {@code next} with this request added to the list of the item's writers. */
     public Item signed(Item next) {
         return next.with(Attr.WRITERS, Writers.after(item, new Writers.Write(next.number(Attr.VERSION), request)).toString());
+    }
+
+    /** The write that replaces this item, on condition that it is unchanged. */
+    public Action.Put<CoreKey> replacedBy(CoreKey key, Item next) {
+        return new Action.Put<>(key, signed(next), unchanged());
     }
 
     /** Holds as long as there was no other write. */
@@ -51,13 +58,10 @@ public record StoredItem(Optional<Item> item, String request) {
 
     /** @throws Refusal when there is no such entity */
     public Item required(EntityRef entity) {
-        return alive().orElseThrow(() -> unknown(entity));
+        return alive().orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, name(entity) + " does not exist"));
     }
 
-    static Refusal unknown(EntityRef entity) {
-        return new Refusal(Refusal.Reason.UNKNOWN, name(entity) + " does not exist");
-    }
-
+    /** The entity in words, for messages. */
     public static String name(EntityRef entity) {
         return entity.entity() + " " + entity.id();
     }

@@ -16,22 +16,28 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One write of one version of an entity or a link, and whether it was carried out: also where its answer was lost, it was sent again, and
- * others wrote in between. It is known again by its request's place in the list of those that wrote the item ({@link Writers}).
+ * One write of one version of an entity or a link. It finds out whether it was carried out even where its answer was lost, the SDK sent it
+ * again, and others wrote in between: the item lists the requests that wrote it ({@link Writers}).
  *
- * @param key where it is written
+ * @param key the item's key
  * @param before what was read there
- * @param version the version that it makes
+ * @param version the version that it writes
  */
 public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long version) {
     /**
-     * @param action on condition that nobody wrote since; what it writes is {@link StoredItem#signed signed}
-     * @return empty when it was carried out; otherwise what lies there now, and then it never will be
-     * @throws OutcomeUnknownException when that can't be told
+     * @param action on condition that the item is unchanged; what it writes is {@link StoredItem#signed signed}
+     * @return empty when it was carried out; otherwise what the table holds instead, and then it never will be carried out
+     * @throws OutcomeUnknownException when that can't be found out
      */
     public Optional<StoredItem> alone(Action<CoreKey> action) {
         try {
-            return table.write(action) instanceof Outcome.Refused refused ? judge(refused) : Optional.empty();
+            Outcome outcome = table.write(action);
+            if (outcome instanceof Outcome.Refused refused) {
+                return judge(refused);
+            } else if (outcome instanceof Outcome.Written) {
+                return Optional.empty();
+            }
+            throw new IllegalStateException("unknown outcome: " + outcome);
         } catch (OutcomeUnknownException e) {
             return judge(afterwards(e));
         }
@@ -40,8 +46,8 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
     /**
      * Several actions, this write the first of them.
      *
-     * @return how they ended; as committed also when they were carried out by an attempt whose answer was lost
-     * @throws OutcomeUnknownException when that can't be told
+     * @return how they ended; committed also when an attempt whose answer was lost carried them out
+     * @throws OutcomeUnknownException when that can't be found out
      */
     Transacted together(List<Action<CoreKey>> actions) {
         try {
@@ -59,7 +65,7 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
         }
     }
 
-    /** What lies there after the last attempt had no answer either. */
+    /** What the table holds after the last attempt got no answer either. */
     private Outcome.Refused afterwards(OutcomeUnknownException unanswered) {
         try {
             return new Outcome.Refused(table.get(key, Consistency.STRONG), Earlier.UNKNOWN);
@@ -69,7 +75,7 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
         }
     }
 
-    /** Empty when it was carried out; otherwise what lies there. */
+    /** Empty when it was carried out; otherwise what the table holds. */
     private Optional<StoredItem> judge(Outcome.Refused refused) {
         Optional<Writers> writers = refused.found().map(Writers::of);
         if (writers.filter(known -> known.contain(before.request())).isPresent()) {
@@ -77,13 +83,13 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
         }
         boolean never = isPast(refused.found()) && writers.filter(known -> known.reachBackTo(version)).isPresent();
         if (refused.earlier() == Earlier.UNKNOWN && !never) {
-            throw new OutcomeUnknownException(
-                    "no answer came, and nothing at " + key.type() + " tells whether version " + version + " was written", null);
+            throw new OutcomeUnknownException("no answer came, and the item at " + key.type() + " does not tell whether version " + version
+                    + " was written", null);
         }
         return Optional.of(new StoredItem(refused.found(), before.request()));
     }
 
-    /** Whether its condition can't hold any more. */
+    /** Whether the write's condition can't hold any more. */
     private boolean isPast(Optional<Item> found) {
         return !number(found).equals(number(before.item()));
     }

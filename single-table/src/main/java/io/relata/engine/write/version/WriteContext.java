@@ -8,10 +8,10 @@ import java.time.Clock;
 /**
  * What every write needs.
  *
- * @param clock tells versions, creation times and expiry; read once for each attempt
- * @param races what happens between two attempts of a write that lost a race
+ * @param clock gives versions, creation times and expiry
+ * @param retry how a write is repeated after another request changed what it had read
  */
-public record WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry races) {
+public record WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry) {
     public WriteContext {
         table = ExpiringTable.of(model, table, clock);
     }

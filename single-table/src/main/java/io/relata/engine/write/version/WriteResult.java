@@ -10,9 +10,9 @@ import io.relata.engine.item.Item;
 public record WriteResult(Item entity, Effect effect) {
     public enum Effect {
         CREATED, CHANGED,
-        /** There was nothing to change, and nothing was written. */
+        /** Nothing was to be changed, and nothing was written. */
         UNCHANGED,
-        /** An earlier request with the same idempotency key created it; this is that request's answer. */
+        /** An earlier request with the same idempotency key created the entity; this is that request's answer. */
         REPLAYED
     }
 }

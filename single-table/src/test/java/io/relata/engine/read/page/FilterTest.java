@@ -81,9 +81,9 @@ class FilterTest {
             "price:begins:1 | begins is for text",
             "live:contains:t | contains is for text",
             "genres:begins:b | begins is for text",
-            "genres:eq:bop | it can't be compared; only contains is for lists",
-            "live:lt:true | a yes or no is compared by eq, ne or in, with true or false",
-            "live:eq:yes | a yes or no is compared by eq, ne or in, with true or false",
+            "genres:eq:bop | it can't be compared; lists can be filtered by contains",
+            "live:lt:true | true and false are compared by eq, ne or in, with true or false",
+            "live:eq:yes | true and false are compared by eq, ne or in, with true or false",
             "releasedOn:eq:1961-05 | it is compared with a date in ISO-8601, such as 2026-11-20",
             "createdAt:gt:noon | a time is ISO-8601, such as 2026-11-20 or 2026-11-20T12:00:00Z"})
     void saysWhatWouldBeRight(String filter, String detail) {

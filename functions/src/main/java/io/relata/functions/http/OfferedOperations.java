@@ -1,0 +1,100 @@
+package io.relata.functions.http;
+
+import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.engine.problem.Refusal;
+import io.relata.functions.route.Operation;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Related;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Which operations a model offers: no tags for types that are not taggable, no list for types that are not listed. */
+public final class OfferedOperations {
+    private final Model model;
+
+    public OfferedOperations(Model model) {
+        this.model = model;
+    }
+
+    /** Why the model does not offer an operation without a collection in its path; none when it does. */
+    public Optional<Refusal> objection(Operation operation) {
+        return switch (operation) {
+            case DESCRIBE_API -> Optional.empty();
+            case SEARCH -> search();
+            default -> anyTags();
+        };
+    }
+
+    /** The same for an operation on a collection. */
+    public Optional<Refusal> objection(Operation operation, EntityType type) {
+        return switch (operation) {
+            case LIST_ENTITIES -> list(type);
+            case TAG, UNTAG, READ_TAGS, LIST_TAGGED_OF_COLLECTION -> tags(type);
+            default -> Optional.empty();
+        };
+    }
+
+    /** The same for an operation on what is related to an entity. */
+    public Optional<Refusal> objection(Operation operation, EntityType type, Related related) {
+        return operation == Operation.LIST_RELATED ? Optional.empty() : link(type, related);
+    }
+
+    /**
+     * A path segment that names nothing in the model.
+     *
+     * @param known what it could name
+     */
+    static Refusal unknown(String what, Stream<String> known) {
+        String names = known.collect(Collectors.joining(", "));
+        return new Refusal(Refusal.Reason.UNKNOWN, what + (names.isEmpty() ? "" : "; known are " + names));
+    }
+
+    private Optional<Refusal> anyTags() {
+        return model.entities().stream().anyMatch(EntityType::taggable)
+                ? Optional.empty()
+                : Optional.of(unknown("nothing can be tagged: the model declares no entity taggable", Stream.empty()));
+    }
+
+    private Optional<Refusal> search() {
+        return !model.searchable().isEmpty()
+                ? Optional.empty()
+                : Optional.of(unknown("nothing can be searched: the model declares no attribute searchable", Stream.empty()));
+    }
+
+    private Optional<Refusal> list(EntityType type) {
+        if (type.listShards().isPresent() || !type.lists().isEmpty()) {
+            return Optional.empty();
+        }
+        String lists = model.entities().stream().flatMap(holder -> model.related(holder).stream()
+                .filter(related -> related.entity().equals(type)).map(related -> "/" + holder.collection() + "/{id}/" + related.path()))
+                .collect(Collectors.joining(", "));
+        return notOffered("there is no list of all " + type.collection() + (lists.isEmpty() ? "" : "; lists of some are " + lists));
+    }
+
+    private static Optional<Refusal> tags(EntityType type) {
+        return type.taggable()
+                ? Optional.empty()
+                : notOffered(IndefiniteArticle.with(type.name()) + " can't be tagged: the model does not declare it taggable");
+    }
+
+    private static Optional<Refusal> link(EntityType type, Related related) {
+        String list = "the " + related.path() + " of " + IndefiniteArticle.with(type.name());
+        if (related instanceof Related.Linked linked) {
+            return linked.side().relation().follows().flatMap(attribute -> notOffered(list + " follow from its attribute " + attribute
+                    + ": change that, by PATCH /" + type.collection() + "/{id}"));
+        } else if (related instanceof Related.Children children) {
+            return notOffered(IndefiniteArticle.with(related.entity().name()) + " belongs to " + IndefiniteArticle.with(type.name())
+                    + " by its attribute " + children.parent().attribute() + ": change that, by PATCH /" + related.entity().collection()
+                    + "/{id}");
+        } else if (related instanceof Related.Tree || related instanceof Related.Edges || related instanceof Related.History) {
+            return notOffered(list + " can only be read");
+        }
+        throw new IllegalStateException("unknown kind of list: " + related);
+    }
+
+    private static Optional<Refusal> notOffered(String detail) {
+        return Optional.of(new Refusal(Refusal.Reason.NOT_OFFERED, detail));
+    }
+}

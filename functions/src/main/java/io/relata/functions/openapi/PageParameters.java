@@ -1,0 +1,92 @@
+package io.relata.functions.openapi;
+
+import io.relata.engine.read.list.ListOptions;
+import io.relata.functions.openapi.schema.JsonObject;
+import io.relata.functions.openapi.schema.Names;
+import io.relata.functions.openapi.schema.Patterns;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The parameters of lists: how much of the list, which of its items, in what order. */
+final class PageParameters {
+    private static final int MAX_FILTERS = 10;
+    private static final int MAX_ID = 128;
+    private static final List<String> BOUNDS = List.of("from", "to", "prefix");
+
+    private final SharedParameters shared;
+
+    PageParameters(SharedParameters shared) {
+        this.shared = shared;
+    }
+
+    List<Object> of(ListShape shape) {
+        List<Object> parameters = new ArrayList<>(List.of(limit(), cursor(),
+                shared.query("order", "Ascending or descending", SharedParameters.oneOf("asc", "desc")),
+                shared.use(shape.filterName(),
+                        JsonObject.of("name", "filter", "in", "query", "description", "Only items that meet all of these conditions, each "
+                                + "<attribute>:<op>:<value>; the values of in are separated by commas", "schema",
+                                JsonObject.of("type", "array", "maxItems", MAX_FILTERS,
+                                        "items",
+                                        JsonObject.of("type", "string", "pattern", Patterns.filter(shape.shown(), shape.attributes())))))));
+        if (shape.bounds() != ListShape.Bounds.NONE) {
+            BOUNDS.forEach(name -> parameters.add(bound(name, shape.bounds())));
+        }
+        shape.choices().forEach(choice -> parameters.add(choice(choice)));
+        if (!shape.choices().isEmpty()) {
+            parameters.add(JsonObject.of("name", "sort", "in", "query", "description",
+                    "The attribute to sort by, after those that are given",
+                    "schema",
+                    JsonObject.of("type", "string", "enum", shape.choices().stream().map(choice -> choice.attribute().name()).toList())));
+        }
+        return parameters;
+    }
+
+    private Object bound(String name, ListShape.Bounds bounds) {
+        String what = switch (name) {
+            case "from" -> "Starts with the first item that begins with this";
+            case "to" -> "Ends with the last item that begins with this";
+            default -> "Only items that begin with this";
+        };
+        Map<String, Object> schema = switch (bounds) {
+            case TIME -> SharedParameters.pattern(Patterns.POINT_IN_TIME);
+            case NUMBER -> SharedParameters.pattern(Patterns.WHOLE_NUMBER);
+            case ID -> JsonObject.of("type", "string", "maxLength", MAX_ID);
+            default -> JsonObject.of("type", "string");
+        };
+        return shared.use(name + Names.pascal(bounds.name().toLowerCase(Locale.ROOT)),
+                JsonObject.of("name", name, "in", "query", "description", what + ": "
+                        + switch (bounds) {
+                            case TIME -> "a time in ISO-8601, from a year alone to full precision";
+                            case ID -> "an id or its prefix";
+                            default -> "what the list is sorted by";
+                        }, "schema", schema));
+    }
+
+    private static Object choice(ListShape.Choice choice) {
+        Map<String, Object> schema = switch (choice.attribute().type()) {
+            case TIME -> SharedParameters.pattern(Patterns.MOMENT);
+            case NUMBER -> SharedParameters.pattern(Patterns.WHOLE_NUMBER);
+            default -> JsonObject.of("type", "string");
+        };
+        Map<String, Object> parameter = JsonObject.of("name", choice.attribute().name(), "in", "query", "description",
+                "Only items with this value",
+                "schema", schema);
+        if (choice.required()) {
+            parameter.put("required", true);
+        }
+        return parameter;
+    }
+
+    Object limit() {
+        return shared.query("limit", "The most items of a page",
+                JsonObject.of("type", "integer", "minimum", 1, "maximum", ListOptions.LARGEST_PAGE,
+                        "default", ListOptions.USUAL_PAGE));
+    }
+
+    Object cursor() {
+        return shared.query("cursor", "The \"next\" of the page before; all other parameters except limit must stay the same",
+                SharedParameters.pattern(Patterns.CURSOR));
+    }
+}

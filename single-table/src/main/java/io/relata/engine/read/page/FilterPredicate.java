@@ -1,0 +1,118 @@
+package io.relata.engine.read.page;
+
+import io.relata.engine.binding.Timestamps;
+import io.relata.engine.key.Utf8Order;
+import io.relata.model.attribute.AttributeType;
+import io.relata.model.attribute.TimePeriod;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * The test of a filter: compares as the attribute's type, numbers as numbers, times as times. A time that is given to the day, for example,
+ * stands for the whole day.
+ */
+final class FilterPredicate {
+    private static final int MAX_NUMBER_LENGTH = 200;
+
+    private FilterPredicate() {
+    }
+
+    static Predicate<Optional<Object>> of(String text, AttributeType type, String op, String operand) {
+        switch (op) {
+            case "contains", "begins" -> {
+                return textual(text, type, op, operand);
+            }
+            case "in" -> {
+                List<Predicate<Object>> any = Stream.of(operand.split(",", -1)).map(value -> compared(text, type, "eq", value)).toList();
+                return found -> found.isPresent() && any.stream().anyMatch(equal -> equal.test(found.get()));
+            }
+            case "ne" -> {
+                Predicate<Object> equal = compared(text, type, "eq", operand);
+                return found -> found.isEmpty() || !equal.test(found.get());
+            }
+            case "eq", "lt", "le", "gt", "ge" -> {
+                Predicate<Object> comparison = compared(text, type, op, operand);
+                return found -> found.isPresent() && comparison.test(found.get());
+            }
+            default ->
+                throw Filter.malformed(text, "there is no operator " + op + "; there are eq, ne, lt, le, gt, ge, begins, contains, in");
+        }
+    }
+
+    private static Predicate<Optional<Object>> textual(String text, AttributeType type, String op, String operand) {
+        if (type == AttributeType.STRUCTURE && op.equals("contains")) {
+            return found -> found.isPresent() && found.get() instanceof List<?> list && list.contains(operand);
+        } else if (type != AttributeType.TEXT && type != AttributeType.DATE && type != AttributeType.TIME) {
+            throw Filter.malformed(text, op + " is for text");
+        }
+        return found -> found.isPresent() && found.get() instanceof String string
+                && (op.equals("begins") ? string.startsWith(operand) : string.contains(operand));
+    }
+
+    private static Predicate<Object> compared(String text, AttributeType type, String op, String operand) {
+        return switch (type) {
+            case TEXT -> ordered(String.class, Utf8Order.ASCENDING, op, operand, operand);
+            case DATE -> ordered(String.class, Comparator.naturalOrder(), op, date(text, operand), operand);
+            case NUMBER -> {
+                BigDecimal number = number(text, operand);
+                yield ordered(BigDecimal.class, Comparator.naturalOrder(), op, number, number);
+            }
+            case TIME -> {
+                TimePeriod time = time(text, operand);
+                yield ordered(String.class, Comparator.naturalOrder(), op, Timestamps.format(time.first()), Timestamps.format(time.last()));
+            }
+            case FLAG -> {
+                if (!op.equals("eq") || !operand.equals("true") && !operand.equals("false")) {
+                    throw Filter.malformed(text, "true and false are compared by eq, ne or in, with true or false");
+                }
+                yield Boolean.valueOf(operand)::equals;
+            }
+            case STRUCTURE -> throw Filter.malformed(text, "it can't be compared; lists can be filtered by contains");
+        };
+    }
+
+    /** Compares with a range of values, usually a single one. */
+    private static <T> Predicate<Object> ordered(Class<T> type, Comparator<? super T> order, String op, T first, T last) {
+        Predicate<T> test = switch (op) {
+            case "lt" -> value -> order.compare(value, first) < 0;
+            case "le" -> value -> order.compare(value, last) <= 0;
+            case "gt" -> value -> order.compare(value, last) > 0;
+            case "ge" -> value -> order.compare(value, first) >= 0;
+            default -> value -> order.compare(value, first) >= 0 && order.compare(value, last) <= 0;
+        };
+        return value -> type.isInstance(value) && test.test(type.cast(value));
+    }
+
+    private static String date(String text, String operand) {
+        try {
+            return LocalDate.parse(operand).toString();
+        } catch (DateTimeException e) {
+            throw Filter.malformed(text, "it is compared with a date in ISO-8601, such as 2026-11-20");
+        }
+    }
+
+    private static TimePeriod time(String text, String operand) {
+        try {
+            return TimePeriod.parse(operand);
+        } catch (IllegalArgumentException e) {
+            throw Filter.malformed(text, e.getMessage());
+        }
+    }
+
+    private static BigDecimal number(String text, String operand) {
+        try {
+            if (operand.length() <= MAX_NUMBER_LENGTH) {
+                return new BigDecimal(operand);
+            }
+        } catch (NumberFormatException e) {
+            // answered below
+        }
+        throw Filter.malformed(text, "it is compared with a number");
+    }
+}

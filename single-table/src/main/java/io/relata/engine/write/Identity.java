@@ -1,0 +1,45 @@
+package io.relata.engine.write;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.write.body.DerivedId;
+import io.relata.engine.write.version.StoredItem;
+import io.relata.model.EntityType;
+import java.util.Map;
+
+/**
+ * Which entity a write is about, and where its id comes from.
+ *
+ * @param ref the entity
+ */
+record Identity(EntityRef ref, Source source) {
+    /** Where an id comes from. */
+    enum Source {
+        /** The caller names it. */
+        GIVEN,
+        /** It is made of the entity's attributes. */
+        DERIVED,
+        /** The server generated it for this write, so nothing refers to it yet. */
+        GENERATED
+    }
+
+    static Identity given(EntityRef ref) {
+        return new Identity(ref, Source.GIVEN);
+    }
+
+    /** The identity of a new entity with these valid attributes. */
+    static Identity ofNew(EntityType type, Map<String, Object> own) {
+        return DerivedId.of(type, own).map(ref -> new Identity(ref, Source.DERIVED))
+                .orElseGet(() -> new Identity(type.ref(UlidCreator.getUlid().toString()), Source.GENERATED));
+    }
+
+    CoreKey key() {
+        return CoreKey.of(ref);
+    }
+
+    /** The entity in words, for messages. */
+    String name() {
+        return StoredItem.name(ref);
+    }
+}

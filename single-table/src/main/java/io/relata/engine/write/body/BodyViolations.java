@@ -1,0 +1,70 @@
+package io.relata.engine.write.body;
+
+import io.relata.engine.binding.RecordBinding;
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.engine.problem.Violation;
+import io.relata.model.EntityType;
+import io.relata.model.attribute.AttributeType;
+import io.relata.model.attribute.SortAttribute;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is wrong with an entity's values, as far as it shows without reading the table: first against the record, then against key limits.
+ */
+final class BodyViolations {
+    private static final long LATEST_MILLIS = 9_999_999_999_999L;
+
+    private BodyViolations() {
+    }
+
+    /** @param entity the entity, unless its id is generated or derived */
+    static List<Violation> of(EntityType type, Optional<EntityRef> entity, RecordBinding.Bound bound) {
+        Map<String, Object> values = bound.values();
+        List<Violation> violations = new ArrayList<>(bound.violations());
+        type.sortBy().forEach(sort -> checkSorted(sort, values.get(sort.name()), violations));
+        violations.addAll(ListKeys.violations(type, values));
+        Optional.ofNullable((String) values.get(Attr.CREATED_AT)).ifPresent(time -> checkTime(Attr.CREATED_AT, time, violations));
+        type.parents().forEach(parent -> {
+            if (values.get(parent.attribute()) instanceof String id && !EntityRef.isId(id) && isValid(parent.attribute(), bound)) {
+                violations.add(new Violation("/" + parent.attribute(),
+                        "it has to be the id of " + IndefiniteArticle.with(parent.entity()) + ": " + EntityRef.ID_RULE));
+            }
+        });
+        type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> unique.attributes().get(0))
+                .filter(name -> values.get(name) instanceof String text && text.isBlank() && isValid(name, bound))
+                .forEach(name -> violations.add(new Violation("/" + name, "it is unique, so it can't be blank: leave it out instead")));
+        if (type.traits().identifiedBy().stream().allMatch(name -> values.get(name) instanceof String && isValid(name, bound))) {
+            violations.addAll(DerivedId.violations(type, entity, values));
+        }
+        return violations.stream().distinct().sorted(Violation.IN_ORDER).toList();
+    }
+
+    /** Whether the record finds nothing wrong with an attribute. */
+    private static boolean isValid(String attribute, RecordBinding.Bound bound) {
+        return bound.violations().stream().noneMatch(violation -> violation.pointer().equals("/" + attribute));
+    }
+
+    private static void checkSorted(SortAttribute sort, Object value, List<Violation> violations) {
+        if (value instanceof String text && sort.type() == AttributeType.TIME) {
+            checkTime(sort.name(), text, violations);
+        }
+    }
+
+    private static void checkTime(String name, String time, List<Violation> violations) {
+        try {
+            long millis = Instant.parse(time).toEpochMilli();
+            if (millis < 0 || millis > LATEST_MILLIS) {
+                violations.add(new Violation("/" + name, "lists are sorted by it, so it has to be between 1970 and 2286"));
+            }
+        } catch (DateTimeException e) {
+            violations.add(new Violation("/" + name, "it has to be a time in ISO-8601"));
+        }
+    }
+}
