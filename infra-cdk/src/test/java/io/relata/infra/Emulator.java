@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.process.Ports;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -37,7 +37,7 @@ final class Emulator implements AutoCloseable {
 
     /** @param log where it writes what it does */
     Emulator(Path log) throws IOException {
-        int port = DynamoDbLocal.freePort();
+        int port = Ports.free();
         endpoint = URI.create("http://127.0.0.1:" + port);
         ProcessBuilder builder = new ProcessBuilder("ministack").redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().put("GATEWAY_PORT", String.valueOf(port));

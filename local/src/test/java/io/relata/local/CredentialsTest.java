@@ -158,7 +158,7 @@ class CredentialsTest {
     @ParameterizedTest
     @CsvSource({"signed-in, OF_SESSION", "signed-in-as-before, OF_SESSION", "role, OF_ROLE", "web, OF_ROLE", "process, OF_PROCESS",
             "base, BASE"})
-    void profileGivesItsCredentials(String profile, String key) throws Exception {
+    void credentialsComeFromTheProfile(String profile, String key) throws Exception {
         String err = verify(profile, "--region", "eu-west-1");
 
         assertThat(keys).containsOnly(key);
@@ -168,7 +168,7 @@ class CredentialsTest {
     @ParameterizedTest
     @CsvSource({"never-signed-in, there are no AWS credentials", "signed-in-long-ago, the session of your AWS profile has expired",
             "nobody, there are no AWS credentials"})
-    void whoHasNoneIsToldHowToGetThem(String profile, String why) throws Exception {
+    void missingCredentialsAreReportedWithAdvice(String profile, String why) throws Exception {
         String err = verify(profile, "--region", "eu-west-1");
 
         assertThat(keys).isEmpty();
@@ -178,7 +178,7 @@ class CredentialsTest {
     }
 
     @Test
-    void endpointWhereNobodyAnswersIsSaid() throws Exception {
+    void unreachableEndpointIsReported() throws Exception {
         aws.stop(0);
 
         assertThat(verify("nobody"))

@@ -16,12 +16,12 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 
 /**
- * Writes records of a stream as Lambda hands them to a function.
+ * Writes records of a stream as Lambda sends them to a function.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html">the event</a>
  */
 final class RecordJson {
-    /** DynamoDB Local calls its region {@code ddblocal}, which is none that the event's readers know. */
+    /** Replaces DynamoDB Local's region {@code ddblocal}, which readers of the event don't know. */
     private static final String REGION = "us-east-1";
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -94,7 +94,7 @@ final class RecordJson {
         json.writeEndObject();
     }
 
-    /** DynamoDB Local's stream leaves the type of an empty map out, which makes it a value of no type. */
+    /** DynamoDB Local's stream omits the type of an empty map. */
     private static String name(AttributeValue value) {
         return switch (value.type()) {
             case NUL -> "NULL";

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.LocalSystem;
-import io.relata.local.SystemOptions;
+import io.relata.local.system.LocalSystem;
+import io.relata.local.system.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
@@ -39,7 +39,7 @@ class ContinuationIT {
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
 
     @Test
-    void storeOfManyCustomersIsFollowedFromPortionToPortion() throws Exception {
+    void fanoutOfAStoreWithManyCustomersContinuesInPortions() throws Exception {
         try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE).portion(PORTION))) {
             send(system, "PUT", "/businesses/acme", "{\"businessName\":\"Acme\"}");
             send(system, "PUT", "/stores/main", "{\"businessId\":\"acme\",\"storeName\":\"Main Street\"}");

@@ -2,7 +2,7 @@ package io.relata.local.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.process.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +19,7 @@ class ElasticMqTest {
     Path folder;
 
     private ElasticMq started(QueueDelivery delivery) {
-        return ElasticMq.starting(DynamoDbLocal.freePort(), delivery, Optional.of(folder.resolve("queue")));
+        return ElasticMq.starting(Ports.free(), delivery, Optional.of(folder.resolve("queue")));
     }
 
     private static List<Message> received(SqsClient sqs, String url, int visibility) {
@@ -28,7 +28,7 @@ class ElasticMqTest {
     }
 
     @Test
-    void messagesAndDeadLettersAreThereAgainAndWhatWasDoneIsNot() {
+    void pendingAndDeadLetteredMessagesSurviveARestart() {
         try (ElasticMq queue = started(DELIVERY); SqsClient sqs = queue.awaited().client()) {
             String work = queue.endpoint().workUrl();
             sqs.sendMessage(request -> request.queueUrl(work).messageBody("done"));
@@ -45,7 +45,7 @@ class ElasticMqTest {
     }
 
     @Test
-    void messageIsGivenUpAfterAsManyAttemptsAsIfNothingHadHappenedBetweenThem() {
+    void receiveCountSurvivesARestart() {
         try (ElasticMq queue = started(DELIVERY); SqsClient sqs = queue.awaited().client()) {
             sqs.sendMessage(request -> request.queueUrl(queue.endpoint().workUrl()).messageBody("poison"));
             assertThat(received(sqs, queue.endpoint().workUrl(), 0)).hasSize(1);
@@ -59,7 +59,7 @@ class ElasticMqTest {
     }
 
     @Test
-    void queueThatWasKeptIsConfiguredAnew() {
+    void restoredQueueGetsTheNewConfiguration() {
         started(DELIVERY).close();
         try (ElasticMq queue = started(DELIVERY)) {
             queue.awaited();

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.LocalSystem;
-import io.relata.local.SystemOptions;
+import io.relata.local.system.LocalSystem;
+import io.relata.local.system.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
@@ -36,7 +36,7 @@ class WorkQueueIT {
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
 
     @Test
-    void poisonHoldsUpNothingAndIsHealedByRedriveOnceItsCauseIsGone() throws Exception {
+    void poisonMessageDelaysNothingAndIsRedrivenOnceItsCauseIsFixed() throws Exception {
         QueueDelivery delivery = QueueDelivery.standard().visibilityTimeout(Duration.ofSeconds(1)).maxReceiveCount(2);
         try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE).queue(delivery));
                 SqsClient sqs = system.queueEndpoint().client()) {

@@ -23,7 +23,7 @@ class PackagesIT {
 
     @ParameterizedTest
     @CsvSource({"functions", "stream-fanout"})
-    void packagesTellNothingOfWhenAndInWhichOrderTheyWerePacked(String module) throws IOException {
+    void packagesAreReproducible(String module) throws IOException {
         try (ZipFile zip = new ZipFile(zip(module).toFile())) {
             List<? extends ZipEntry> entries = zip.stream().toList();
             assertThat(entries).extracting(ZipEntry::getName).isSorted();

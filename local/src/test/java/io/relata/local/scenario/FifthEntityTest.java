@@ -68,7 +68,7 @@ class FifthEntityTest {
     private final Fanout fanout = new Fanout(MODEL, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run);
 
     @Test
-    void itHasItsApiItsIndexItsLinksAndItsFanOut() throws Exception {
+    void addedEntityHasApiIndexLinksAndFanout() throws Exception {
         command("PUT", "/businesses/b", "{\"businessName\":\"Acme\"}", 201);
         command("PUT", "/stores/s", "{\"businessId\":\"b\",\"storeName\":\"Harbour\"}", 201);
         command("PUT", "/suppliers/z", "{\"businessId\":\"b\",\"supplierName\":\"Zeta\"}", 201);

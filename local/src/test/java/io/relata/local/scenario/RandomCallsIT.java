@@ -47,7 +47,7 @@ class RandomCallsIT {
 
     @ParameterizedTest
     @MethodSource("models")
-    void whatTheDescriptionAllowsIsAnsweredAsItSaysAndLeavesNothingForVerifyToFind(String model) throws Exception {
+    void randomCallsAreAnsweredAsDescribedAndVerifyFindsNothing(String model) throws Exception {
         try (SystemUnderTest system = SystemUnderTest.start(model)) {
             Api api = system.api();
             Answers answers = new Answers();

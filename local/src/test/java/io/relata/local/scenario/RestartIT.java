@@ -33,7 +33,7 @@ class RestartIT {
     Path folder;
 
     @Test
-    void killedInTheMiddleItLosesNothingAndItsCopiesConverge() throws Exception {
+    void killedSystemLosesNothingAndItsCopiesConverge() throws Exception {
         int port = freePort();
         int dynamoDbPort = freePort();
         Api api = Api.at(URI.create("http://localhost:" + port));

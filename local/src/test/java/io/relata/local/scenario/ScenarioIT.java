@@ -136,7 +136,7 @@ class ScenarioIT {
     }
 
     @Test
-    void storeNamed004AStoreWithId004AndACustomerWithId004DoNotDisturbEachOther() throws InterruptedException {
+    void sameIdsAndNamesOfDifferentEntitiesDoNotInterfere() throws InterruptedException {
         partners("same");
         store("004", "same", "The fourth");
         store("same-s3", "same", "004");
@@ -195,7 +195,7 @@ class ScenarioIT {
     }
 
     @Test
-    void tableHasItsIndexesItsStreamAndItsExpiry() {
+    void tableHasIndexesStreamAndTimeToLive() {
         var table = system.dynamoDb().describeTable(request -> request.tableName(system.table())).table();
 
         assertThat(table.globalSecondaryIndexes()).extracting(index -> index.indexName() + " " + index.keySchema().stream()

@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.LocalSystem;
-import io.relata.local.SystemOptions;
 import io.relata.local.search.ReindexCommand;
+import io.relata.local.system.LocalSystem;
+import io.relata.local.system.SystemOptions;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -46,7 +46,7 @@ class SearchIT {
     }
 
     @Test
-    void entityIsFoundByWhatItIsCalledNowAndNotWhenItIsGone() throws Exception {
+    void entityIsFoundByItsCurrentNameUntilItIsDeleted() throws Exception {
         put("/stores/gull", "{\"businessId\":\"acme\",\"storeName\":\"Gull's Nest\",\"city\":\"Málaga\"}");
         settled();
         assertThat(api.get("/search?q=gull").body().at("/items/0")).isEqualTo(api.get("/stores/gull").body());
@@ -69,7 +69,7 @@ class SearchIT {
     }
 
     @Test
-    void duplicatesNeverReachTheEngine() throws Exception {
+    void copiesAreNeverIndexed() throws Exception {
         put("/customers/ada", "{\"businessId\":\"acme\",\"firstName\":\"Ada\",\"lastName\":\"Quill\",\"email\":\"ada@example.com\"}");
         put("/orders/o1", "{\"businessId\":\"acme\",\"customerId\":\"ada\",\"status\":\"OPEN\",\"city\":\"Quilltown\"}");
         for (int i = 0; i < 5; i++) {
@@ -87,7 +87,7 @@ class SearchIT {
     }
 
     @Test
-    void pagesShowEachOnceAndTheEntitiesThatAreAskedFor() throws Exception {
+    void pagesShowEachRequestedEntityOnce() throws Exception {
         List<String> expected = new ArrayList<>();
         for (int i = 10; i < 33; i++) {
             put("/stores/p" + i, "{\"businessId\":\"acme\",\"storeName\":\"Pelican " + i + "\"}");
@@ -110,7 +110,7 @@ class SearchIT {
     }
 
     @Test
-    void nothingThatACallerSendsIsSyntax() throws Exception {
+    void wordsOfCallersHaveNoSyntax() throws Exception {
         settled();
         for (String hostile : List.of("*", "* OR *:*", "\"}},{\"match_all\":{}}", "_exists_:text", "/.*/", "businessName:acme", "((((",
                 "\\", "{\"query\":1}",
@@ -129,7 +129,7 @@ class SearchIT {
     }
 
     @Test
-    void itemThatSomebodyRemovesLeavesTheIndexToo() throws Exception {
+    void itemRemovedFromTheTableIsRemovedFromTheIndex() throws Exception {
         put("/businesses/tern", "{\"businessName\":\"Tern\"}");
         settled();
         assertThat(found("tern")).containsExactly("tern");
@@ -143,7 +143,7 @@ class SearchIT {
     }
 
     @Test
-    void indexThatWasLostIsMadeAnewFromTheTable() throws Exception {
+    void lostIndexIsRebuiltFromTheTable() throws Exception {
         put("/businesses/owl", "{\"businessName\":\"Owl\"}");
         settled();
         int before = documents("{}");

@@ -182,7 +182,7 @@ class UnreliableNetworkIT {
 
     /** Each command once with its answer lost while another writes: the smallest number that covers each way of writing. */
     @Test
-    void lostAnswerUnderAnothersWriteIsStillTheAnswer() {
+    void lostAnswerFollowedByAnotherWriteIsRepeated() {
         api.put("/stores/p", "{\"businessId\":\"b\",\"storeName\":\"P\"}");
         api.put("/customers/p", "{\"businessId\":\"b\",\"firstName\":\"F\",\"lastName\":\"L\"}");
         Api quiet = api;

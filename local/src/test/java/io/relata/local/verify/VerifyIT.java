@@ -8,11 +8,11 @@ import io.relata.engine.binding.Json;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.LocalSystem;
-import io.relata.local.SystemOptions;
 import io.relata.local.lambda.FunctionArchive;
 import io.relata.local.lambda.FunctionSettings;
 import io.relata.local.lambda.PackagedFunction;
+import io.relata.local.system.LocalSystem;
+import io.relata.local.system.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
@@ -43,7 +43,7 @@ class VerifyIT {
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
 
     @Test
-    void corruptedTableIsHealedThroughTheWorkQueue() throws Exception {
+    void corruptedTableIsRepairedThroughTheWorkQueue() throws Exception {
         try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE));
                 PackagedFunction verify = PackagedFunction.start(new FunctionArchive(HOME.resolve("stream-fanout/target/function.zip")),
                         settings(system))) {
