@@ -17,13 +17,13 @@ class ApiTest {
     private final JsonNode template = Deployed.usual().application;
 
     @Test
-    void everyRouteOfTheFunctionsIsARouteOfTheApiAndOneIsForTheRest() {
+    void apiHasAllRoutesOfTheFunctionsAndADefaultRoute() {
         assertThat(routes(template).stream().map(route -> route.get("RouteKey").asText()))
                 .containsExactlyInAnyOrderElementsOf(Stream.concat(Routes.ALL.stream().map(ApiTest::key), Stream.of("$default")).toList());
     }
 
     @Test
-    void whatNoRouteIsForIsAnsweredByTheReadingFunction() {
+    void defaultRouteLeadsToTheQueriesFunction() {
         assertThat(integrationOf("$default")).startsWith("QueriesAlias");
     }
 
@@ -36,13 +36,13 @@ class ApiTest {
     }
 
     @Test
-    void withoutAnIssuerIamDecidesOnEveryRoute() {
+    void withoutAnIssuerEveryRouteHasIamAuthorization() {
         assertThat(routes(template)).allSatisfy(route -> assertThat(route.get("AuthorizationType").asText()).isEqualTo("AWS_IAM"));
         assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Authorizer")).isEmpty();
     }
 
     @Test
-    void withAnIssuerEveryRouteAsksForATokenThatMayReadOrWrite() {
+    void withAnIssuerEveryRouteRequiresATokenWithTheScope() {
         JsonNode withTokens = Deployed.with(JWT).application;
         assertThat(Deployed.all(withTokens, "AWS::ApiGatewayV2::Authorizer").get(0).at("/Properties/JwtConfiguration"))
                 .isEqualTo(json("{\"Audience\": [\"relata\", \"console\"], \"Issuer\": \"https://id.example.com/\"}"));
@@ -63,7 +63,7 @@ class ApiTest {
 
     /** The gateway does not escape what it puts in. */
     @Test
-    void nothingThatACallerSendsCanBreakALineOfTheAccessLog() {
+    void callersCannotBreakALineOfTheAccessLog() {
         JsonNode format = json(
                 Deployed.properties(template, "AWS::ApiGatewayV2::Stage", "ApiStage").at("/AccessLogSettings/Format").asText());
         List<String> numbers = List.of("requestTimeEpoch", "status", "responseLatency", "responseLength", "integrationStatus",
@@ -76,7 +76,7 @@ class ApiTest {
     }
 
     @Test
-    void noPageMayCallItUnlessItsOriginIsNamed() {
+    void onlyPagesOfAllowedOriginsMayCallIt() {
         JsonNode asked = Deployed.with(Map.of("allowedOrigins", "https://app.example.com")).application;
         assertThat(Deployed.properties(template, "AWS::ApiGatewayV2::Api", "Api").has("CorsConfiguration")).isFalse();
         assertThat(Deployed.properties(asked, "AWS::ApiGatewayV2::Api", "Api").at("/CorsConfiguration/AllowOrigins"))

@@ -23,9 +23,10 @@ class ArchitectureTest {
             .importPackages("io.relata.infra");
 
     @Test
-    void itReadsTheModelTheRoutesTheFiltersAndWhatATableSaysOfItselfAndNothingElseOfTheProject() {
+    void infraDependsOnlyOnModelRoutesFiltersAndTableIdentity() {
         noClasses().should().dependOnClassesThat(resideInAPackage("io.relata..")
-                .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.model..", "io.relata.models..", "io.relata.functions.route..",
+                .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..", "io.relata.models..",
+                        "io.relata.functions.route..",
                         "io.relata.engine.table",
                         "io.relata.engine.key..", "io.relata.engine.identity..")))
                 .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, WorkDelivery.class, CopyKey.class,
@@ -40,7 +41,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void thePlanKnowsNeitherTheCdkNorTheSdkNorTheRestOfThis() {
+    void planDependsNeitherOnTheCdkNorOnTheSdk() {
         noClasses().that().resideInAPackage("io.relata.infra.plan..").should().dependOnClassesThat().resideInAnyPackage("software.amazon..",
                 "software.constructs..")
                 .orShould().dependOnClassesThat(resideInAPackage("io.relata.infra..").and(not(resideInAPackage("io.relata.infra.plan.."))))
@@ -48,8 +49,8 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyOneAsksTheSdk() {
-        noClasses().that().resideOutsideOfPackage("io.relata.infra.ask..").should().dependOnClassesThat()
+    void onlyTheDeployedPackageUsesTheSdk() {
+        noClasses().that().resideOutsideOfPackage("io.relata.infra.deployed..").should().dependOnClassesThat()
                 .resideInAPackage("software.amazon.awssdk..")
                 .check(CLASSES);
     }

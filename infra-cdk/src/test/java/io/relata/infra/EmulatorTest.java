@@ -45,7 +45,7 @@ class EmulatorTest {
     }
 
     @Test
-    void everyResourceIsThere() {
+    void everyResourceIsCreated() {
         assertThat(emulator.resources(DATA)).containsExactlyInAnyOrderElementsOf(names(Deployed.usual().data));
         assertThat(emulator.resources(APP)).hasSizeGreaterThan(70)
                 .containsExactlyInAnyOrderElementsOf(names(Emulator.known(Deployed.usual().application)));

@@ -28,7 +28,7 @@ class InvocationsTest {
 
     @ParameterizedTest
     @MethodSource("contexts")
-    void everyRouteMayInvokeWhatItLeadsToAndNothingElse(Map<String, String> context) {
+    void everyRouteMayInvokeItsFunctionOnly(Map<String, String> context) {
         JsonNode template = Deployed.with(context).application;
         assertThat(routes(template)).isNotEmpty()
                 .allSatisfy(route -> assertThat(aliases(template).stream().filter(alias -> mayInvoke(template, alias, arn(API, route))))
@@ -37,7 +37,7 @@ class InvocationsTest {
 
     @ParameterizedTest
     @MethodSource("contexts")
-    void nobodyElseMayInvokeAnything(Map<String, String> context) {
+    void onlyTheApiMayInvokeFunctions(Map<String, String> context) {
         JsonNode template = Deployed.with(context).application;
         assertThat(routes(template))
                 .allSatisfy(route -> assertThat(aliases(template)).noneMatch(alias -> mayInvoke(template, alias, arn("another", route))

@@ -53,7 +53,7 @@ class PlannedTemplatesTest {
     }
 
     @Test
-    void whatTheApplicationImportsStaysExportedWhereItIsNotSynthesised() {
+    void exportsStayWhenTheApplicationIsNotSynthesised() {
         Deployed alone = steps(plan(Shops.table(Shops.SMALL), Shops.LARGE, IndexNames.SAME), Shops.LARGE).get(0);
         JsonNode outputs = whole(Shops.LARGE, IndexNames.SAME).data.get("Outputs");
         assertThat(alone.data.get("Outputs")).isEqualTo(outputs);

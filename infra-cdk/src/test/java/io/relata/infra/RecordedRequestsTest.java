@@ -81,7 +81,7 @@ class RecordedRequestsTest {
     private Map<Key, Item> seen = Map.of();
 
     @Test
-    void everyFunctionMayDoWhatItDoesAndTheOthersMayNotWriteIt() {
+    void recordedRequestsOfAFunctionAreAllowedForItAndDeniedForOthers() {
         aDayInTheOffice();
 
         assertThat(actions(commands)).containsExactlyInAnyOrder("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem");
@@ -102,7 +102,7 @@ class RecordedRequestsTest {
     }
 
     @Test
-    void repairOfAPlaceNamesTheAttributesThatItMayName() {
+    void repairOfAPlaceUsesAllowedAttributesOnly() {
         Model courses = Courses.MODEL;
         somebody.createTable(TableDefinition.of(name, courses.indexes()).toBuilder()
                 .streamSpecification(specification -> specification.streamEnabled(false)).build());

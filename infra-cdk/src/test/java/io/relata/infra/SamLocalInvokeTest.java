@@ -31,7 +31,7 @@ class SamLocalInvokeTest {
 
     @ParameterizedTest
     @MethodSource("invocations")
-    void namesAFunctionAndAnEventThatItsHandlerTakes(Invocation invocation) throws IOException {
+    void commandsNameAFunctionAndAnEventForItsHandler(Invocation invocation) throws IOException {
         JsonNode function = Deployed.usual().application.at("/Resources/" + invocation.function());
         assertThat(function.path("Type").asText()).as(invocation + ": the functions are " + functions()).isEqualTo("AWS::Lambda::Function");
 
@@ -48,7 +48,7 @@ class SamLocalInvokeTest {
     }
 
     @Test
-    void packagesLieWhereTheTemplateSaysForSam() throws IOException {
+    void packagesAreWhereTheTemplateSays() throws IOException {
         Path assembly = Path.of(Deployed.app(Map.of()).synth().getDirectory());
         JsonNode template = Deployed.json(Files.readString(assembly.resolve("Relata-dev-office-App.template.json")));
         assertThat(Deployed.all(template, "AWS::Lambda::Function").stream().filter(SamLocalInvokeTest::isOurs).toList())

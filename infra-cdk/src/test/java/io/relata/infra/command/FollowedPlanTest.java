@@ -61,10 +61,10 @@ class FollowedPlanTest {
     }
 
     @Test
-    void tableThatIsNotThereIsRefused() {
+    void missingTableIsRefused() {
         Run run = Run.of("--table", "Nowhere", "--endpoint", DynamoDbLocal.shared().endpoint().toString());
         assertThat(run.status()).isEqualTo(2);
-        assertThat(run.err()).startsWith("plan: there is no table Nowhere at " + DynamoDbLocal.shared().endpoint());
+        assertThat(run.err()).startsWith("plan: table Nowhere does not exist at " + DynamoDbLocal.shared().endpoint());
     }
 
     private static Run plan(String unread) {

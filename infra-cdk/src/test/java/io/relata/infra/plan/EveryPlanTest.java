@@ -21,7 +21,7 @@ class EveryPlanTest {
     private int followed;
 
     @Test
-    void everyDeploymentChangesOneIndexAndWhoPlansAgainGoesOnTheSameWay() {
+    void everyDeploymentChangesOneIndexAndPlanningAgainGivesTheRest() {
         for (int seed = 0; seed < PLANS; seed++) {
             Random random = new Random(seed);
             DeployedTable table = Shops.table(deployed(random));

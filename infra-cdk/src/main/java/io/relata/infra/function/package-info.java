@@ -1,0 +1,2 @@
+/** Constructs of a Lambda function, and what all functions share: packages, logs, the customer's key. */
+package io.relata.infra.function;

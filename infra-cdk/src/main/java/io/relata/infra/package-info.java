@@ -1,0 +1,2 @@
+/** The CDK app, and the check of a deployment against the deployed table. */
+package io.relata.infra;
