@@ -18,7 +18,7 @@ import io.relata.engine.table.CoreTable;
 import io.relata.search.EntityIndex;
 import org.junit.jupiter.api.Test;
 
-/** The directions of dependency, and who may write what. */
+/** The allowed dependencies, and which packages may write what. */
 class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("io.relata");
@@ -69,14 +69,14 @@ class ArchitectureTest {
     }
 
     @Test
-    void engineKnowsNeitherHttpNorLambdaNorCdk() {
+    void engineDependsNeitherOnHttpNorLambdaNorCdk() {
         check(noClasses().that().resideInAnyPackage(ENGINE)
                 .should().dependOnClassesThat().resideInAnyPackage("com.amazonaws..", "io.quarkus..", "jakarta.ws..", "jakarta.inject..",
                         "java.net.http..", "com.sun.net..", "software.amazon.awscdk.."));
     }
 
     @Test
-    void engineKnowsNobodyAboveIt() {
+    void engineDependsOnNothingAboveIt() {
         check(noClasses().that().resideInAnyPackage(ENGINE)
                 .should().dependOnClassesThat(resideInAPackage("io.relata..").and(not(resideInAnyPackage(ENGINE)))));
     }
@@ -95,25 +95,25 @@ class ArchitectureTest {
     }
 
     @Test
-    void apiAndStreamFunctionsDoNotKnowEachOther() {
+    void apiFunctionsDoNotDependOnStreamFunctions() {
         check(noClasses().that().resideInAPackage("io.relata.functions..")
                 .should().dependOnClassesThat().resideInAPackage("io.relata.fanout.."));
     }
 
     @Test
-    void streamAndApiFunctionsDoNotKnowEachOther() {
+    void streamFunctionsDoNotDependOnApiFunctions() {
         check(noClasses().that().resideInAPackage("io.relata.fanout..")
                 .should().dependOnClassesThat().resideInAPackage("io.relata.functions.."));
     }
 
     @Test
-    void snapshotsAreTakenOfWhateverFunction() {
+    void snapshotCodeDependsOnNoFunction() {
         check(noClasses().that().resideInAPackage("io.relata.lambda..")
                 .should().dependOnClassesThat().resideInAnyPackage("io.relata.functions..", "io.relata.fanout..", "io.relata.models.."));
     }
 
     @Test
-    void nobodyKnowsTheLocalSystem() {
+    void nothingDependsOnTheLocalSystem() {
         check(noClasses().that().resideOutsideOfPackage("io.relata.local..")
                 .should().dependOnClassesThat().resideInAPackage("io.relata.local.."));
     }

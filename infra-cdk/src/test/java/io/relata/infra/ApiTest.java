@@ -61,7 +61,7 @@ class ApiTest {
         assertThat(stage.at("/AccessLogSettings/DestinationArn/Fn::GetAtt/0").asText()).startsWith("ApiLogs");
     }
 
-    /** The gateway does not escape what it puts in. */
+    /** API Gateway does not escape values. */
     @Test
     void callersCannotBreakALineOfTheAccessLog() {
         JsonNode format = json(
@@ -86,7 +86,7 @@ class ApiTest {
                 .as("open, for browsers to ask").containsExactly("OPTIONS /{proxy+}");
     }
 
-    /** The alias that a route leads to. */
+    /** The alias that a route invokes. */
     private String integrationOf(String key) {
         JsonNode target = routes(template).stream().filter(properties -> properties.get("RouteKey").asText().equals(key)).findFirst()
                 .orElseThrow().get("Target");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** All that may hold what is in the table is encrypted with the customer's key. */
+/** Everything that may contain the table's data is encrypted with the customer's key. */
 @NeedsNode
 class CustomerKeyTest {
     private static final String KEY = "arn:aws:kms:eu-west-1:111122223333:key/0b1c2d3e-0000-1111-2222-333344445555";

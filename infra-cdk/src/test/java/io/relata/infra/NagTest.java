@@ -12,7 +12,7 @@ import software.amazon.awscdk.assertions.Annotations;
 import software.amazon.awscdk.assertions.Match;
 import software.amazon.awscdk.assertions.Matcher;
 
-/** What the CDK says while it synthesises, and AWS's own rules for solutions, as cdk-nag checks them. */
+/** The CDK's warnings, and AWS's rules for solutions as cdk-nag checks them. */
 @NeedsNode
 class NagTest {
     private static final Matcher ANY = Match.stringLikeRegexp("AwsSolutions-.*");

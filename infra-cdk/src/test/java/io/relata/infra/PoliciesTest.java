@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may write what, according to the policies that are deployed. */
+/** What each function may write, by its policies. */
 @NeedsNode
 class PoliciesTest {
     private static final List<String> WRITES = List.of("PutItem", "UpdateItem", "DeleteItem");

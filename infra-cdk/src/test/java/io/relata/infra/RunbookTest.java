@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** That what the documentation tells an operator to look at, and to type, is there. */
+/** The alarms, outputs and commands in the documentation exist. */
 @NeedsNode
 class RunbookTest {
     private static final Pattern BLOCK = Pattern.compile("^ *```\\w*\\n(.*?)^ *```$", Pattern.MULTILINE | Pattern.DOTALL);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** That every {@code sam local invoke} that the documentation names can find its function, its package and its event. */
+/** Every {@code sam local invoke} in the documentation has its function, its package and its event. */
 @NeedsNode
 class SamLocalInvokeTest {
     private static final Path PROJECT = Path.of("..");
@@ -64,7 +64,7 @@ class SamLocalInvokeTest {
                 .map(Map.Entry::getKey).toList();
     }
 
-    /** Not, if it is the one by which the CDK writes down what the table is of. */
+    /** False for the CDK's function that writes the table's identity. */
     private static boolean isOurs(JsonNode function) {
         return function.at("/Properties/Environment/Variables").has("QUARKUS_LAMBDA_HANDLER");
     }

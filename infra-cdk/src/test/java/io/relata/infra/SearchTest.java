@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/** What is there when there is a search engine, and what is not when there is none. */
+/** The resources with and without a search engine. */
 @NeedsNode
 class SearchTest {
     static final Map<String, String> DOMAIN = Map.of("search", "https://search-office-abc.eu-west-1.es.amazonaws.com", "searchArn",
@@ -79,10 +79,10 @@ class SearchTest {
     void searchHasAlarms() {
         assertThat(
                 Deployed.all(template, "AWS::CloudWatch::Alarm").stream().map(alarm -> alarm.at("/Properties/AlarmDescription").asText()))
-                .anyMatch(says -> says.startsWith("The search index is more than 15 minutes behind"))
-                .anyMatch(says -> says.startsWith("Changes were not indexed"))
-                .anyMatch(says -> says.startsWith("The search engine refused documents for good"))
-                .anyMatch(says -> says.startsWith("Index ended with errors"));
+                .anyMatch(text -> text.startsWith("The search index is more than 15 minutes behind"))
+                .anyMatch(text -> text.startsWith("Stream records were not indexed"))
+                .anyMatch(text -> text.startsWith("The search engine rejected documents permanently"))
+                .anyMatch(text -> text.startsWith("Invocations of Index failed"));
     }
 
     private List<JsonNode> statements(String policy, String action) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/** The stream's event source, and the work queue behind it. */
+/** The stream's event source mapping, and the work queue. */
 @NeedsNode
 class StreamTest {
     private final JsonNode template = Deployed.usual().application;
@@ -68,7 +68,7 @@ class StreamTest {
         assertThat(queue.get("SqsManagedSseEnabled").asBoolean()).isTrue();
     }
 
-    /** In a batch a message could wait behind a large one until it was received too often. */
+    /** In a batch, a message could wait behind a long one until it exceeds its receive count. */
     @Test
     void eachMessageHasItsOwnInvocation() {
         JsonNode work = Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutWork");

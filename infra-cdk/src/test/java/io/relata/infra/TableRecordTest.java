@@ -18,13 +18,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awscdk.assertions.Template;
 
-/** What a deployment writes into the table about itself. */
+/** The table's identity, which a deployment writes. */
 @NeedsNode
 class TableRecordTest {
     private static final JsonNode TEMPLATE = Deployed.usual().application;
 
     private static JsonNode call(JsonNode template) {
-        return json(Policies.spelled(Deployed.all(template, "Custom::TableRecord").get(0).at("/Properties/Update")));
+        return json(Policies.text(Deployed.all(template, "Custom::TableRecord").get(0).at("/Properties/Update")));
     }
 
     private static String function() {
@@ -48,7 +48,7 @@ class TableRecordTest {
                 .isEqualTo(TableIdentity.of("shop", Shop.MODEL, IndexNames.SAME).fingerprint());
     }
 
-    /** A second synthesis of the same source must be the same template, or every deployment would write again. */
+    /** The same source must give the same template, or every deployment would write again. */
     @Test
     void recordIsStableBetweenDeployments() {
         JsonNode again = new ObjectMapper().valueToTree(Template.fromStack(

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Profiles as people have them, each with all that it takes to get credentials from a stand-in for AWS. */
+/** AWS profiles of different kinds, which get their credentials from a stub of AWS. */
 class CredentialsTest {
     private static final String CONFIG = """
             [profile signed-in]
@@ -131,8 +131,8 @@ class CredentialsTest {
     }
 
     /**
-     * In a process of its own, as it is started: where the SDK looks is settled by variables. What log managers of the tests' class path
-     * say is passed over.
+     * Runs the command in a process of its own, because environment variables tell the SDK where to look. Output of the log managers on the
+     * tests' class path is ignored.
      */
     private String verify(String profile, String... more) throws Exception {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",

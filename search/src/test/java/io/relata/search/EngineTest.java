@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is made of whatever an engine may say, by one that says what it is told to. */
+/** Handling of a search engine's answers, with a stub that answers as configured. */
 class EngineTest {
     private static final String MADE = "200 {\"acknowledged\":true}";
     private static final IndexAction ONE = new IndexAction.Present(new EntityRef("store", "1"), 7, List.of("Harbour"));

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a real OpenSearch makes of what it is sent. */
+/** Indexing and searching in a real OpenSearch. */
 class EntityIndexTest {
     private static final Engine ENGINE = new Engine(OpenSearchLocal.shared().endpoint(), Optional.empty(), Duration.ofSeconds(20));
     private static final FindEntities TOWN = town();

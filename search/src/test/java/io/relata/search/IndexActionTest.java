@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a change of an item has to do with the index, and which words are in an entity. */
+/** The index action for a change of an item, and the searchable texts of an entity. */
 class IndexActionTest {
     private static final Key STORE = Key.of("004", "store#004");
     private static final EntityRef REF = new EntityRef("store", "004");

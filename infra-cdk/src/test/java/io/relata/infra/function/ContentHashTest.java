@@ -75,7 +75,7 @@ class ContentHashTest {
                 write("recorded.zip", zip(Map.of("io/quarkus/runner/recorded/Step.class", bytes(String.join("", constants))), MORNING)));
     }
 
-    /** A package as Quarkus makes it: our classes and those of others, each in a jar. */
+    /** A package as Quarkus builds it, with jars of our classes and of libraries. */
     private static byte[] function(String code, Instant built) throws IOException {
         return zip(Map.of("lib/relata.jar", zip(Map.of("io/relata/Some.class", bytes(code)), built)), built);
     }

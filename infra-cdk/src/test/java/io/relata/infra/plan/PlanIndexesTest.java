@@ -204,7 +204,7 @@ class PlanIndexesTest {
                 () -> plan(new DeployedTable("Shops", "UPDATING", table.keys(), busy, List.of(), table.stream(), List.of()), Shops.LARGE))
                 .isInstanceOf(RefusedException.class).hasMessage("""
                 table Shops is UPDATING: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time
-                shopIdGsi is CREATING, its items are being filled in: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time
+                shopIdGsi is CREATING, and its backfill is not finished: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time
                 oldGsi is DELETING: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time""");
     }
 

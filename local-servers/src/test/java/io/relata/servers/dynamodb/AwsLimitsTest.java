@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.Put;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
-/** What the client of tests refuses in DynamoDB's place. */
+/** What the client of tests refuses in place of DynamoDB. */
 class AwsLimitsTest {
     private static final String TABLE = "Limits-" + UUID.randomUUID();
     private static DynamoDbClient plain;
@@ -67,7 +67,7 @@ class AwsLimitsTest {
                 .expressionAttributeValues(Map.of(":0", text("x".repeat(2049))))));
     }
 
-    /** This is what DynamoDB Local lets through. */
+    /** Requests that DynamoDB Local accepts. */
     @Test
     void keyConditionsOfAQueryAreLimited() {
         assertThat(query(plain, "x".repeat(2049), "a", "b")).isZero();

@@ -7,10 +7,8 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
@@ -33,7 +31,7 @@ final class RecordJson {
 
     ChangeRecord record(Record record) {
         StreamRecord change = record.dynamodb();
-        return new ChangeRecord(change.sequenceNumber(), write(json -> image(json, new TreeMap<>(change.keys()))),
+        return new ChangeRecord(change.sequenceNumber(), write(json -> AttributeJson.image(json, new TreeMap<>(change.keys()))),
                 write(json -> event(json, record)));
     }
 
@@ -82,64 +80,7 @@ final class RecordJson {
 
     private static void imageField(JsonGenerator json, String name, Map<String, AttributeValue> image) throws IOException {
         json.writeFieldName(name);
-        image(json, image);
-    }
-
-    private static void image(JsonGenerator json, Map<String, AttributeValue> image) throws IOException {
-        json.writeStartObject();
-        for (Map.Entry<String, AttributeValue> attribute : image.entrySet()) {
-            json.writeFieldName(attribute.getKey());
-            value(json, attribute.getValue());
-        }
-        json.writeEndObject();
-    }
-
-    /** DynamoDB Local's stream omits the type of an empty map. */
-    private static String name(AttributeValue value) {
-        return switch (value.type()) {
-            case NUL -> "NULL";
-            case UNKNOWN_TO_SDK_VERSION -> "M";
-            default -> value.type().name();
-        };
-    }
-
-    private static void value(JsonGenerator json, AttributeValue value) throws IOException {
-        json.writeStartObject();
-        json.writeFieldName(name(value));
-        switch (value.type()) {
-            case S -> json.writeString(value.s());
-            case N -> json.writeString(value.n());
-            case B -> json.writeBinary(value.b().asByteArrayUnsafe());
-            case BOOL -> json.writeBoolean(value.bool());
-            case NUL -> json.writeBoolean(value.nul());
-            case SS -> texts(json, value.ss());
-            case NS -> texts(json, value.ns());
-            case BS -> binaries(json, value.bs());
-            case L -> list(json, value.l());
-            case M -> image(json, value.m());
-            default -> image(json, Map.of());
-        }
-        json.writeEndObject();
-    }
-
-    private static void texts(JsonGenerator json, List<String> texts) throws IOException {
-        json.writeArray(texts.toArray(String[]::new), 0, texts.size());
-    }
-
-    private static void binaries(JsonGenerator json, List<SdkBytes> binaries) throws IOException {
-        json.writeStartArray();
-        for (SdkBytes binary : binaries) {
-            json.writeBinary(binary.asByteArrayUnsafe());
-        }
-        json.writeEndArray();
-    }
-
-    private static void list(JsonGenerator json, List<AttributeValue> values) throws IOException {
-        json.writeStartArray();
-        for (AttributeValue value : values) {
-            value(json, value);
-        }
-        json.writeEndArray();
+        AttributeJson.image(json, image);
     }
 
     private static String write(Content content) {

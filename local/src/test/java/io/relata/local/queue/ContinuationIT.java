@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.Shard;
 import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** The packaged functions hand a fan-out that is too large for one invocation from message to message. */
+/** The packaged functions continue a fan-out that is too large for one invocation with messages. */
 class ContinuationIT {
     private static final Path HOME = Path.of(System.getProperty("relata.home", ".."));
     private static final String TABLE = "ContinuationIT";
@@ -73,7 +73,7 @@ class ContinuationIT {
         return "/customers/c%03d".formatted(number);
     }
 
-    /** What was ever noted of large fan-outs: the table's stream tells. */
+    /** The progress items of large fan-outs, read from the table's stream. */
     private List<Item> progress() {
         List<Item> notes = new ArrayList<>();
         String arn = dynamoDb.describeTable(request -> request.tableName(TABLE)).table().latestStreamArn();

@@ -7,11 +7,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ElasticMqTest {
     private static final QueueDelivery DELIVERY = QueueDelivery.standard().visibilityTimeout(Duration.ofSeconds(1)).maxReceiveCount(2);
 
@@ -27,7 +31,9 @@ class ElasticMqTest {
                 .messages();
     }
 
+    /** First, because ElasticMQ has one database connection per process, so later tests find the messages of earlier ones. */
     @Test
+    @Order(1)
     void pendingAndDeadLetteredMessagesSurviveARestart() {
         try (ElasticMq queue = started(DELIVERY); SqsClient sqs = queue.awaited().client()) {
             String work = queue.endpoint().workUrl();

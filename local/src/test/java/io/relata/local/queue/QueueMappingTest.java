@@ -199,7 +199,7 @@ class QueueMappingTest {
     void answerWithAnUnknownMessageFailsTheWholeBatch() throws Exception {
         send("a");
 
-        try (QueueMapping mapping = mapping(DELIVERY, batch -> batches.size() == 1 ? failing("somebody else's") : SUCCESS)) {
+        try (QueueMapping mapping = mapping(DELIVERY, batch -> batches.size() == 1 ? failing("not in this batch") : SUCCESS)) {
             mapping.awaitEmpty(PATIENCE);
         }
 

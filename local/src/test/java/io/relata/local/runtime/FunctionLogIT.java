@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the packaged functions print when something fails, run as Lambda runs them: it is what CloudWatch gets. */
+/** The log lines of the packaged functions on failures, as CloudWatch receives them. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
 class FunctionLogIT {
     private static final Path EVENTS = Path.of("..", "events");

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Takes each packaged function to the point where Lambda takes its snapshot, and on from there, as the real runtime client does. */
+/** Runs each packaged function up to its snapshot and from its restore on, with the real runtime client. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
 class SnapshotIT {
     private static final Path API = Path.of("..", "functions", "target", "function.zip");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What a team does with it, by HTTP alone, on the whole system. Each test works with a business of its own. */
+/** Scenarios over HTTP on the whole system. Each test has its own business. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ScenarioIT {
     private SystemUnderTest system;

@@ -309,7 +309,7 @@ class EventSourceMappingTest {
         try {
             barrier.await(LONG.toSeconds(), TimeUnit.SECONDS);
         } catch (Exception e) {
-            throw new FunctionErrorException("nobody else came", e);
+            throw new FunctionErrorException("no concurrent invocation", e);
         }
     }
 
@@ -321,7 +321,7 @@ class EventSourceMappingTest {
         }
     }
 
-    /** A stream whose records come all at once. */
+    /** A stream that returns all its records at once. */
     private record OnePage(List<ChangeRecord> records) implements ChangeStream {
         @Override
         public String arn() {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What wakes the index function, as Event Ruler judges it. */
+/** The records that Event Ruler passes to the index function. */
 class IndexFilterTest {
     private final RecordFilter deployed = new RecordFilter(IndexFilter.patterns(Office.MODEL));
 

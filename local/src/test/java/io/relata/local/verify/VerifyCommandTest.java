@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The command as it is called, on a table of its own. */
+/** Runs the command on a separate table. */
 class VerifyCommandTest {
     private static final long LIFE = 1_795_219_200_000_000L;
     private static final String TIME = "2026-11-20T12:00:00.000Z";
