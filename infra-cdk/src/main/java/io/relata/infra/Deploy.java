@@ -41,7 +41,7 @@ public final class Deploy {
         app.synth();
     }
 
-    /** The stacks, tagged with what they are of. What one imports the other can't lose; the CDK wants that said. */
+    /** Creates the stacks with their tags. Strong references: a stack can't lose an export while the other stack imports it. */
     static void stacks(App app, Configuration configuration, Target target) {
         app.getNode().setContext("@aws-cdk/core:defaultCrossStackReferences", "strong");
         DataStack data = new DataStack(app, configuration, target);

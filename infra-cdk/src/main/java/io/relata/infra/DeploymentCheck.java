@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Stops a deployment that CloudFormation would not carry out, or that would take an index from those who read it. It knows the deployed
- * table only if it is told: {@code deployed} is a file with its description, or {@code ask}.
+ * Stops a deployment that CloudFormation would refuse, or that would remove an index that is still read. It knows the deployed table from
+ * the setting {@code deployed}: a file with its description, or {@code ask} to ask DynamoDB. Without, it checks nothing.
  */
 public final class DeploymentCheck {
     private static final String ASK = "ask";
@@ -37,8 +37,8 @@ public final class DeploymentCheck {
     private final PrintStream out;
 
     /**
-     * @param ask gives the description of the table of that name
-     * @param out where whoever deploys is told what he has to know
+     * @param ask returns the description of a table by its name
+     * @param out for notes to the user
      */
     DeploymentCheck(Context context, Configuration configuration, UnaryOperator<String> ask, PrintStream out) {
         this.context = context;
@@ -48,27 +48,27 @@ public final class DeploymentCheck {
     }
 
     /**
-     * What is to be synthesised.
+     * What to synthesise.
      *
-     * @throws ConfigurationException with the plan, when it takes several deployments and not just the next is asked for; when there is no
-     * way
+     * @throws ConfigurationException with the plan, when several deployments are needed and {@code step=next} is not set; when the indexes
+     * of the model can't be reached
      */
     Target target() {
         boolean next = context.text("step").map(DeploymentCheck::isNext).orElse(false);
         Goal goal = goal(context, configuration);
         if (context.text("deployed").isEmpty()) {
-            return unseen(goal.names(), next);
+            return unchecked(goal.names(), next);
         }
         Plan plan = plan(goal);
         if (next) {
             return plan.next().map(deployment -> step(plan, deployment)).orElseGet(() -> whole(plan));
         } else if (plan.deployments().size() > 1) {
-            throw new ConfigurationException(tooMuch(plan));
+            throw new ConfigurationException(severalDeployments(plan));
         }
         return whole(plan);
     }
 
-    /** Where the table is to get, by these settings. */
+    /** The goal of the settings for the table. */
     public static Goal goal(Context context, Configuration configuration) {
         try {
             IndexNames names = configuration.model().indexNames(context.text("indexNames").orElse(""));
@@ -78,39 +78,39 @@ public final class DeploymentCheck {
         }
     }
 
-    /** The table that a description describes, if it is the one that the settings name. */
+    /** Reads a description, and checks that it is of the table that the settings name. */
     public static DeployedTable described(String description, Context context) {
         DeployedTable deployed = Description.read(description);
         context.text("table").filter(table -> !table.equals(deployed.name())).ifPresent(table -> {
             throw new ConfigurationException(
-                    "the description is of table " + deployed.name() + ", and table=" + table + ": give the description of that one");
+                    "the description is of table " + deployed.name() + ", but table=" + table + ": give that table's description");
         });
         return deployed;
     }
 
     private static boolean isNext(String step) {
         if (!step.equals("next")) {
-            throw new ConfigurationException("step=" + step + " is not a step: it can only be next, the first deployment of the plan");
+            throw new ConfigurationException("step=" + step + " is not valid: the only step is next, the first deployment of the plan");
         }
         return true;
     }
 
-    private String tooMuch(Plan plan) {
-        return "this would be more than one deployment can do: CloudFormation creates or deletes one index of a table in an update, and what reads an index"
-                + " must not lose it. Table " + plan.table().name() + " gets there like this:\n" + instructions().outline(plan)
+    private String severalDeployments(Plan plan) {
+        return "one deployment is not enough: CloudFormation creates or deletes one index of a table per update, and an index must"
+                + " exist as long as it is read. The deployments for table " + plan.table().name() + ":\n" + instructions().outline(plan)
                 + instructions().notes(plan)
-                + "For the first of them, add -c step=next to the command; ./plan prints the command for each";
+                + "Add -c step=next to the command for the first one; ./relata plan prints the command for each";
     }
 
-    private Target unseen(IndexNames names, boolean next) {
+    private Target unchecked(IndexNames names, boolean next) {
         if (next) {
             throw new ConfigurationException(
-                    "step=next is given and deployed is not, so nobody knows which is the next: add -c deployed=FILE or"
+                    "step=next is set without deployed, so the next step is unknown: add -c deployed=FILE or"
                             + " -c deployed=ask");
         }
         context.text("table")
-                .ifPresent(table -> out.println("relata: table " + table + " was not looked at, so that nothing stops a change of several"
-                        + " indexes before CloudFormation does; -c deployed=ask looks"));
+                .ifPresent(table -> out.println("relata: table " + table + " was not checked. If several indexes change, CloudFormation"
+                        + " refuses the deployment; -c deployed=ask checks that before"));
         return Target.of(configuration.model(), names);
     }
 
@@ -126,21 +126,22 @@ public final class DeploymentCheck {
     private String description(String deployed) {
         if (deployed.equals(ASK)) {
             return ask
-                    .apply(context.text("table").orElseThrow(() -> new ConfigurationException("deployed=ask is given and table is not: add"
-                            + " -c table=NAME, with the output TableName of stack " + configuration.name() + "-Data")));
+                    .apply(context.text("table").orElseThrow(() -> new ConfigurationException("deployed=ask is set without table: add"
+                            + " -c table=NAME, the output TableName of stack " + configuration.name() + "-Data")));
         }
         try {
             return Files.readString(Path.of(deployed));
         } catch (IOException e) {
             throw new ConfigurationException(
-                    "deployed=" + deployed + " can't be read (" + e + "): give ask, or a file that aws dynamodb describe-table "
-                            + "--table-name NAME printed");
+                    "deployed=" + deployed + " can't be read (" + e + "): give ask, or a file with the output of"
+                            + " aws dynamodb describe-table --table-name NAME");
         }
     }
 
     private Target step(Plan plan, Deployment deployment) {
         out.println(
-                "relata: the next of " + plan.deployments().size() + ": " + deployment.change() + " " + instructions().stacks(deployment));
+                "relata: deployment 1 of " + plan.deployments().size() + ": " + deployment.change() + " "
+                        + instructions().stacks(deployment));
         plan.notes().forEach(note -> out.println("relata: " + note));
         return new Target(deployment.indexes(), plan.names(), deployment.stacks());
     }

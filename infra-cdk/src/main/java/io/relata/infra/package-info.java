@@ -1,2 +1,2 @@
-/** The CDK application: reads the configuration and composes the stacks. */
+/** The CDK app, and the check of a deployment against the deployed table. */
 package io.relata.infra;

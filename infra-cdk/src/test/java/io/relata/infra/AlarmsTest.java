@@ -21,7 +21,7 @@ class AlarmsTest {
     private final JsonNode template = Deployed.usual().application;
 
     @Test
-    void everyAlarmLeadsToAPartOfTheRunbookThatIsThere() throws IOException {
+    void everyAlarmLinksToAnExistingHeadingOfTheRunbook() throws IOException {
         List<String> anchors = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE).matcher(Files.readString(Path.of("../docs/operating.md")))
                 .results()
                 .map(AlarmsTest::anchor).toList();
@@ -30,7 +30,7 @@ class AlarmsTest {
     }
 
     @Test
-    void everyIndexAndTheTableHaveAnAlarmOfTheirThrottles() {
+    void theTableAndEveryIndexHaveAThrottlingAlarm() {
         Office.MODEL.indexes()
                 .forEach(index -> assertThat(Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsThrottles" + index.name())
                         .get("Metrics").toString())
@@ -40,7 +40,7 @@ class AlarmsTest {
     }
 
     @Test
-    void oneDeadLetterIsEnough() {
+    void oneDeadLetterRaisesAnAlarm() {
         JsonNode alarm = Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsDeadLetters");
         assertThat(alarm.get("Threshold").asInt()).isZero();
         assertThat(alarm.get("ComparisonOperator").asText()).isEqualTo("GreaterThanThreshold");
@@ -48,7 +48,7 @@ class AlarmsTest {
     }
 
     @Test
-    void findingsOfVerifyAreAlarmedUntilARunFindsNothing() {
+    void verifyFindingsRaiseAnAlarmUntilARunFindsNothing() {
         JsonNode alarm = Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsVerifyFindings");
         assertThat(alarm.get("Namespace").asText()).isEqualTo("Relata");
         assertThat(alarm.get("MetricName").asText()).isEqualTo("FindingsOfRun");
@@ -59,7 +59,7 @@ class AlarmsTest {
     }
 
     @Test
-    void verifyThatDoesNotFinishIsAlarmedBeforeTheNextWeekIsOver() {
+    void unfinishedVerifyRaisesAnAlarmWithinAWeek() {
         JsonNode alarm = Deployed.properties(template, "AWS::CloudWatch::Alarm", "WatchAlarmsVerifySilence");
         assertThat(alarm.get("MetricName").asText()).isEqualTo("RunsFinished");
         assertThat(alarm.at("/Dimensions/0/Name").asText()).isEqualTo("Table");
@@ -73,7 +73,7 @@ class AlarmsTest {
 
     @ParameterizedTest
     @CsvSource({"WatchAlarmsStreamSilence, FanoutStream", "WatchAlarmsIndexSilence, SearchStream"})
-    void eventSourceThatDoesNotPollIsAlarmedAndAQuietTableIsNot(String name, String source) {
+    void streamThatIsNotPolledRaisesAnAlarmButAQuietTableDoesNot(String name, String source) {
         JsonNode searched = Deployed.with(SearchTest.DOMAIN).application;
         JsonNode alarm = Deployed.properties(searched, "AWS::CloudWatch::Alarm", name);
         assertThat(alarm.get("MetricName").asText()).as("has a sample for each poll, of 0 when there is nothing")
@@ -90,7 +90,7 @@ class AlarmsTest {
     }
 
     @Test
-    void elsewhereNoDataIsNoFault() {
+    void missingDataOfOtherMetricsRaisesNoAlarm() {
         List<String> silences = List.of("PolledEventCount", "RunsFinished", "FindingsOfRun");
         assertThat(alarms(Deployed.with(SearchTest.DOMAIN).application))
                 .filteredOn(alarm -> !silences.contains(alarm.path("MetricName").asText()))
@@ -98,7 +98,7 @@ class AlarmsTest {
     }
 
     @Test
-    void somebodyIsToldIfThereIsSomebody() {
+    void alarmsGoToTheEmailAddressIfThereIsOne() {
         JsonNode told = Deployed.with(Map.of("alarmEmail", "oncall@example.com")).application;
         assertThat(Deployed.all(told, "AWS::SNS::Subscription").get(0).at("/Properties/Endpoint").asText()).isEqualTo("oncall@example.com");
         assertThat(alarms(told)).allSatisfy(alarm -> assertThat(alarm.get("AlarmActions")).hasSize(1));
@@ -106,7 +106,7 @@ class AlarmsTest {
     }
 
     @Test
-    void budgetIsWatchedIfThereIsOne() {
+    void budgetIsCreatedIfItIsSet() {
         JsonNode watched = Deployed.with(Map.of("alarmEmail", "oncall@example.com", "budget", "200")).application;
         JsonNode budget = Deployed.properties(watched, "AWS::Budgets::Budget", "Spending");
         assertThat(budget.at("/Budget/BudgetLimit")).isEqualTo(Deployed.json("{\"Amount\": 200, \"Unit\": \"USD\"}"));
@@ -116,7 +116,7 @@ class AlarmsTest {
     }
 
     @Test
-    void theDashboardShowsWhatIsAlarmed() {
+    void theDashboardShowsTheMetricsOfAllAlarms() {
         String dashboard = Deployed.properties(template, "AWS::CloudWatch::Dashboard", "Watch").get("DashboardBody").toString();
         assertThat(dashboard).contains("IteratorAge", "DeadLetters", "WorkQueueAge", "VerifyFindings", "ServerErrors", "Latency",
                 "Throttles-typeGsi", "CommandsErrors");

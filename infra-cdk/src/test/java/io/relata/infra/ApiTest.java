@@ -17,13 +17,13 @@ class ApiTest {
     private final JsonNode template = Deployed.usual().application;
 
     @Test
-    void everyRouteOfTheFunctionsIsARouteOfTheApiAndOneIsForTheRest() {
+    void apiHasAllRoutesOfTheFunctionsAndADefaultRoute() {
         assertThat(routes(template).stream().map(route -> route.get("RouteKey").asText()))
                 .containsExactlyInAnyOrderElementsOf(Stream.concat(Routes.ALL.stream().map(ApiTest::key), Stream.of("$default")).toList());
     }
 
     @Test
-    void whatNoRouteIsForIsAnsweredByTheReadingFunction() {
+    void defaultRouteLeadsToTheQueriesFunction() {
         assertThat(integrationOf("$default")).startsWith("QueriesAlias");
     }
 
@@ -36,13 +36,13 @@ class ApiTest {
     }
 
     @Test
-    void withoutAnIssuerIamDecidesOnEveryRoute() {
+    void withoutAnIssuerEveryRouteHasIamAuthorization() {
         assertThat(routes(template)).allSatisfy(route -> assertThat(route.get("AuthorizationType").asText()).isEqualTo("AWS_IAM"));
         assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Authorizer")).isEmpty();
     }
 
     @Test
-    void withAnIssuerEveryRouteAsksForATokenThatMayReadOrWrite() {
+    void withAnIssuerEveryRouteRequiresATokenWithTheScope() {
         JsonNode withTokens = Deployed.with(JWT).application;
         assertThat(Deployed.all(withTokens, "AWS::ApiGatewayV2::Authorizer").get(0).at("/Properties/JwtConfiguration"))
                 .isEqualTo(json("{\"Audience\": [\"relata\", \"console\"], \"Issuer\": \"https://id.example.com/\"}"));
@@ -61,9 +61,9 @@ class ApiTest {
         assertThat(stage.at("/AccessLogSettings/DestinationArn/Fn::GetAtt/0").asText()).startsWith("ApiLogs");
     }
 
-    /** The gateway does not escape what it puts in. */
+    /** API Gateway does not escape values. */
     @Test
-    void nothingThatACallerSendsCanBreakALineOfTheAccessLog() {
+    void callersCannotBreakALineOfTheAccessLog() {
         JsonNode format = json(
                 Deployed.properties(template, "AWS::ApiGatewayV2::Stage", "ApiStage").at("/AccessLogSettings/Format").asText());
         List<String> numbers = List.of("requestTimeEpoch", "status", "responseLatency", "responseLength", "integrationStatus",
@@ -76,7 +76,7 @@ class ApiTest {
     }
 
     @Test
-    void noPageMayCallItUnlessItsOriginIsNamed() {
+    void onlyPagesOfAllowedOriginsMayCallIt() {
         JsonNode asked = Deployed.with(Map.of("allowedOrigins", "https://app.example.com")).application;
         assertThat(Deployed.properties(template, "AWS::ApiGatewayV2::Api", "Api").has("CorsConfiguration")).isFalse();
         assertThat(Deployed.properties(asked, "AWS::ApiGatewayV2::Api", "Api").at("/CorsConfiguration/AllowOrigins"))
@@ -86,7 +86,7 @@ class ApiTest {
                 .as("open, for browsers to ask").containsExactly("OPTIONS /{proxy+}");
     }
 
-    /** The alias that a route leads to. */
+    /** The alias that a route invokes. */
     private String integrationOf(String key) {
         JsonNode target = routes(template).stream().filter(properties -> properties.get("RouteKey").asText().equals(key)).findFirst()
                 .orElseThrow().get("Target");

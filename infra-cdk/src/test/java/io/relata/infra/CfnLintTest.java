@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The templates, as cfn-lint sees them: it knows CloudFormation's schemas of all resources. */
+/** Checks the templates with cfn-lint, which knows CloudFormation's resource schemas. */
 @NeedsNode
 @NeedsProgram(value = "cfn-lint", since = "1.58.0", without = "the templates are not checked against CloudFormation's schemas: pip install -U cfn-lint")
 class CfnLintTest {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** All that may hold what is in the table is encrypted with the customer's key. */
+/** Everything that may contain the table's data is encrypted with the customer's key. */
 @NeedsNode
 class CustomerKeyTest {
     private static final String KEY = "arn:aws:kms:eu-west-1:111122223333:key/0b1c2d3e-0000-1111-2222-333344445555";
@@ -20,7 +20,7 @@ class CustomerKeyTest {
     }
 
     @Test
-    void failuresMessagesAndLogsAreEncryptedWithIt() {
+    void failedRecordsMessagesAndLogsAreEncrypted() {
         assertThat(properties(TEMPLATE, "AWS::S3::Bucket")).hasSize(1).allSatisfy(
                 bucket -> assertThat(bucket.at("/BucketEncryption/ServerSideEncryptionConfiguration/0")).isEqualTo(Deployed.json("""
                         {"BucketKeyEnabled": true, "ServerSideEncryptionByDefault": {"SSEAlgorithm": "aws:kms", "KMSMasterKeyID": "%s"}}"""
@@ -34,7 +34,7 @@ class CustomerKeyTest {
     }
 
     @Test
-    void withoutOneServicesHaveTheirOwn() {
+    void withoutACustomerKeyServicesUseTheirOwnKeys() {
         JsonNode usual = Deployed.usual().application;
 
         assertThat(properties(usual, "AWS::SQS::Queue")).allSatisfy(queue -> {
@@ -48,7 +48,7 @@ class CustomerKeyTest {
     @ParameterizedTest
     @CsvSource({"Fanout, s3, 'kms:GenerateDataKey,kms:Decrypt'", "Fanout, sqs, 'kms:GenerateDataKey,kms:Decrypt'",
             "Worker, sqs, 'kms:GenerateDataKey,kms:Decrypt'", "Worker, sqs, kms:Decrypt", "Verify, sqs, 'kms:GenerateDataKey,kms:Decrypt'"})
-    void functionsMayUseItForTheServiceThatNeedsIt(String function, String service, String actions) {
+    void functionsMayUseTheKeyOnlyThroughTheServicesThatNeedIt(String function, String service, String actions) {
         JsonNode statement = Deployed.json("""
                 {"Effect": "Allow", "Action": %s, "Resource": "%s", "Condition": {"StringEquals": {"kms:ViaService": {"Fn::Join": ["",
                  ["%s.", {"Ref": "AWS::Region"}, ".amazonaws.com"]]}}}}""".formatted(actions.contains(",")
@@ -60,7 +60,7 @@ class CustomerKeyTest {
 
     @ParameterizedTest
     @CsvSource({"Commands", "Queries"})
-    void theApiMayUseItForTheTableOnly(String function) {
+    void apiFunctionsMayUseTheKeyForTheTableOnly(String function) {
         assertThat(Policies.of(TEMPLATE, function).statements()).filteredOn(statement -> statement.toString().contains("kms:"))
                 .allSatisfy(statement -> assertThat(statement.get("Condition").toString()).contains("dynamodb."));
     }

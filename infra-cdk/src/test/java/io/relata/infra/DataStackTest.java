@@ -37,7 +37,7 @@ class DataStackTest {
 
     @ParameterizedTest
     @MethodSource("models")
-    void everyModelHasItsTable(String model) {
+    void everyModelHasATable(String model) {
         JsonNode deployed = table(Deployed.with(Map.of("model", model)));
         assertThat(StreamSupport.stream(deployed.get("GlobalSecondaryIndexes").spliterator(), false)
                 .map(index -> index.get("IndexName").asText()
@@ -48,14 +48,14 @@ class DataStackTest {
     }
 
     @Test
-    void itIsOnDemandWithAStreamOfBothImagesAndExpiry() {
+    void tableIsOnDemandWithAStreamOfBothImagesAndTimeToLive() {
         assertThat(table.get("BillingMode").asText()).isEqualTo("PAY_PER_REQUEST");
         assertThat(table.get("StreamSpecification")).isEqualTo(json("{\"StreamViewType\": \"NEW_AND_OLD_IMAGES\"}"));
         assertThat(table.get("TimeToLiveSpecification")).isEqualTo(json("{\"AttributeName\": \"expiresAt\", \"Enabled\": true}"));
     }
 
     @Test
-    void itTakesWhatComesUnlessALimitIsGiven() {
+    void throughputIsUnlimitedUnlessALimitIsSet() {
         JsonNode limited = table(Deployed.with(Map.of("maxReadRequestUnits", "4000", "maxWriteRequestUnits", "1000")));
         assertThat(table.toString()).doesNotContain("OnDemandThroughputSettings");
         assertThat(limited.at("/WriteOnDemandThroughputSettings/MaxWriteRequestUnits").asInt()).isEqualTo(1000);
@@ -67,7 +67,7 @@ class DataStackTest {
     }
 
     @Test
-    void itCannotBeLostByAMistake() {
+    void tableIsProtectedFromDeletion() {
         JsonNode replica = table.get("Replicas").get(0);
         assertThat(table.get("Replicas")).hasSize(1);
         assertThat(replica.get("DeletionProtectionEnabled").asBoolean()).isTrue();
@@ -79,12 +79,12 @@ class DataStackTest {
     }
 
     @Test
-    void itHasNoNameOfItsOwn() {
+    void tableHasNoPhysicalName() {
         assertThat(table.has("TableName")).isFalse();
     }
 
     @Test
-    void aKeyOfTheCustomersEncryptsIt() {
+    void customerKeyEncryptsTheTable() {
         String key = "arn:aws:kms:eu-west-1:111122223333:key/0b1c2d3e-0000-1111-2222-333344445555";
         JsonNode encrypted = table(Deployed.with(Map.of("keyArn", key)));
         assertThat(table.get("SSESpecification")).isEqualTo(json("{\"SSEEnabled\": false}"));

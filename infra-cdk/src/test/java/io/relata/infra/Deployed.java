@@ -25,11 +25,11 @@ import software.amazon.awscdk.AppProps;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.assertions.Template;
 
-/** What a context synthesises, with packages that only stand for the real ones. Synthesised once, whoever asks. */
+/** The stacks that a context synthesises, with placeholder packages. Each context is synthesised once. */
 final class Deployed {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Map<Map<String, String>, Deployed> ALL = new ConcurrentHashMap<>();
-    /** The CLI asks for it: that a template says where the packages lie, for those who run its functions locally. */
+    /** Set by the CLI: the template then has the paths of the packages, for running functions locally. */
     private static final Map<String, Object> OF_THE_CLI = Map.of("aws:cdk:enable-asset-metadata", true);
     private static final Path HOME = home();
 
@@ -51,7 +51,7 @@ final class Deployed {
         return with(Map.of());
     }
 
-    /** What a model synthesises at a step of a plan. */
+    /** The stacks of a model at a step of a plan. */
     static Deployed of(Model model, Target target) {
         Configuration usual = Configuration.read(new Context(Map.of("home", HOME.toString())));
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
@@ -69,7 +69,7 @@ final class Deployed {
         return app.getNode().getChildren().stream().anyMatch(child -> child.getNode().getId().endsWith("-App"));
     }
 
-    /** The stacks of a context, not synthesised yet. */
+    /** The stacks of a context, before they are synthesised. */
     static App app(Map<String, String> context) {
         Map<String, String> all = new TreeMap<>(context);
         all.put("home", HOME.toString());
@@ -78,7 +78,7 @@ final class Deployed {
         Context read = new Context(all);
         Configuration configuration = Configuration.read(read);
         Deploy.stacks(app, configuration, new DeploymentCheck(read, configuration, table -> {
-            throw new AssertionError("nobody asks for " + table);
+            throw new AssertionError("no test may ask DynamoDB for " + table);
         }, System.err).target());
         return app;
     }

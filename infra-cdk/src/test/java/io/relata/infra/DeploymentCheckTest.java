@@ -30,7 +30,7 @@ class DeploymentCheckTest {
     private final ByteArrayOutputStream told = new ByteArrayOutputStream();
 
     @Test
-    void firstDeploymentNeedsNothingAndIsToldNothing() {
+    void firstDeploymentNeedsNoSettingsAndPrintsNothing() {
         Target target = target(Map.of());
         assertThat(target.indexes()).extracting(TableIndex::name).containsExactly("businessIdGsi", "customerIdGsi", "listGsi", "typeGsi");
         assertThat(target.stacks()).containsExactlyInAnyOrder(Stack.DATA, Stack.APPLICATION);
@@ -38,21 +38,21 @@ class DeploymentCheckTest {
     }
 
     @Test
-    void whoKnowsTheTableButDoesNotLookIsToldSo() {
+    void tableThatIsNamedButNotCheckedIsReported() {
         target(Map.of("table", "Entity"));
         assertThat(told()).isEqualTo(
-                "relata: table Entity was not looked at, so that nothing stops a change of several indexes before CloudFormation does; "
-                        + "-c deployed=ask looks\n");
+                "relata: table Entity was not checked. If several indexes change, CloudFormation refuses the deployment; "
+                        + "-c deployed=ask checks that before\n");
     }
 
     @Test
     void changeOfTwoIndexesIsStoppedWithThePlan() {
         assertThatThrownBy(() -> target(deployed("listGsi", "typeGsi"))).isInstanceOf(ConfigurationException.class).hasMessage("""
-                this would be more than one deployment can do: CloudFormation creates or deletes one index of a table in an update, and what reads an index \
-                must not lose it. Table Entity gets there like this:
+                one deployment is not enough: CloudFormation creates or deletes one index of a table per update, and an index must \
+                exist as long as it is read. The deployments for table Entity:
                   1. add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]
                   2. add index customerIdGsi (customerId, sort; ALL) [Relata-dev-office-Data, Relata-dev-office-App]
-                For the first of them, add -c step=next to the command; ./plan prints the command for each""");
+                Add -c step=next to the command for the first one; ./relata plan prints the command for each""");
     }
 
     @Test
@@ -60,11 +60,12 @@ class DeploymentCheckTest {
         Target target = target(and(deployed("listGsi", "typeGsi"), "step", "next"));
         assertThat(target.indexes()).extracting(TableIndex::name).containsExactly("businessIdGsi", "listGsi", "typeGsi");
         assertThat(target.stacks()).containsExactly(Stack.DATA);
-        assertThat(told()).isEqualTo("relata: the next of 2: add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]\n");
+        assertThat(told())
+                .isEqualTo("relata: deployment 1 of 2: add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]\n");
     }
 
     @Test
-    void changeOfOneIndexPassesAndSoDoesNone() {
+    void noChangeOrOneChangedIndexPasses() {
         assertThat(target(deployed("businessIdGsi", "listGsi", "typeGsi")).indexes()).hasSize(4);
         assertThat(target(deployed("businessIdGsi", "customerIdGsi", "listGsi", "typeGsi")).stacks()).hasSize(2);
         assertThat(target(and(deployed("businessIdGsi", "customerIdGsi", "listGsi", "typeGsi"), "step", "next")).indexes()).hasSize(4);
@@ -72,7 +73,7 @@ class DeploymentCheckTest {
     }
 
     @Test
-    void removalIsStoppedUntilNobodyReadsTheIndex() {
+    void removalIsStoppedUntilTheIndexIsUnread() {
         Map<String, String> old = deployed("businessIdGsi", "customerIdGsi", "listGsi", "oldGsi", "typeGsi");
         assertThatThrownBy(() -> target(old))
                 .hasMessageContaining("1. switch the application: no longer oldGsi [Relata-dev-office-Data, Relata-dev-office-App]");
@@ -82,29 +83,27 @@ class DeploymentCheckTest {
     }
 
     @Test
-    void theTableIsAskedForByItsName() {
+    void askingNeedsTheTablesName() {
         Map<String, String> context = Map.of("deployed", "ask", "table", "Entity", "step", "next");
         assertThat(target(context).stacks()).containsExactly(Stack.DATA);
         assertThatThrownBy(() -> target(Map.of("deployed", "ask")))
-                .hasMessage("deployed=ask is given and table is not: add -c table=NAME, with the output "
+                .hasMessage("deployed=ask is set without table: add -c table=NAME, the output "
                         + "TableName of stack "
                         + "Relata-dev-office-Data");
         assertThatThrownBy(() -> target(Map.of("deployed", "ask", "table", "Other")))
-                .hasMessage("the description is of table Entity, and table=Other: give "
-                        + "the description of "
-                        + "that one");
+                .hasMessage("the description is of table Entity, but table=Other: give that table's description");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            step       | next         | step=next is given and deployed is not
-            step       | last         | step=last is not a step: it can only be next
+            step       | next         | step=next is set without deployed
+            step       | last         | step=last is not valid: the only step is next
             deployed   | nowhere.json | deployed=nowhere.json can't be read
-            deployed   | pom.xml      | this is no JSON
+            deployed   | pom.xml      | the description is not JSON
             indexNames | typeGsi      | indexNames: "typeGsi" is not an index and its name in the table
             indexNames | storeGsi:s33 | indexNames: the model has no index storeGsi; it has businessIdGsi, customerIdGsi, listGsi, typeGsi
             """)
-    void whatCannotBeIsRefused(String name, String value, String message) {
+    void invalidSettingsAreRefused(String name, String value, String message) {
         assertThatThrownBy(() -> target(Map.of(name, value))).isInstanceOf(ConfigurationException.class).hasMessageStartingWith(message);
     }
 

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.process.Ports;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -35,9 +35,9 @@ final class Emulator implements AutoCloseable {
     private final URI endpoint;
     private final Process process;
 
-    /** @param log where it writes what it does */
+    /** @param log the file for its output */
     Emulator(Path log) throws IOException {
-        int port = DynamoDbLocal.freePort();
+        int port = Ports.free();
         endpoint = URI.create("http://127.0.0.1:" + port);
         ProcessBuilder builder = new ProcessBuilder("ministack").redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().put("GATEWAY_PORT", String.valueOf(port));
@@ -51,18 +51,18 @@ final class Emulator implements AutoCloseable {
         return new DynamoDbEndpoint(endpoint).client();
     }
 
-    /** Creates a stack, from the bucket of bootstrapping as the CDK does, and waits until it is there. */
+    /** Creates a stack from the bootstrap bucket, as the CDK does, and waits until it is created. */
     void create(String stack, JsonNode template) {
         put("/" + stack + ".json", template.toString());
         Map<String, String> named = Map.of("StackName", stack);
         cloudFormation("CreateStack",
                 Map.of("StackName", stack, "TemplateURL", endpoint + "/" + BUCKET + "/" + stack + ".json", "Capabilities.member.1",
                         "CAPABILITY_IAM"));
-        await(stack + " is settled", () -> !status(named).contains("IN_PROGRESS"));
+        await(stack + " is created", () -> !status(named).contains("IN_PROGRESS"));
         assertThat(status(named)).as(stack).containsExactly("CREATE_COMPLETE");
     }
 
-    /** What a stack is made of, by the names in its template. */
+    /** The resources of a stack, by their logical ids. */
     List<String> resources(String stack) {
         return all("LogicalResourceId", cloudFormation("DescribeStackResources", Map.of("StackName", stack)));
     }
@@ -77,7 +77,7 @@ final class Emulator implements AutoCloseable {
         return Deployed.json("[" + answer(service, request.POST(BodyPublishers.ofString(body))) + "]").path(0);
     }
 
-    /** Packages are in the bucket before a stack that names them. */
+    /** Uploads packages to the bucket, before a stack refers to them. */
     void upload(JsonNode template) {
         Deployed.all(template, "AWS::Lambda::Function").stream().map(function -> function.at("/Properties/Code/S3Key").asText()).distinct()
                 .forEach(key -> put("/" + key, "package"));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** Both stacks, really created, by an emulator of CloudFormation that refuses what it does not know. */
+/** Creates both stacks in an emulator of CloudFormation, which refuses what it does not know. */
 @NeedsNode
 @NeedsProgram(value = "ministack", without = "no stack is created on an emulator of AWS: pip install ministack")
 class EmulatorTest {
@@ -45,7 +45,7 @@ class EmulatorTest {
     }
 
     @Test
-    void everyResourceIsThere() {
+    void everyResourceIsCreated() {
         assertThat(emulator.resources(DATA)).containsExactlyInAnyOrderElementsOf(names(Deployed.usual().data));
         assertThat(emulator.resources(APP)).hasSizeGreaterThan(70)
                 .containsExactlyInAnyOrderElementsOf(names(Emulator.known(Deployed.usual().application)));

@@ -17,7 +17,7 @@ class FunctionsTest {
 
     @ParameterizedTest
     @CsvSource({"Commands, commands, 25", "Queries, queries, 25", "Fanout, fanout, 60", "Worker, work, 60", "Verify, verify, 30"})
-    void eachHandlerIsAFunctionStartedFromASnapshot(String name, String handler, int timeout) {
+    void eachHandlerIsAFunctionWithSnapStart(String name, String handler, int timeout) {
         JsonNode function = function(name);
         assertThat(function.at("/Environment/Variables/QUARKUS_LAMBDA_HANDLER").asText()).isEqualTo(handler);
         assertThat(function.at("/Environment/Variables/RELATA_MODEL").asText()).isEqualTo("office");
@@ -33,7 +33,7 @@ class FunctionsTest {
     }
 
     @Test
-    void onlyThoseWhoLeaveWorkKnowTheQueue() {
+    void onlySendersKnowTheQueue() {
         assertThat(
                 Deployed.all(template, "AWS::Lambda::Function").stream().map(function -> function.at("/Properties/Environment/Variables"))
                         .filter(variables -> variables.has("RELATA_WORK_QUEUE_URL"))
@@ -42,7 +42,7 @@ class FunctionsTest {
     }
 
     @Test
-    void everyFunctionHasAnAliasAndAllThatCallGoThere() {
+    void everyFunctionIsInvokedByItsAlias() {
         assertThat(Deployed.all(template, "AWS::Lambda::Alias")).hasSize(5)
                 .allSatisfy(alias -> assertThat(alias.at("/Properties/Name").asText()).isEqualTo("live"));
         List<String> called = List.of(
@@ -61,7 +61,7 @@ class FunctionsTest {
     }
 
     @Test
-    void everyLogIsKeptAsLongAsIsAskedForAndNoLonger() {
+    void everyLogGroupHasTheConfiguredRetention() {
         JsonNode asked = Deployed.with(Map.of("logRetentionDays", "7")).application;
         assertThat(Deployed.all(template, "AWS::Logs::LogGroup")).hasSize(7)
                 .allSatisfy(logs -> assertThat(logs.at("/Properties/RetentionInDays").asInt()).isEqualTo(30));

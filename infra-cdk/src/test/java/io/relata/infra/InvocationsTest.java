@@ -28,7 +28,7 @@ class InvocationsTest {
 
     @ParameterizedTest
     @MethodSource("contexts")
-    void everyRouteMayInvokeWhatItLeadsToAndNothingElse(Map<String, String> context) {
+    void everyRouteMayInvokeItsFunctionOnly(Map<String, String> context) {
         JsonNode template = Deployed.with(context).application;
         assertThat(routes(template)).isNotEmpty()
                 .allSatisfy(route -> assertThat(aliases(template).stream().filter(alias -> mayInvoke(template, alias, arn(API, route))))
@@ -37,7 +37,7 @@ class InvocationsTest {
 
     @ParameterizedTest
     @MethodSource("contexts")
-    void nobodyElseMayInvokeAnything(Map<String, String> context) {
+    void onlyTheApiMayInvokeFunctions(Map<String, String> context) {
         JsonNode template = Deployed.with(context).application;
         assertThat(routes(template))
                 .allSatisfy(route -> assertThat(aliases(template)).noneMatch(alias -> mayInvoke(template, alias, arn("another", route))
@@ -46,7 +46,7 @@ class InvocationsTest {
                 .noneMatch(alias -> mayInvoke(template, alias, base(API) + "TRACE/businesses"));
     }
 
-    /** A variable stays in braces: the gateway names the route and not the path that was asked for. */
+    /** With variables in braces: API Gateway names the route, not the requested path. */
     private static String arn(String api, JsonNode route) {
         return base(api) + route.get("RouteKey").asText().replaceFirst(" /", "/");
     }
@@ -63,7 +63,7 @@ class InvocationsTest {
     }
 
     private static String pattern(JsonNode arn) {
-        return Policies.spelled(arn).replace("<{\"Ref\":\"AWS::Partition\"}>", "aws").replace("<{\"Ref\":\"AWS::Region\"}>", "eu-west-1")
+        return Policies.text(arn).replace("<{\"Ref\":\"AWS::Partition\"}>", "aws").replace("<{\"Ref\":\"AWS::Region\"}>", "eu-west-1")
                 .replace("<{\"Ref\":\"AWS::AccountId\"}>", ACCOUNT).replaceFirst("<\\{\"Ref\":\"Api[A-Za-z0-9]+\"}>", API);
     }
 

@@ -12,7 +12,7 @@ import software.amazon.awscdk.assertions.Annotations;
 import software.amazon.awscdk.assertions.Match;
 import software.amazon.awscdk.assertions.Matcher;
 
-/** What the CDK says while it synthesises, and AWS's own rules for solutions, as cdk-nag checks them. */
+/** The CDK's warnings, and AWS's rules for solutions as cdk-nag checks them. */
 @NeedsNode
 class NagTest {
     private static final Matcher ANY = Match.stringLikeRegexp("AwsSolutions-.*");
@@ -26,7 +26,7 @@ class NagTest {
 
     @ParameterizedTest
     @MethodSource("contexts")
-    void everyFindingIsAcknowledgedWithAReason(Map<String, String> context) {
+    void everyFindingIsAcceptedWithAReason(Map<String, String> context) {
         App app = Deployed.app(context);
         Aspects.of(app).add(new AwsSolutionsChecks());
         for (String stack : List.of("Data", "App")) {
@@ -38,7 +38,7 @@ class NagTest {
 
     @ParameterizedTest
     @MethodSource("contexts")
-    void theCdkHasNothingToWarnOf(Map<String, String> context) {
+    void theCdkPrintsNoWarning(Map<String, String> context) {
         App app = Deployed.app(context);
         for (String stack : List.of("Data", "App")) {
             Annotations.fromStack(Deployed.stack(app, stack)).hasNoWarning("*", Match.anyValue());

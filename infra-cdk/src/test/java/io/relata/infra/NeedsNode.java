@@ -13,12 +13,12 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Skips a test where there is no Node: the CDK is written in TypeScript. */
+/** Skips a test without Node, which the CDK needs. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(NeedsNode.Condition.class)
 @interface NeedsNode {
-    /** Looks for Node once, and says once that there is none. */
+    /** Looks for Node once, and prints once if it is missing. */
     final class Condition implements ExecutionCondition {
         private static final int OLDEST = 20;
         private static final boolean FOUND = isFound();
@@ -26,14 +26,14 @@ import org.junit.jupiter.api.extension.ExtensionContext;
         @Override
         public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
             return FOUND
-                    ? ConditionEvaluationResult.enabled("Node is there")
-                    : ConditionEvaluationResult.disabled("Node " + OLDEST + " or later is not there");
+                    ? ConditionEvaluationResult.enabled("Node is installed")
+                    : ConditionEvaluationResult.disabled("Node " + OLDEST + " or later is not installed");
         }
 
         private static boolean isFound() {
             boolean found = version() >= OLDEST;
             if (!found) {
-                System.out.println("infra-cdk: what is synthesised is not tested, because the CDK needs Node " + OLDEST
+                System.out.println("infra-cdk: tests of the templates are skipped, because the CDK needs Node " + OLDEST
                         + " or later, and node is not on the PATH");
             }
             return found;

@@ -17,21 +17,21 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Skips a test where a program of others, which it asks for its opinion, is not on the PATH. */
+/** Skips a test when the program that it runs is not on the PATH. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(NeedsProgram.Condition.class)
 @interface NeedsProgram {
-    /** Its name. */
+    /** The program's name. */
     String value();
 
-    /** The oldest version that will do; any will if none is named, and it need not tell its version then. */
+    /** The minimum version; without, any version. */
     String since() default "";
 
-    /** What is not tested without it, and how to get it. */
+    /** What is skipped without it, and how to install it. */
     String without();
 
-    /** Starts each program once, and says once what is skipped. */
+    /** Looks for each program once, and prints once what is skipped. */
     final class Condition implements ExecutionCondition {
         private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)+");
         private static final Map<String, Boolean> FOUND = new ConcurrentHashMap<>();

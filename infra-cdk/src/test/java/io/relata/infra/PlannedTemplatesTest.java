@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What CloudFormation is given, deployment by deployment. */
+/** The templates of each deployment of a plan. */
 @NeedsNode
 class PlannedTemplatesTest {
     @Test
@@ -53,14 +53,14 @@ class PlannedTemplatesTest {
     }
 
     @Test
-    void whatTheApplicationImportsStaysExportedWhereItIsNotSynthesised() {
+    void exportsStayWhenTheApplicationIsNotSynthesised() {
         Deployed alone = steps(plan(Shops.table(Shops.SMALL), Shops.LARGE, IndexNames.SAME), Shops.LARGE).get(0);
         JsonNode outputs = whole(Shops.LARGE, IndexNames.SAME).data.get("Outputs");
         assertThat(alone.data.get("Outputs")).isEqualTo(outputs);
         assertThat(outputs.toString()).contains("ExportsOutputFnGetAttEntityTable", "StreamArn", "ExportsOutputRef");
     }
 
-    /** Every step's template, each of which has one index more or less than the one before, and the first than the table. */
+    /** The template of every step. Each has one index more or less than the one before; the first, than the table. */
     private static List<Deployed> steps(Plan plan, Model model) {
         List<Deployed> steps = new ArrayList<>();
         Set<JsonNode> before = indexes(Deployed.of(model, new Target(plan.table().tableIndexes(), IndexNames.SAME, Set.of(Stack.DATA))));

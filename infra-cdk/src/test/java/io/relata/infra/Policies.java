@@ -50,13 +50,13 @@ final class Policies {
                 .flatMap(policy -> stream(policy.get("PolicyDocument").get("Statement"))).toList());
     }
 
-    /** The table's ARN, as the template spells it. */
+    /** The table's ARN, as in the template. */
     static String table(JsonNode template) {
         return of(template, "Queries").statements.stream().filter(statement -> statement.get("Action").asText().equals("dynamodb:GetItem"))
-                .map(statement -> spelled(statement.get("Resource"))).findFirst().orElseThrow();
+                .map(statement -> text(statement.get("Resource"))).findFirst().orElseThrow();
     }
 
-    /** All statements, for tests of what they say. */
+    /** All statements. */
     List<JsonNode> statements() {
         return statements;
     }
@@ -72,7 +72,7 @@ final class Policies {
 
     private static boolean applies(JsonNode statement, Request request) {
         return list(statement.get("Action")).anyMatch(action -> like(action.asText(), request.action()))
-                && list(statement.get("Resource")).anyMatch(resource -> like(spelled(resource), request.resource()))
+                && list(statement.get("Resource")).anyMatch(resource -> like(text(resource), request.resource()))
                 && (!statement.has("Condition")
                         || statement.get("Condition").properties().stream().allMatch(condition -> holds(condition, request)));
     }
@@ -105,12 +105,12 @@ final class Policies {
         }).collect(Collectors.joining()), Pattern.DOTALL).matcher(value).matches();
     }
 
-    /** A value of the template as text, with what only CloudFormation knows in angle brackets. */
-    static String spelled(JsonNode value) {
+    /** A value of the template as text, with unresolved references in angle brackets. */
+    static String text(JsonNode value) {
         if (value.isTextual()) {
             return value.asText();
         } else if (value.has("Fn::Join")) {
-            return stream(value.get("Fn::Join").get(1)).map(Policies::spelled).collect(Collectors.joining());
+            return stream(value.get("Fn::Join").get(1)).map(Policies::text).collect(Collectors.joining());
         } else if (value.has("Fn::ImportValue")) {
             return "<" + value.get("Fn::ImportValue").asText().replaceFirst(".*GetAtt", "") + ">";
         } else if (value.has("Fn::GetAtt")) {

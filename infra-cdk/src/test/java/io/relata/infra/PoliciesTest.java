@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may write what, according to the policies that are deployed. */
+/** What each function may write, by its policies. */
 @NeedsNode
 class PoliciesTest {
     private static final List<String> WRITES = List.of("PutItem", "UpdateItem", "DeleteItem");
@@ -42,7 +42,7 @@ class PoliciesTest {
     }
 
     @Test
-    void commandsIsDeniedEveryWriteOfADuplicateAlsoAmongCoreItems() {
+    void commandsIsDeniedEveryWriteOfACopyAlsoAmongCoreItems() {
         assertThat(DUPLICATES)
                 .allSatisfy(key -> assertThat(Stream.concat(WRITES.stream(), Stream.of("BatchWriteItem"))).allSatisfy(write -> {
                     assertThat(may("Commands", write, key)).isFalse();
@@ -53,7 +53,7 @@ class PoliciesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Commands", "Queries", "Verify"})
-    void onlyTheStreamsFunctionsHavePartiQl(String function) {
+    void onlyTheStreamFunctionsMayUsePartiQl(String function) {
         for (String action : List.of("PartiQLInsert", "PartiQLUpdate", "PartiQLDelete", "PartiQLSelect")) {
             assertThat(may(function, action, ENTITY)).isFalse();
             assertThat(may(function, action, DUPLICATES.get(0))).isFalse();
@@ -62,7 +62,7 @@ class PoliciesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Fanout", "Worker"})
-    void theStreamsFunctionsWriteDuplicates(String function) {
+    void streamFunctionsWriteCopies(String function) {
         for (String write : List.of("PutItem", "UpdateItem", "DeleteItem", "PartiQLUpdate")) {
             assertThat(DUPLICATES).allSatisfy(key -> assertThat(may(function, write, key)).isTrue());
         }
@@ -70,7 +70,7 @@ class PoliciesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Fanout", "Worker"})
-    void ofCoreItemsTheyUpdateLinksAndCheckTheRest(String function) {
+    void streamFunctionsUpdateLinksAndOnlyCheckOtherCoreItems(String function) {
         assertThat(may(function, "UpdateItem", LINK)).isTrue();
         assertThat(may(function, "PutItem", LINK)).isFalse();
         assertThat(may(function, "DeleteItem", LINK)).isFalse();
@@ -82,7 +82,7 @@ class PoliciesTest {
     }
 
     @Test
-    void repairWritesPlacesInHierarchiesAndNothingElseOfEntities() {
+    void repairUpdatesOnlyHierarchyPlacesOfEntities() {
         JsonNode courses = Deployed.with(Map.of("model", "courses")).application;
         List<String> place = List.of("_tree", "_treeSort", "id", "kind", "type", "version");
 
@@ -105,7 +105,7 @@ class PoliciesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Commands", "Fanout", "Worker", "Verify"})
-    void aWriteWhoseKeysIamDoesNotSeeIsNotAllowed(String function) {
+    void writeWithoutLeadingKeysIsNotAllowed(String function) {
         for (String write : List.of("PutItem", "UpdateItem", "DeleteItem", "PartiQLUpdate")) {
             assertThat(policies(function).allow(new Request("dynamodb:" + write, table, List.of()))).isFalse();
         }
@@ -137,7 +137,7 @@ class PoliciesTest {
     }
 
     @Test
-    void nobodyMayChangeTheTableItself() {
+    void noFunctionMayChangeTheTableItself() {
         for (String function : List.of("Commands", "Queries", "Fanout", "Worker", "Verify")) {
             assertThat(Stream.of("DeleteTable", "UpdateTable", "UpdateTimeToLive", "CreateTable")).noneMatch(action -> policies(function)
                     .allow(new Request("dynamodb:" + action, table, List.of())));
@@ -146,7 +146,7 @@ class PoliciesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Commands", "Queries", "Fanout", "Worker", "Verify"})
-    void everyResourceIsNamedButForActionsThatKnowNone(String function) {
+    void everyStatementNamesItsResourcesUnlessTheActionHasNone(String function) {
         assertThat(policies(function).statements()).allSatisfy(statement -> {
             assertThat(statement.get("Action").toString()).doesNotContain("*");
             if (statement.get("Resource").toString().equals("\"*\"")) {

@@ -31,12 +31,12 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** A client of DynamoDB Local that notes what IAM would be asked for each of its requests. */
+/** A client of DynamoDB Local that records what IAM would check for each request. */
 final class Recorded implements ExecutionInterceptor {
     private final String table;
     private final Set<Request> requests = ConcurrentHashMap.newKeySet();
 
-    /** @param table the ARN that the requests are noted for */
+    /** @param table the ARN that the requests are recorded for */
     Recorded(String table) {
         this.table = table;
     }

@@ -59,7 +59,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** What the functions' code really asks of DynamoDB, through a day in the office, against the policies that are deployed. */
+/** Checks requests that the functions' code sends to DynamoDB against the policies. */
 @NeedsNode
 class RecordedRequestsTest {
     private static final String ARN = Policies.table(Deployed.usual().application);
@@ -68,7 +68,7 @@ class RecordedRequestsTest {
             Optional.empty(), List.of());
 
     private final String name = "Entity-" + UUID.randomUUID();
-    private final DynamoDbClient somebody = DynamoDbLocal.shared().client();
+    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final Recorded commands = new Recorded(ARN);
     private final Recorded queries = new Recorded(ARN);
     private final Recorded stream = new Recorded(ARN);
@@ -76,12 +76,12 @@ class RecordedRequestsTest {
     private final WriteContext bench = WriteContext.of(MODEL, new DynamoDbCoreTable(commands.client(), name));
     private final DynamoDbCopyTable copies = new DynamoDbCopyTable(stream.client(), name);
     private final Deque<Message> queue = new ArrayDeque<>();
-    private final ProcessMessage settle = new ProcessMessage(MODEL, copies, Clock.systemUTC(),
+    private final ProcessMessage processMessage = new ProcessMessage(MODEL, copies, Clock.systemUTC(),
             Optional.of(new FanoutJob(copies, queue::add, Clock.systemUTC(), 1)));
     private Map<Key, Item> seen = Map.of();
 
     @Test
-    void everyFunctionMayDoWhatItDoesAndTheOthersMayNotWriteIt() {
+    void recordedRequestsOfAFunctionAreAllowedForItAndDeniedForOthers() {
         aDayInTheOffice();
 
         assertThat(actions(commands)).containsExactlyInAnyOrder("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem");
@@ -102,16 +102,16 @@ class RecordedRequestsTest {
     }
 
     @Test
-    void repairOfAPlaceNamesTheAttributesThatItMayName() {
+    void repairOfAPlaceUsesAllowedAttributesOnly() {
         Model courses = Courses.MODEL;
-        somebody.createTable(TableDefinition.of(name, courses.indexes()).toBuilder()
+        dynamoDb.createTable(TableDefinition.of(name, courses.indexes()).toBuilder()
                 .streamSpecification(specification -> specification.streamEnabled(false)).build());
-        WriteContext school = WriteContext.of(courses, new DynamoDbCoreTable(somebody, name));
+        WriteContext school = WriteContext.of(courses, new DynamoDbCoreTable(dynamoDb, name));
         put(school, "instructors", "i", "{\"fullName\":\"Ada\"}");
         put(school, "courses", "c", "{\"instructorId\":\"i\",\"title\":\"Logic\"}");
         put(school, "modules", "m", "{\"courseId\":\"c\",\"position\":1,\"title\":\"One\"}");
         Item module = school.table().get(CoreKey.of(courses.entity("module").orElseThrow().ref("m")), Consistency.STRONG).orElseThrow();
-        somebody.putItem(put -> put.tableName(name).item(AttributeValues.of(module.with("_treeSort", "elsewhere"))));
+        dynamoDb.putItem(put -> put.tableName(name).item(AttributeValues.of(module.with("_treeSort", "elsewhere"))));
 
         List<Finding> found = new ArrayList<>();
         Verify looks = new Verify(courses, copies, Clock.systemUTC());
@@ -128,7 +128,7 @@ class RecordedRequestsTest {
     }
 
     private void aDayInTheOffice() {
-        somebody.createTable(TableDefinition.of(name, MODEL.indexes()).toBuilder()
+        dynamoDb.createTable(TableDefinition.of(name, MODEL.indexes()).toBuilder()
                 .streamSpecification(specification -> specification.streamEnabled(false)).build());
         put("businesses", "002", "{\"businessName\":\"Acme\"}");
         put("customers", "001", "{\"businessId\":\"002\",\"firstName\":\"Ann\",\"lastName\":\"Smith\",\"email\":\"ann@example.com\"}");
@@ -165,7 +165,7 @@ class RecordedRequestsTest {
         pages.read(Listing.tagged(List.of("music#1"), Listing.Combination.MERGED, MODEL.entities(), USUAL), USUAL);
     }
 
-    /** The link that was made last has no copies yet: that is what is found. */
+    /** Verify finds the missing copies of the newest link. */
     private void verifyAndRepair() {
         VerifyRuns runs = new VerifyRuns(new DynamoDbCopyTable(verify.client(), name), Clock.systemUTC());
         new StartVerify(runs, queue::add).start("run", VerifyOrder.read(object("{\"segments\":1}")));
@@ -175,21 +175,21 @@ class RecordedRequestsTest {
         assertThat(found).isNotEmpty().allMatch(new Repair(MODEL, copies, Clock.systemUTC())::repair);
     }
 
-    /** Lets the stream function see what changed among core items, and the work function what is left over. */
+    /** Sends changes of core items to the stream function, and its messages to the work function. */
     private void follow() {
         for (List<StreamRecord> news = news(); !news.isEmpty(); news = news()) {
-            assertThat(new Fanout(MODEL, settle, Optional.of(queue::add), Runnable::run).process(news, (key, failure) -> {
+            assertThat(new Fanout(MODEL, processMessage, Optional.of(queue::add), Runnable::run).process(news, (key, failure) -> {
                 throw failure;
             })).isEmpty();
             while (!queue.isEmpty()) {
-                settle.process(queue.remove(), TimeLeft.ENOUGH);
+                processMessage.process(queue.remove(), TimeLeft.ENOUGH);
             }
         }
     }
 
     private List<StreamRecord> news() {
         Map<Key, Item> now = new HashMap<>();
-        somebody.scanPaginator(request -> request.tableName(name).consistentRead(true)).items().forEach(attributes -> {
+        dynamoDb.scanPaginator(request -> request.tableName(name).consistentRead(true)).items().forEach(attributes -> {
             Item item = AttributeValues.item(attributes);
             if (item.key() instanceof CoreKey) {
                 now.put(item.key(), item);

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** That what the documentation tells an operator to look at, and to type, is there. */
+/** The alarms, outputs and commands in the documentation exist. */
 @NeedsNode
 class RunbookTest {
     private static final Pattern BLOCK = Pattern.compile("^ *```\\w*\\n(.*?)^ *```$", Pattern.MULTILINE | Pattern.DOTALL);
@@ -27,14 +27,14 @@ class RunbookTest {
     private static final String COMMANDS = BLOCK.matcher(RUNBOOK).results().map(block -> block.group(1)).collect(Collectors.joining());
 
     @Test
-    void everyOutputThatItReadsIsOne() {
+    void everyOutputInTheRunbookExists() {
         List<String> read = found("\\$\\(output (\\w+ \\w+)\\)", COMMANDS);
         assertThat(read).hasSizeGreaterThan(15)
                 .isSubsetOf(Stream.concat(outputs("Data", DEPLOYED.data), outputs("App", DEPLOYED.application)).toList());
     }
 
     @Test
-    void whatNeedsSearchSaysSo() {
+    void sectionsThatNeedSearchSaySo() {
         String always = COMMANDS.substring(0, COMMANDS.indexOf("# Only with search:"));
         Deployed usual = Deployed.usual();
         assertThat(found("\\$\\(output (\\w+ \\w+)\\)", always)).isNotEmpty()
@@ -51,7 +51,7 @@ class RunbookTest {
     }
 
     @Test
-    void everyAlarmIsNamedAndNoOther() {
+    void runbookNamesAllAlarmsAndNoOthers() {
         String table = RUNBOOK.substring(RUNBOOK.indexOf("## Alarms"), RUNBOOK.indexOf("## The iterator age grows"));
         List<String> named = table.lines().filter(line -> line.startsWith("| `")).map(line -> line.split("\\|")[1])
                 .flatMap(cell -> found("`([\\w-]+)(?:<index>)?`", cell).stream()).toList();
@@ -65,14 +65,14 @@ class RunbookTest {
     }
 
     @Test
-    void everySectionThatALinkLeadsToIsThere() {
+    void everyLinkLeadsToAnExistingSection() {
         List<String> anchors = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE).matcher(RUNBOOK).results()
                 .map(heading -> heading.group(1).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 -]", "").replace(' ', '-')).toList();
         assertThat(found("\\]\\(#([a-z0-9-]+)\\)", RUNBOOK)).isNotEmpty().isSubsetOf(anchors);
     }
 
     @Test
-    void everyStackThatIsNamedIsOne() {
+    void everyStackInTheRunbookExists() {
         Set<String> stacks = Set.of(Deployed.stack(DEPLOYED.app, "Data").getStackName(),
                 Deployed.stack(DEPLOYED.app, "App").getStackName());
         assertThat(found("(Relata-dev-\\w+-\\w+)", RUNBOOK + read("deploying.md"))).isNotEmpty().isSubsetOf(stacks);
@@ -80,7 +80,7 @@ class RunbookTest {
     }
 
     @Test
-    void noFunctionIsInvokedPastItsAlias() {
+    void functionsAreInvokedByTheirAlias() {
         assertThat(found("--function-name (\\S+)", RUNBOOK)).isNotEmpty().containsOnly("\"$VERIFY\"");
         assertThat(COMMANDS).contains("VERIFY=$(output App VerifyAlias)");
         assertThat(DEPLOYED.application.at("/Outputs/VerifyAlias/Value/Ref").asText()).startsWith("FanoutVerifyAlias");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** That every {@code sam local invoke} that the documentation names can find its function, its package and its event. */
+/** Every {@code sam local invoke} in the documentation has its function, its package and its event. */
 @NeedsNode
 class SamLocalInvokeTest {
     private static final Path PROJECT = Path.of("..");
@@ -31,7 +31,7 @@ class SamLocalInvokeTest {
 
     @ParameterizedTest
     @MethodSource("invocations")
-    void namesAFunctionAndAnEventThatItsHandlerTakes(Invocation invocation) throws IOException {
+    void commandsNameAFunctionAndAnEventForItsHandler(Invocation invocation) throws IOException {
         JsonNode function = Deployed.usual().application.at("/Resources/" + invocation.function());
         assertThat(function.path("Type").asText()).as(invocation + ": the functions are " + functions()).isEqualTo("AWS::Lambda::Function");
 
@@ -48,7 +48,7 @@ class SamLocalInvokeTest {
     }
 
     @Test
-    void packagesLieWhereTheTemplateSaysForSam() throws IOException {
+    void packagesAreWhereTheTemplateSays() throws IOException {
         Path assembly = Path.of(Deployed.app(Map.of()).synth().getDirectory());
         JsonNode template = Deployed.json(Files.readString(assembly.resolve("Relata-dev-office-App.template.json")));
         assertThat(Deployed.all(template, "AWS::Lambda::Function").stream().filter(SamLocalInvokeTest::isOurs).toList())
@@ -64,7 +64,7 @@ class SamLocalInvokeTest {
                 .map(Map.Entry::getKey).toList();
     }
 
-    /** Not, if it is the one by which the CDK writes down what the table is of. */
+    /** False for the CDK's function that writes the table's identity. */
     private static boolean isOurs(JsonNode function) {
         return function.at("/Properties/Environment/Variables").has("QUARKUS_LAMBDA_HANDLER");
     }

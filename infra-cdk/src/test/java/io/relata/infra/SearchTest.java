@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/** What is there when there is a search engine, and what is not when there is none. */
+/** The resources with and without a search engine. */
 @NeedsNode
 class SearchTest {
     static final Map<String, String> DOMAIN = Map.of("search", "https://search-office-abc.eu-west-1.es.amazonaws.com", "searchArn",
@@ -22,13 +22,13 @@ class SearchTest {
     private final JsonNode template = Deployed.with(DOMAIN).application;
 
     @Test
-    void withoutTheSettingThereIsNothingOfIt() {
+    void withoutTheSettingThereAreNoSearchResources() {
         String without = Deployed.usual().application.toString();
         assertThat(without).doesNotContain("SearchStream", "es:ESHttp", "aoss:", "RELATA_SEARCH", "BatchGetItem");
     }
 
     @Test
-    void indexFollowsTheStreamAsTheOtherReaderDoes() {
+    void indexFunctionReadsTheStreamLikeTheFanoutFunction() {
         JsonNode source = Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "SearchStream");
         List<String> patterns = StreamSupport.stream(source.at("/FilterCriteria/Filters").spliterator(), false)
                 .map(filter -> filter.get("Pattern").asText()).toList();
@@ -44,7 +44,7 @@ class SearchTest {
     }
 
     @Test
-    void thoseWhoNeedTheEngineKnowIt() {
+    void onlyFunctionsThatNeedTheSearchEngineKnowIt() {
         for (String function : List.of("Index", "Queries")) {
             JsonNode variables = Deployed.properties(template, "AWS::Lambda::Function", function).at("/Environment/Variables");
             assertThat(variables.get("RELATA_SEARCH_ENDPOINT").asText()).isEqualTo(DOMAIN.get("search"));
@@ -56,7 +56,7 @@ class SearchTest {
     }
 
     @Test
-    void indexMayWriteDocumentsAndQueriesMaySearchAndNeitherMore() {
+    void indexMayOnlyWriteDocumentsAndQueriesMayOnlySearch() {
         assertThat(statements("SearchIndexRole", "es:")).containsExactly(
                 json("{\"Action\":[\"es:ESHttpPost\",\"es:ESHttpPut\"],\"Effect\":\"Allow\",\"Resource\":\"arn:aws:es:eu-west-1:111122223333:domain/office/relata-*\"}"));
         assertThat(statements("QueriesRole", "es:")).containsExactly(
@@ -67,7 +67,7 @@ class SearchTest {
     }
 
     @Test
-    void collectionKnowsOnePermission() {
+    void collectionHasOnePermission() {
         JsonNode serverless = Deployed.with(COLLECTION).application;
         for (String role : List.of("SearchIndexRole", "QueriesRole")) {
             assertThat(statements(serverless, role, "aoss:")).containsExactly(
@@ -76,13 +76,13 @@ class SearchTest {
     }
 
     @Test
-    void itIsWatched() {
+    void searchHasAlarms() {
         assertThat(
                 Deployed.all(template, "AWS::CloudWatch::Alarm").stream().map(alarm -> alarm.at("/Properties/AlarmDescription").asText()))
-                .anyMatch(says -> says.startsWith("The search index is more than 15 minutes behind"))
-                .anyMatch(says -> says.startsWith("Changes were not indexed"))
-                .anyMatch(says -> says.startsWith("The search engine refused documents for good"))
-                .anyMatch(says -> says.startsWith("Index ended with errors"));
+                .anyMatch(text -> text.startsWith("The search index is more than 15 minutes behind"))
+                .anyMatch(text -> text.startsWith("Stream records were not indexed"))
+                .anyMatch(text -> text.startsWith("The search engine rejected documents permanently"))
+                .anyMatch(text -> text.startsWith("Invocations of Index failed"));
     }
 
     private List<JsonNode> statements(String policy, String action) {

@@ -10,21 +10,21 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/** The stream's event source, and the work queue behind it. */
+/** The stream's event source mapping, and the work queue. */
 @NeedsNode
 class StreamTest {
     private final JsonNode template = Deployed.usual().application;
     private final JsonNode source = Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutStream");
 
     @Test
-    void onlyCoreItemsWakeTheFunction() {
+    void onlyChangesOfCoreItemsInvokeTheFunction() {
         List<String> patterns = StreamSupport.stream(source.at("/FilterCriteria/Filters").spliterator(), false)
                 .map(filter -> filter.get("Pattern").asText()).toList();
         assertThat(patterns).isEqualTo(StreamFilter.PATTERNS).hasSizeLessThanOrEqualTo(5);
     }
 
     @Test
-    void aRecordIsTriedOftenButNotForEverAndIsKeptWhole() {
+    void recordIsRetriedWithALimitAndThenStoredWhole() {
         assertThat(source.get("StartingPosition").asText()).isEqualTo("TRIM_HORIZON");
         assertThat(source.get("BatchSize").asInt()).isEqualTo(100);
         assertThat(source.get("MaximumBatchingWindowInSeconds").asInt()).isEqualTo(1);
@@ -37,7 +37,7 @@ class StreamTest {
     }
 
     @Test
-    void parallelizationIsAsAskedFor() {
+    void parallelizationIsAsConfigured() {
         JsonNode asked = Deployed.with(Map.of("parallelization", "10", "workConcurrency", "50")).application;
         assertThat(source.get("ParallelizationFactor").asInt()).isEqualTo(4);
         assertThat(Deployed.properties(asked, "AWS::Lambda::EventSourceMapping", "FanoutStream").get("ParallelizationFactor").asInt())
@@ -48,7 +48,7 @@ class StreamTest {
     }
 
     @Test
-    void whatIsGivenUpLiesInAClosedBucket() {
+    void failedRecordsGoToAPrivateBucket() {
         JsonNode bucket = Deployed.properties(template, "AWS::S3::Bucket", "FanoutStreamFailures");
         assertThat(bucket.get("PublicAccessBlockConfiguration")).isEqualTo(json("""
                 {"BlockPublicAcls": true, "BlockPublicPolicy": true, "IgnorePublicAcls": true, "RestrictPublicBuckets": true}"""));
@@ -57,7 +57,7 @@ class StreamTest {
     }
 
     @Test
-    void aMessageIsTriedFiveTimesAndThenKeptForAFortnight() {
+    void messageIsTriedFiveTimesAndThenKeptForTwoWeeks() {
         JsonNode queue = Deployed.properties(template, "AWS::SQS::Queue", "FanoutWorkQueue");
         JsonNode deadLetters = Deployed.properties(template, "AWS::SQS::Queue", "FanoutWorkDeadLetters");
         int timeout = Deployed.properties(template, "AWS::Lambda::Function", "Worker").get("Timeout").asInt();
@@ -68,9 +68,9 @@ class StreamTest {
         assertThat(queue.get("SqsManagedSseEnabled").asBoolean()).isTrue();
     }
 
-    /** In a batch a message could wait behind a large one until it was received too often. */
+    /** In a batch, a message could wait behind a long one until it exceeds its receive count. */
     @Test
-    void eachMessageHasAnInvocationToItself() {
+    void eachMessageHasItsOwnInvocation() {
         JsonNode work = Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutWork");
         assertThat(work.get("BatchSize").asInt()).isEqualTo(1);
         assertThat(work.get("FunctionResponseTypes")).isEqualTo(json("[\"ReportBatchItemFailures\"]"));

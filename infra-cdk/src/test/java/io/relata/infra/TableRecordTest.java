@@ -18,13 +18,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awscdk.assertions.Template;
 
-/** What a deployment writes into the table about itself. */
+/** The table's identity, which a deployment writes. */
 @NeedsNode
 class TableRecordTest {
     private static final JsonNode TEMPLATE = Deployed.usual().application;
 
     private static JsonNode call(JsonNode template) {
-        return json(Policies.spelled(Deployed.all(template, "Custom::TableRecord").get(0).at("/Properties/Update")));
+        return json(Policies.text(Deployed.all(template, "Custom::TableRecord").get(0).at("/Properties/Update")));
     }
 
     private static String function() {
@@ -32,7 +32,7 @@ class TableRecordTest {
     }
 
     @Test
-    void modelFingerprintIndexNamesAndLayoutAreWrittenUnlessTheTableIsOfAnotherModel() {
+    void identityIsWrittenUnlessTheTableBelongsToAnotherModel() {
         JsonNode call = call(TEMPLATE);
 
         assertThat(call.get("action").asText()).isEqualTo("putItem");
@@ -48,9 +48,9 @@ class TableRecordTest {
                 .isEqualTo(TableIdentity.of("shop", Shop.MODEL, IndexNames.SAME).fingerprint());
     }
 
-    /** A second synthesis of the same source must be the same template, or every deployment would write again. */
+    /** The same source must give the same template, or every deployment would write again. */
     @Test
-    void nothingOfItChangesByItself() {
+    void recordIsStableBetweenDeployments() {
         JsonNode again = new ObjectMapper().valueToTree(Template.fromStack(
                 Deployed.stack(Deployed.app(Map.of()), "App")).toJSON());
 
@@ -61,14 +61,14 @@ class TableRecordTest {
     @ParameterizedTest
     @CsvSource({"dynamodb:PutItem, meta#table, true", "dynamodb:PutItem, customer#001, false", "dynamodb:PutItem, 001, false",
             "dynamodb:UpdateItem, meta#table, false", "dynamodb:DeleteItem, meta#table, false", "dynamodb:GetItem, meta#table, false"})
-    void whoWritesItMayWriteThisItemAndNothingElse(String action, String key, boolean may) {
+    void writerMayWriteTheIdentityItemOnly(String action, String key, boolean may) {
         assertThat(Policies.of(TEMPLATE, function()).allow(new Policies.Request(action, Policies.table(TEMPLATE), List.of(key))))
                 .isEqualTo(may);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Commands", "Queries"})
-    void theApiCanNotWriteIt(String function) {
+    void apiFunctionsCannotWriteIt(String function) {
         for (String action : List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem")) {
             assertThat(Policies.of(TEMPLATE, function).allow(new Policies.Request(action, Policies.table(TEMPLATE), List.of("meta#table"))))
                     .isFalse();
@@ -77,7 +77,7 @@ class TableRecordTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Commands", "Fanout", "Worker", "Verify"})
-    void whatWritesIsDeployedOnlyWhenTheTableIsOfItsModel(String function) {
+    void writersAreDeployedAfterTheIdentityIsWritten(String function) {
         assertThat(
                 StreamSupport.stream(TEMPLATE.get("Resources").get(function).get("DependsOn").spliterator(), false).map(JsonNode::asText))
                 .anyMatch(name -> TEMPLATE.get("Resources").get(name).get("Type").asText().equals("Custom::TableRecord"));

@@ -1,12 +1,13 @@
 package io.relata.local;
 
+import io.relata.local.system.LocalSystem;
 import io.relata.model.EntityType;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Help.Ansi;
 
-/** What is said when the system is ready: what runs where, and how to try it. Coloured on a terminal. */
+/** The message when the system is ready: what runs where, and how to try it. Coloured on a terminal. */
 final class ReadyMessage {
     private ReadyMessage() {
     }

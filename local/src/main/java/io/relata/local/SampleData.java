@@ -2,6 +2,7 @@ package io.relata.local;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.relata.local.system.LocalSystemException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -9,7 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 
-/** Sample data of the models: requests to the API, as any client sends them. */
+/** Loads a model's sample data by requests to the API. */
 final class SampleData {
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -17,10 +18,10 @@ final class SampleData {
     }
 
     /**
-     * Sends them in their order.
+     * Sends the requests in order.
      *
-     * @return how many there are
-     * @throws LocalSystemException when there are none, or the API refuses one
+     * @return the number of requests
+     * @throws LocalSystemException when the model has no sample data, or the API refuses a request
      */
     static int load(String model, URI api) {
         try (InputStream in = SampleData.class.getResourceAsStream("/samples/" + model + ".json")) {

@@ -1,5 +1,8 @@
 package io.relata.local;
 
+import io.relata.local.system.LocalSystem;
+import io.relata.local.system.LocalSystemException;
+import io.relata.local.system.SystemOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -65,7 +68,7 @@ public final class StartCommand implements Callable<Integer> {
         return data == null ? options : options.data(data);
     }
 
-    /** One line for what a person can put right, everything for what is our fault. */
+    /** One line for an error that the user can correct, the stack trace for any other. */
     private static int complain(Exception thrown, CommandLine command) {
         if (thrown instanceof LocalSystemException) {
             command.getErr().println(command.getColorScheme().errorText(thrown.getMessage()));
@@ -75,7 +78,7 @@ public final class StartCommand implements Callable<Integer> {
         return 1;
     }
 
-    /** Before anything logs: the process has one log manager, whatever class loaders come later. */
+    /** Called before anything logs: all class loaders of a process share one log manager. */
     private static void logBriefly() {
         try (InputStream configuration = StartCommand.class.getResourceAsStream("/logging.properties")) {
             LogManager.getLogManager().readConfiguration(configuration);

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import sun.misc.Signal;
 
 /**
- * The signals that ask a process to stop. A shutdown hook would not do: the JVM runs all hooks at once, and those of the functions would
- * take the functions away from the requests that are under way.
+ * The signals that ask a process to stop. A shutdown hook does not work here: the JVM runs all hooks at once, and those of the functions
+ * would stop the functions while requests are in progress.
  */
 final class StopSignals {
     private static final String[] SIGNALS = {"INT", "TERM"};
@@ -13,7 +13,7 @@ final class StopSignals {
     private StopSignals() {
     }
 
-    /** Counted down by the first signal from now on; further ones change nothing. */
+    /** A latch that the first signal counts down; further signals have no effect. */
     static CountDownLatch awaitable() {
         CountDownLatch stop = new CountDownLatch(1);
         for (String signal : SIGNALS) {

@@ -14,7 +14,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
-/** Which table a command is about, here or in AWS. */
+/** Options that name the table of a command, local or in AWS. */
 public final class TableOptions {
     private static final String LOCAL = "http://localhost:8000";
 
@@ -35,7 +35,7 @@ public final class TableOptions {
         return Models.named(model);
     }
 
-    /** What the table should say that it is. */
+    /** The identity that the table should have. */
     public TableIdentity identity(IndexNames indexNames) {
         return TableIdentity.of(model, model(), indexNames);
     }
@@ -44,7 +44,7 @@ public final class TableOptions {
         return table.orElseGet(() -> model().table());
     }
 
-    /** What a command works on, for messages: {@code table Entity in eu-west-1}. */
+    /** The table for messages: {@code table Entity in eu-west-1}. */
     public String place() {
         return "table " + table()
                 + endpoint.map(url -> " at " + url).orElseGet(() -> region.map(name -> " in " + name).orElse(" at " + LOCAL));

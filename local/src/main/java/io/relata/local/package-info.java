@@ -1,2 +1,2 @@
-/** The whole system on one machine: API, stream and queue functions over DynamoDB Local. */
+/** The command that starts the local system, and what the commands share. */
 package io.relata.local;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Profiles as people have them, each with all that it takes to get credentials from a stand-in for AWS. */
+/** AWS profiles of different kinds, which get their credentials from a stub of AWS. */
 class CredentialsTest {
     private static final String CONFIG = """
             [profile signed-in]
@@ -131,8 +131,8 @@ class CredentialsTest {
     }
 
     /**
-     * In a process of its own, as it is started: where the SDK looks is settled by variables. What log managers of the tests' class path
-     * say is passed over.
+     * Runs the command in a process of its own, because environment variables tell the SDK where to look. Output of the log managers on the
+     * tests' class path is ignored.
      */
     private String verify(String profile, String... more) throws Exception {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
@@ -158,7 +158,7 @@ class CredentialsTest {
     @ParameterizedTest
     @CsvSource({"signed-in, OF_SESSION", "signed-in-as-before, OF_SESSION", "role, OF_ROLE", "web, OF_ROLE", "process, OF_PROCESS",
             "base, BASE"})
-    void profileGivesItsCredentials(String profile, String key) throws Exception {
+    void credentialsComeFromTheProfile(String profile, String key) throws Exception {
         String err = verify(profile, "--region", "eu-west-1");
 
         assertThat(keys).containsOnly(key);
@@ -168,7 +168,7 @@ class CredentialsTest {
     @ParameterizedTest
     @CsvSource({"never-signed-in, there are no AWS credentials", "signed-in-long-ago, the session of your AWS profile has expired",
             "nobody, there are no AWS credentials"})
-    void whoHasNoneIsToldHowToGetThem(String profile, String why) throws Exception {
+    void missingCredentialsAreReportedWithAdvice(String profile, String why) throws Exception {
         String err = verify(profile, "--region", "eu-west-1");
 
         assertThat(keys).isEmpty();
@@ -178,7 +178,7 @@ class CredentialsTest {
     }
 
     @Test
-    void endpointWhereNobodyAnswersIsSaid() throws Exception {
+    void unreachableEndpointIsReported() throws Exception {
         aws.stop(0);
 
         assertThat(verify("nobody"))

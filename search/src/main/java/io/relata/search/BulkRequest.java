@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Spells actions as one request to the engine, and reads what became of each.
+ * Writes index actions as one bulk request, and reads the result of each.
  *
  * @see <a href="https://docs.opensearch.org/api-reference/document-apis/bulk/">Bulk API</a>
  */
@@ -23,8 +23,8 @@ final class BulkRequest {
     private BulkRequest() {
     }
 
-    /** Two lines for each action, one where it removes. */
-    static String spelled(List<IndexAction> actions) {
+    /** Two lines of JSON for each action, or one for a removal. */
+    static String lines(List<IndexAction> actions) {
         StringBuilder lines = new StringBuilder();
         for (IndexAction action : actions) {
             boolean removes = action instanceof IndexAction.Removed;
@@ -49,18 +49,18 @@ final class BulkRequest {
         return document;
     }
 
-    /** @param answer to the request of these actions, in their order */
-    static List<IndexOutcome> verdicts(JsonNode answer, List<IndexAction> actions) {
-        List<IndexOutcome> verdicts = new ArrayList<>(actions.size());
+    /** @param answer the answer to a request with these actions */
+    static List<IndexOutcome> outcomes(JsonNode answer, List<IndexAction> actions) {
+        List<IndexOutcome> outcomes = new ArrayList<>(actions.size());
         for (int i = 0; i < actions.size(); i++) {
             JsonNode item = answer.path("items").path(i);
-            verdicts.add(verdict(item.path(item.has("delete") ? "delete" : "index")));
+            outcomes.add(outcome(item.path(item.has("delete") ? "delete" : "index")));
         }
-        return verdicts;
+        return outcomes;
     }
 
-    /** What was to be removed and is not there has no error; a document that the index knows a newer version of has one, which is none. */
-    private static IndexOutcome verdict(JsonNode result) {
+    /** A conflict means that the index has a newer version, and a missing document without an error was removed before: both are done. */
+    private static IndexOutcome outcome(JsonNode result) {
         int status = result.path("status").asInt();
         String reason = status + " " + result.at("/error/type").asText() + ": " + result.at("/error/reason").asText();
         if (status / 100 == 2 || status == CONFLICT || status == MISSING && !result.has("error")) {

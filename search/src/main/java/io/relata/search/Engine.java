@@ -19,11 +19,11 @@ import software.amazon.awssdk.http.SdkHttpRequest;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 
 /**
- * An engine that speaks OpenSearch's API: a domain or a serverless collection of Amazon OpenSearch Service, or any other, which then asks
- * for no signature.
+ * Sends requests to an OpenSearch API: of a domain or a serverless collection of Amazon OpenSearch Service, or of another OpenSearch
+ * without signed requests.
  */
 public final class Engine implements AutoCloseable {
-    private static final Duration TO_CONNECT = Duration.ofSeconds(3);
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);
     private static final String ONE = "application/json";
     private static final String LINES = "application/x-ndjson";
 
@@ -32,16 +32,16 @@ public final class Engine implements AutoCloseable {
     private final SdkHttpClient http;
 
     /**
-     * @param arn of the domain or the collection, which says how requests are signed; they are not without
-     * @param patience for an answer
+     * @param arn the ARN of the domain or the collection, for signing; without, requests are not signed
+     * @param timeout to wait for an answer
      */
-    public Engine(URI endpoint, Optional<String> arn, Duration patience) {
+    public Engine(URI endpoint, Optional<String> arn, Duration timeout) {
         this.endpoint = endpoint;
         this.signature = arn.map(RequestSigner::forResource);
-        this.http = UrlConnectionHttpClient.builder().connectionTimeout(TO_CONNECT).socketTimeout(patience).build();
+        this.http = UrlConnectionHttpClient.builder().connectionTimeout(CONNECT_TIMEOUT).socketTimeout(timeout).build();
     }
 
-    /** What the engine said. */
+    /** The engine's answer. */
     record Answer(int status, JsonNode body) {
         boolean isGood() {
             return status / 100 == 2;
@@ -53,12 +53,12 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** @throws TextIndexException when there is no answer */
+    /** @throws TextIndexException when the engine does not answer */
     Answer send(String method, String path, String json) {
         return send(method, path, ONE, json);
     }
 
-    /** @param lines of JSON, each ended */
+    /** @param lines lines of JSON, each with a line end */
     Answer sendLines(String method, String path, String lines) {
         return send(method, path, LINES, lines);
     }

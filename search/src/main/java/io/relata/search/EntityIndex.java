@@ -9,70 +9,69 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The index of one table's entities, as those write it who follow the table. */
+/** Writes the search index of a table. */
 public final class EntityIndex {
     private static final int TOO_LARGE = 413;
 
     private final Engine engine;
     private final String path;
-    private volatile boolean isThere;
+    private volatile boolean exists;
 
-    /** @param table the table's name, which names the index too */
+    /** @param table the table's name, from which the index's name derives */
     public EntityIndex(Engine engine, String table) {
         this.engine = engine;
         this.path = path(table);
     }
 
-    /** Names of indexes have no capitals. */
+    /** Index names must be lower case. */
     static String path(String table) {
         return "/relata-" + table.toLowerCase(Locale.ROOT);
     }
 
     /**
-     * Makes the index, if it is not there yet: with its analysis and mappings, which the engine would otherwise guess from the first
-     * document.
+     * Creates the index unless it exists, with its analysis and mappings, which OpenSearch would otherwise guess from the first document.
      *
-     * @throws TextIndexException when the engine can't be reached, or refuses
+     * @throws TextIndexException when the search engine does not answer, or refuses
      */
     public void make() {
         Engine.Answer answer = engine.send("PUT", path, definition());
         if (!answer.isGood() && !answer.body().at("/error/type").asText().equals("resource_already_exists_exception")) {
-            throw new TextIndexException("the index " + path.substring(1) + " can't be made: " + answer);
+            throw new TextIndexException("the index " + path.substring(1) + " can't be created: " + answer);
         }
-        isThere = true;
+        exists = true;
     }
 
     /**
-     * Writes in one request, or in more where the engine says that it is too large.
+     * Writes in one request, or in several when the search engine answers that the request is too large.
      *
-     * @param actions each of another entity
-     * @return how each ended, in order
+     * @param actions at most one for each entity
+     * @return the outcome of each action, in order
      */
     public List<IndexOutcome> write(List<IndexAction> actions) {
         if (actions.isEmpty()) {
             return List.of();
         }
         try {
-            if (!isThere) {
+            if (!exists) {
                 make();
             }
-            return verdicts(engine.sendLines("POST", path + "/_bulk", BulkRequest.spelled(actions)), actions);
+            return outcomes(engine.sendLines("POST", path + "/_bulk", BulkRequest.lines(actions)), actions);
         } catch (TextIndexException e) {
             return actions.stream().map(action -> IndexOutcome.again(e.getMessage())).toList();
         }
     }
 
-    private List<IndexOutcome> verdicts(Engine.Answer answer, List<IndexAction> actions) {
+    private List<IndexOutcome> outcomes(Engine.Answer answer, List<IndexAction> actions) {
         if (answer.isGood()) {
-            return BulkRequest.verdicts(answer.body(), actions);
+            return BulkRequest.outcomes(answer.body(), actions);
         } else if (answer.status() != TOO_LARGE) {
             return actions.stream().map(action -> IndexOutcome.again(answer.toString())).toList();
         } else if (actions.size() == 1) {
             return List.of(IndexOutcome.refused(answer.toString()));
         }
-        List<IndexOutcome> verdicts = new ArrayList<>(write(actions.subList(0, actions.size() / 2)));
-        verdicts.addAll(write(actions.subList(actions.size() / 2, actions.size())));
-        return verdicts;
+        List<IndexOutcome> outcomes = new ArrayList<>(write(actions.subList(0, actions.size() / 2)));
+        outcomes.addAll(write(actions.subList(actions.size() / 2, actions.size())));
+        return outcomes;
     }
 
     private static String definition() {

@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Asks the index of a table for the entities that have some words.
+ * Finds the entities of a table that contain some words.
  *
- * <p>The words only ever are the value of a match, never a query's text, so nothing in them is syntax. What counts is, from most to least:
- * that a whole text is these words, that they stand together, that each stands there whole, that the last one only begins one. The index
- * scores by that alone and not by how rare words are ({@code similarity: boolean}): scores then do not change while others write, nor
- * differ between replicas, and pages that go by score and key show each hit once.
+ * <p>The words are the value of a match query and are never parsed, so they have no syntax. In descending order, a hit scores by: the whole
+ * text matches, the words form a phrase, every word matches as a whole, the last word matches as a prefix. How rare a word is does not
+ * count ({@code similarity: boolean}), so scores neither change with other writes nor differ between replicas, and pages sorted by score
+ * and key show each hit once.
  */
 public final class FindEntities implements TextIndex {
-    /** What some shards alone found would look like the end of the list: better none. */
+    /** Partial results would look like the end of the list, so a failed shard must fail the search. */
     private static final String SEARCH = "/_search?allow_partial_search_results=false";
     private static final int WHOLE_TEXT = 400;
     private static final int TOGETHER = 200;
@@ -33,7 +33,7 @@ public final class FindEntities implements TextIndex {
     private final Engine engine;
     private final String path;
 
-    /** @param table the table's name, which names the index too */
+    /** @param table the table's name, from which the index's name derives */
     public FindEntities(Engine engine, String table) {
         this.engine = engine;
         this.path = EntityIndex.path(table) + SEARCH;
@@ -49,7 +49,7 @@ public final class FindEntities implements TextIndex {
         } else if (answer.status() >= 500 || answer.status() == THROTTLED || answer.status() == FORBIDDEN) {
             throw new TextIndexException("the search engine answered " + answer);
         }
-        throw new IllegalStateException("the search engine does not understand the query: " + answer);
+        throw new IllegalStateException("the search engine rejected the query: " + answer);
     }
 
     static ObjectNode request(TextQuery query, Optional<Hit> after, int limit) {

@@ -13,34 +13,34 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the index is to know of one entity. Each goes by a version, and the index takes none that is older than what it has: an entity's
- * versions never go back, not even when it is deleted and created again under its id, so actions may come late, twice and in any order.
+ * A change of the search index for one entity. Each action has the entity's version, and the index ignores an older version than it has. An
+ * entity's versions only grow, even when it is deleted and created again under its id, so actions may be late, repeated and in any order.
  */
 public sealed interface IndexAction {
     EntityRef entity();
 
     long version();
 
-    /** It has these texts. */
+    /** The entity exists and has these texts. */
     record Present(EntityRef entity, long version, List<String> texts) implements IndexAction {
     }
 
     /**
-     * It was deleted: a document without a text takes its place, as the tombstone does in the table, and goes when that goes. The engine
-     * itself forgets the version of what is deleted after a minute, and what comes later than that would bring it back.
+     * The entity was deleted. A document without texts takes its place, as the tombstone does in the table, and is removed with it.
+     * OpenSearch forgets the version of a deleted document after a minute, and a late action would then index the entity again.
      */
     record Deleted(EntityRef entity, long version) implements IndexAction {
     }
 
-    /** It has left the table altogether: its tombstone did after 30 days, or somebody removed it, or it expired. */
+    /** The entity's item was removed from the table: the tombstone after 30 days, or the entity itself when it expired. */
     record Removed(EntityRef entity, long version) implements IndexAction {
     }
 
     /**
-     * What a change of an item asks for; nothing where the item is no entity that is searched.
+     * The action for a change of an item; empty if the item is not a searchable entity.
      *
-     * @param before the item before the change, none when it was created
-     * @param after the item after the change, none when it was removed
+     * @param before the item before the change; empty when it was created
+     * @param after the item after the change; empty when it was removed
      */
     static Optional<IndexAction> of(Model model, Key key, Optional<Item> before, Optional<Item> after) {
         if (!(key instanceof CoreKey core) || LinkRef.isLink(core) || core.isHistory() || core.isUnique() || core.isIdempotency()) {
@@ -58,7 +58,7 @@ public sealed interface IndexAction {
         return Kind.TOMBSTONE.is(item) ? Optional.of(new Deleted(entity, item.number(Attr.VERSION))) : Optional.empty();
     }
 
-    /** What was removed as it was is newer than what it was. */
+    /** A removed entity gets the next version, a removed tombstone keeps its own. */
     private static Optional<IndexAction> removed(EntityRef entity, Item item) {
         if (Kind.ENTITY.is(item)) {
             return Optional.of(new Removed(entity, item.number(Attr.VERSION) + 1));

@@ -1,20 +1,20 @@
 package io.relata.search;
 
 /**
- * How an action ended.
+ * The outcome of an index action.
  *
- * @param reason what the engine said; empty where it is done
+ * @param reason the engine's error; empty if done
  */
 public record IndexOutcome(Ending ending, String reason) {
     static final IndexOutcome DONE = new IndexOutcome(Ending.DONE, "");
 
-    /** What is to be done about it. */
+    /** What happened, and what to do. */
     public enum Ending {
-        /** Nothing: the index knows it, or something newer. */
+        /** The index has this version or a newer one. */
         DONE,
-        /** Nothing that helps: the engine can't hold this document, and never will. */
+        /** The engine rejects this document permanently. */
         REFUSED,
-        /** Try it again. */
+        /** A temporary error: try again. */
         AGAIN
     }
 
@@ -22,7 +22,7 @@ public record IndexOutcome(Ending ending, String reason) {
         return new IndexOutcome(Ending.AGAIN, reason);
     }
 
-    /** @param reason why, for whoever looks into it */
+    /** @param reason the engine's error */
     public static IndexOutcome refused(String reason) {
         return new IndexOutcome(Ending.REFUSED, reason);
     }

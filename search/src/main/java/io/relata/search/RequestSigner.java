@@ -7,7 +7,7 @@ import software.amazon.awssdk.http.SdkHttpRequest;
 import software.amazon.awssdk.http.auth.aws.signer.AwsV4HttpSigner;
 
 /**
- * Signs requests for one service in one region, with the credentials of whoever runs this.
+ * Signs requests to one service in one region, with the credentials of the environment.
  *
  * @param service {@code es} for a domain, {@code aoss} for a serverless collection
  * @see <a href="https://docs.aws.amazon.com/opensearch-service/latest/developerguide/request-signing.html">Signing HTTP requests to

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The texts by whose words an entity is found. */
+/** The searchable texts of an entity. */
 public final class SearchText {
     private SearchText() {
     }
 
     /**
-     * The strings in the searched attributes, in the order of the record's components, NFC-normalised; what else lies in them is left out.
+     * The strings in the searchable attributes, in the order of the record's components, NFC-normalised; other values are left out.
      */
     public static List<String> of(EntityType type, Item entity) {
         return Stream.of(type.type().getRecordComponents()).filter(component -> type.traits().searched().contains(component.getName()))

@@ -1,2 +1,2 @@
-/** Keeps the OpenSearch index up to date from the table's stream. Depends on the engine. */
+/** The search index in OpenSearch: writes documents of entities, and finds entities by words. */
 package io.relata.search;

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is made of whatever an engine may say, by one that says what it is told to. */
+/** Handling of a search engine's answers, with a stub that answers as configured. */
 class EngineTest {
     private static final String MADE = "200 {\"acknowledged\":true}";
     private static final IndexAction ONE = new IndexAction.Present(new EntityRef("store", "1"), 7, List.of("Harbour"));
@@ -57,7 +57,7 @@ class EngineTest {
     }
 
     @Test
-    void batchIsOneRequestAndTheIndexIsMadeOnce() {
+    void batchIsOneRequestAndTheIndexIsCreatedOnce() {
         EntityIndex index = new EntityIndex(engine(), "Entity");
         answers.addAll(List.of(MADE, items("{'index':{'status':201}},{'index':{'status':200}}"), items("{'index':{'status':200}}")));
 
@@ -69,20 +69,20 @@ class EngineTest {
     }
 
     @Test
-    void indexThatIsThereIsAsGoodAsOneThatWasMade() {
+    void existingIndexIsUsed() {
         answers.addAll(List.of("400 {\"error\":{\"type\":\"resource_already_exists_exception\"}}", items("{'index':{'status':201}}")));
 
         assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE))).containsExactly(IndexOutcome.DONE);
     }
 
     @Test
-    void nothingToWriteAsksNothing() {
+    void emptyBatchSendsNoRequest() {
         assertThat(new EntityIndex(engine(), "Entity").write(List.of())).isEmpty();
         assertThat(asked).isEmpty();
     }
 
     @Test
-    void eachItemHasItsOwnEnd() {
+    void eachActionHasItsOwnOutcome() {
         answers.addAll(List.of(MADE, items("{'index':{'status':409,'error':{'type':'version_conflict_engine_exception','reason':'newer'}}},"
                 + "{'index':{'status':400,'error':{'type':'mapper_parsing_exception','reason':'no text'}}}")));
         assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE, TWO)))
@@ -96,7 +96,7 @@ class EngineTest {
     }
 
     @Test
-    void whatWasNotThereIsRemovedAndAnIndexThatIsNotThereIsNoSuccess() {
+    void removalOfAMissingDocumentIsDoneButAMissingIndexIsNot() {
         List<IndexAction> removals = List.of(new IndexAction.Removed(new EntityRef("store", "1"), 9),
                 new IndexAction.Removed(new EntityRef("store", "2"), 9));
         answers.addAll(List.of(MADE, items("{'delete':{'status':404,'result':'not_found'}},"
@@ -108,7 +108,7 @@ class EngineTest {
     }
 
     @Test
-    void batchThatIsTooLargeIsDividedUntilOneAloneIs() {
+    void tooLargeBatchIsSplit() {
         answers.addAll(List.of(MADE, "413 {}", items("{'index':{'status':201}}"), "413 {}"));
 
         assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE, TWO))).extracting(IndexOutcome::ending)
@@ -117,7 +117,7 @@ class EngineTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"403 {\"message\":\"no\"}", "429 busy", "500 {}", "503 <html>"})
-    void batchThatIsRefusedAsAWholeComesAgainAndASearchSaysSo(String answer) {
+    void refusedBatchIsRetriedAndRefusedSearchFails(String answer) {
         answers.addAll(List.of(MADE, answer, answer));
 
         assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE, TWO))).extracting(IndexOutcome::ending)
@@ -126,7 +126,7 @@ class EngineTest {
     }
 
     @Test
-    void engineThatIsNotThereIsTriedAgain() {
+    void unreachableEngineIsRetried() {
         server.stop(0);
 
         assertThat(new EntityIndex(engine(), "Entity").write(List.of(ONE))).extracting(IndexOutcome::ending)
@@ -135,14 +135,14 @@ class EngineTest {
     }
 
     @Test
-    void nothingIsFoundWhereNothingWasIndexed() {
+    void missingIndexHasNoHits() {
         answers.add("404 {\"error\":{\"type\":\"index_not_found_exception\"}}");
         assertThat(find()).isEmpty();
         assertThat(asked).containsExactly("POST /relata-entity/_search?allow_partial_search_results=false");
     }
 
     @Test
-    void queryIsTheValueOfAMatchWhateverIsInIt() {
+    void wordsAreTheValueOfAMatchQuery() {
         String hostile = "\"}},{\"match_all\":{}} OR *:* _exists_:text";
         TextQuery query = new TextQuery(hostile, Office.MODEL.searchable());
 

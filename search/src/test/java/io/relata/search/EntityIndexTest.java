@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a real OpenSearch makes of what it is sent. */
+/** Indexing and searching in a real OpenSearch. */
 class EntityIndexTest {
     private static final Engine ENGINE = new Engine(OpenSearchLocal.shared().endpoint(), Optional.empty(), Duration.ofSeconds(20));
     private static final FindEntities TOWN = town();
@@ -42,7 +42,7 @@ class EntityIndexTest {
     }
 
     @Test
-    void newestVersionWinsInWhateverOrderAndHoweverOftenTheyCome() {
+    void newestVersionWinsInAnyOrderAndWithRepetitions() {
         EntityRef store = new EntityRef("store", "1");
         List<IndexAction> history = List.of(new IndexAction.Present(store, 10, List.of("Harbour")),
                 new IndexAction.Present(store, 11, List.of("Station")),
@@ -61,7 +61,7 @@ class EntityIndexTest {
     }
 
     @Test
-    void whatWasDeletedDoesNotComeBackAndLeavesNothingWithItsTombstone() {
+    void deletedEntityStaysDeletedAndIsRemovedWithItsTombstone() {
         EntityRef store = new EntityRef("store", "1");
         index.write(List.of(new IndexAction.Present(store, 10, List.of("Harbour"))));
         index.write(List.of(new IndexAction.Deleted(store, 11)));
@@ -90,7 +90,7 @@ class EntityIndexTest {
             smith ann            | customer#ann
             harbour smith        | ''
             """)
-    void allWordsMatchAndTheLastMayBeABeginning(String words, String hits) {
+    void allWordsMatchAndTheLastMayBeAPrefix(String words, String hits) {
         assertThat(String.join(" ", types(TOWN.find(query(words), Optional.empty(), 100)))).isEqualTo(hits);
     }
 
@@ -98,12 +98,12 @@ class EntityIndexTest {
     @ValueSource(strings = {"*", "a* OR b*", "text:harbour", "_exists_:text", "\"", "harbour\"}},{\"match_all\":{}}", "/.*/", "h?rbour",
             "+harbour -x", "harbour^9 || new", "\u0000", "((((((((", "\\", "!!!", "漢",
             "[* TO *]", "<script>", "{{harbour}} AND NOT x"})
-    void nothingInAQueryIsSyntax(String words) {
+    void wordsHaveNoSyntax(String words) {
         assertThat(types(TOWN.find(query(words), Optional.empty(), 100))).isEmpty();
     }
 
     @Test
-    void pagesShowEachHitOnceWhileOthersWrite() {
+    void pagesShowEachHitOnceDuringWrites() {
         index.write(
                 IntStream.range(0, 60).<IndexAction>mapToObj(i -> new IndexAction.Present(new EntityRef("store", "s%02d".formatted(i)), 1,
                         List.of(i % 3 == 0 ? "Harbour" : i % 3 == 1 ? "Harbour View" : "Harbourside"))).toList());
@@ -127,7 +127,7 @@ class EntityIndexTest {
     }
 
     @Test
-    void kindsThatAreNotAskedForAreNotFound() {
+    void onlyRequestedKindsAreFound() {
         store("1", "Harbour");
         index.write(List.of(new IndexAction.Present(new EntityRef("business", "1"), 1, List.of("Harbour"))));
         refresh();

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a change of an item has to do with the index, and which words are in an entity. */
+/** The index action for a change of an item, and the searchable texts of an entity. */
 class IndexActionTest {
     private static final Key STORE = Key.of("004", "store#004");
     private static final EntityRef REF = new EntityRef("store", "004");
@@ -40,24 +40,24 @@ class IndexActionTest {
     }
 
     @Test
-    void entityIsItsSearchedTexts() {
+    void entityIsIndexedWithItsSearchableTexts() {
         assertThat(action(STORE, Optional.empty(), Optional.of(ALIVE)))
                 .contains(new IndexAction.Present(REF, 20, List.of("Harbour", "Y\u00f3rk")));
     }
 
     @Test
-    void deletionKeepsItsVersionUntilTheTombstoneGoes() {
+    void deletionKeepsItsVersionUntilTheTombstoneIsRemoved() {
         assertThat(action(STORE, Optional.of(ALIVE), Optional.of(TOMBSTONE))).contains(new IndexAction.Deleted(REF, 21));
         assertThat(action(STORE, Optional.of(TOMBSTONE), Optional.empty())).contains(new IndexAction.Removed(REF, 21));
     }
 
     @Test
-    void whatSomebodyRemovedIsNewerThanWhatWasThere() {
+    void removedEntityGetsTheNextVersion() {
         assertThat(action(STORE, Optional.of(ALIVE), Optional.empty())).contains(new IndexAction.Removed(REF, 21));
     }
 
     @Test
-    void duplicatesLinksAndWhatIsNotSearchedAreNothing() {
+    void copiesLinksAndUnsearchableEntitiesAreNotIndexed() {
         Item copy = Item.of("id", "customer#001", "type", "store#004", "kind", "copy", "version", 20, "storeName", "Harbour");
         Item link = Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "link", "version", 20);
         Item order = Item.of("id", "1", "type", "order#1", "kind", "entity", "version", 20, "city", "York");
@@ -69,7 +69,7 @@ class IndexActionTest {
     }
 
     @Test
-    void structuresAreSearchedByTheTextsInThem() {
+    void textsInStructuresAreIndexed() {
         Model library = Schema.table("Library").entities(Work.class).model();
         Map<String, Object> chapter = Map.of("heading", "Dawn", "pages", 12, "written", "2026-01-01", "notes", List.of("red", "blue"),
                 "mood", "HAPPY");

@@ -24,8 +24,8 @@ class RequestSignerTest {
                 .uri(URI.create("https://engine.example.com/relata-entity/_bulk"))
                 .putHeader("Content-Type", "application/x-ndjson").build();
 
-        StaticCredentialsProvider somebody = StaticCredentialsProvider.create(AwsBasicCredentials.create("AKID", "secret"));
-        SdkHttpRequest signed = new RequestSigner(resource.service(), resource.region(), somebody)
+        StaticCredentialsProvider credentials = StaticCredentialsProvider.create(AwsBasicCredentials.create("AKID", "secret"));
+        SdkHttpRequest signed = new RequestSigner(resource.service(), resource.region(), credentials)
                 .sign(request, ContentStreamProvider.fromUtf8String("abc"));
 
         assertThat(signed.firstMatchingHeader("Authorization")).get().asString().contains("Credential=AKID/",

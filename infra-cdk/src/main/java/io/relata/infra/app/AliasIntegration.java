@@ -8,8 +8,8 @@ import software.amazon.awscdk.services.apigatewayv2.HttpRouteIntegrationConfig;
 import software.amazon.awscdk.services.apigatewayv2.PayloadFormatVersion;
 
 /**
- * Leads a route to a function's alias. Who may invoke it is said by {@link InvokePermissions}: the CDK's own integration forgets
- * {@code $default}.
+ * Integrates a route with a function's alias. {@link InvokePermissions} adds the permissions, because the CDK's own integration omits the
+ * one for {@code $default}.
  */
 final class AliasIntegration extends HttpRouteIntegration {
     private final JavaFunction function;

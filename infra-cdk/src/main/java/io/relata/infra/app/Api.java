@@ -29,17 +29,17 @@ import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
 /**
- * The HTTP API: the routes that the functions know, and one for all the rest, which the reading function answers with what there is. Each
- * has an authorizer.
+ * The HTTP API: the routes of the functions, and a default route to the queries function, which answers with the existing routes. Every
+ * route has an authorizer.
  */
 final class Api extends Construct {
-    /** What a token must say in its scope to write, and to read. */
+    /** The scopes that a token must have to write, and to read. */
     static final String WRITE_SCOPE = "relata/write";
     static final String READ_SCOPE = "relata/read";
     /**
-     * One line of JSON a request; in order, so that the same source is the same template. The gateway puts in values as they are, so only
-     * those are named that can have no quote and no backslash: neither the path nor a claim of a token, which callers have a hand in, nor
-     * messages.
+     * One line of JSON for each request, in a fixed order, so that the same source gives the same template. API Gateway does not escape
+     * values, so only fields are logged that contain neither quotes nor backslashes: no paths, claims or messages, which callers can
+     * influence.
      */
     private static final String ACCESS_LOG = Stream.of("requestId=requestId", "time=requestTimeEpoch", "route=routeKey", "status=status",
             "latency=responseLatency", "length=responseLength", "ip=identity.sourceIp", "account=identity.accountId",
@@ -52,35 +52,36 @@ final class Api extends Construct {
     private final LogGroup logs;
     private final String url;
 
-    /** @param functions one for each that a route names */
+    /** @param functions the functions that routes name */
     Api(Construct scope, String id, Map<Route.Function, JavaFunction> functions, Configuration configuration) {
         super(scope, id);
         Map<Route.Function, AliasIntegration> integrations = new EnumMap<>(Route.Function.class);
-        functions.forEach((function, deployed) -> integrations.put(function, new AliasIntegration(function.handler(), deployed)));
-        AliasIntegration reading = integrations.get(Route.Function.QUERIES);
+        Map<Route.Function, JavaFunction> ordered = new EnumMap<>(functions);
+        ordered.forEach((function, deployed) -> integrations.put(function, new AliasIntegration(function.handler(), deployed)));
+        AliasIntegration queries = integrations.get(Route.Function.QUERIES);
         HttpApi.Builder builder = HttpApi.Builder.create(this, "Http").description("Relata " + configuration.env())
                 .createDefaultStage(false)
-                .defaultAuthorizer(authorizer(configuration)).defaultIntegration(reading);
+                .defaultAuthorizer(authorizer(configuration)).defaultIntegration(queries);
         configuration.jwt().ifPresent(jwt -> builder.defaultAuthorizationScopes(List.of(READ_SCOPE)));
         if (!configuration.allowedOrigins().isEmpty()) {
             builder.corsPreflight(cors(configuration.allowedOrigins()));
         }
         api = builder.build();
         if (!configuration.allowedOrigins().isEmpty()) {
-            answerPreflights(reading);
+            answerPreflights(queries);
         }
         Routes.ALL.forEach(route -> api.addRoutes(options(route, configuration).integration(integrations.get(route.function())).build()));
         InvokePermissions permissions = new InvokePermissions(this, api);
-        functions.forEach((function, deployed) -> methods(function, configuration).forEach(method -> permissions.allow(deployed, method)));
-        permissions.allowRest(functions.get(Route.Function.QUERIES));
+        ordered.forEach((function, deployed) -> methods(function, configuration).forEach(method -> permissions.allow(deployed, method)));
+        permissions.allowDefault(functions.get(Route.Function.QUERIES));
         logs = Logs.kept(this, configuration);
         HttpStage stage = stage(configuration);
         url = stage.getUrl();
     }
 
-    void tell(Outputs outputs) {
-        outputs.add("Url", url, "Where the API is");
-        outputs.add("ApiLogs", logs.getLogGroupName(), "The log group with a line for each request");
+    void addTo(Outputs outputs) {
+        outputs.add("Url", url, "The URL of the API");
+        outputs.add("ApiLogs", logs.getLogGroupName(), "The log group with one line for each request");
     }
 
     HttpApi http() {
@@ -88,25 +89,26 @@ final class Api extends Construct {
     }
 
     /**
-     * What no route is for goes to the reading function, and with it the question whether a page may ask, which browsers ask without
-     * credentials. The gateway answers that itself, if it may.
+     * Opens a route for CORS preflight requests, which browsers send without credentials and the default route would reject. API Gateway
+     * answers them itself when the route has no authorizer.
      *
      * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-cors.html">CORS for HTTP APIs with a $default
      * route</a>
      */
-    private void answerPreflights(AliasIntegration reading) {
+    private void answerPreflights(AliasIntegration queries) {
         api.addRoutes(AddRoutesOptions.builder().path("/{proxy+}").methods(List.of(HttpMethod.OPTIONS)).authorizer(new HttpNoneAuthorizer())
-                .authorizationScopes(List.of()).integration(reading).build())
+                .authorizationScopes(List.of()).integration(queries).build())
                 .forEach(route -> AcceptedFindings.of(route, "AwsSolutions-APIG4",
-                        "browsers ask for permission without credentials, and get nothing else"));
+                        "CORS preflight requests have no credentials; the gateway answers them without calling a function"));
     }
 
-    /** Those of a function's routes. What asks for OPTIONS without being a browser's question comes to the reading function. */
+    /** The methods of a function's routes. An OPTIONS request that is no CORS preflight goes to the queries function. */
     private static List<String> methods(Route.Function function, Configuration configuration) {
-        Stream<String> open = function == Route.Function.QUERIES && !configuration.allowedOrigins().isEmpty()
+        Stream<String> preflight = function == Route.Function.QUERIES && !configuration.allowedOrigins().isEmpty()
                 ? Stream.of("OPTIONS")
                 : Stream.empty();
-        return Stream.concat(Routes.ALL.stream().filter(route -> route.function() == function).map(Route::method), open).distinct().sorted()
+        return Stream.concat(Routes.ALL.stream().filter(route -> route.function() == function).map(Route::method), preflight).distinct()
+                .sorted()
                 .toList();
     }
 
@@ -120,12 +122,12 @@ final class Api extends Construct {
     }
 
     private static IHttpRouteAuthorizer authorizer(Configuration configuration) {
-        Optional<IHttpRouteAuthorizer> tokens = configuration.jwt()
+        Optional<IHttpRouteAuthorizer> jwtAuthorizer = configuration.jwt()
                 .map(jwt -> HttpJwtAuthorizer.Builder.create("Jwt", jwt.issuer()).jwtAudience(jwt.audience()).build());
-        return tokens.orElseGet(HttpIamAuthorizer::new);
+        return jwtAuthorizer.orElseGet(HttpIamAuthorizer::new);
     }
 
-    /** Which headers a page may send and see: those of the API's conditions, and of its answers. */
+    /** CORS for the headers that the API reads and writes. */
     private static CorsPreflightOptions cors(List<String> origins) {
         return CorsPreflightOptions.builder().allowOrigins(origins)
                 .allowMethods(

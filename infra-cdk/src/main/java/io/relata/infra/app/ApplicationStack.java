@@ -16,9 +16,9 @@ import software.amazon.awscdk.StackProps;
 import software.amazon.awscdk.services.lambda.Code;
 import software.constructs.Construct;
 
-/** What works with the table. Nothing in it has to be kept. */
+/** The API and the functions. It holds no data and can be deleted and deployed again. */
 public final class ApplicationStack extends Stack {
-    /** API Gateway waits for 30 s. */
+    /** Less than the 30 s that API Gateway waits. */
     private static final Duration API_TIMEOUT = Duration.seconds(25);
 
     public ApplicationStack(Construct scope, TableAccess table, Configuration configuration) {
@@ -27,13 +27,15 @@ public final class ApplicationStack extends Stack {
         Packages packages = new Packages(configuration.home());
         Code api = packages.api();
         JavaFunction commands = new JavaFunction(this, "Commands",
-                LambdaHandler.of(Route.Function.COMMANDS.handler(), "Writes core items", api, API_TIMEOUT,
+                LambdaHandler.of(Route.Function.COMMANDS.handler(), "Handles commands of the API: writes core items", api, API_TIMEOUT,
                         configuration, table),
                 configuration);
         table.grantRead(commands.role());
         table.grantWriteCore(commands.role());
         JavaFunction queries = new JavaFunction(this, "Queries",
-                LambdaHandler.of(Route.Function.QUERIES.handler(), "Reads", api, API_TIMEOUT, configuration, table)
+                LambdaHandler
+                        .of(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results", api,
+                                API_TIMEOUT, configuration, table)
                         .searchingIn(configuration.search()),
                 configuration);
         table.grantRead(queries.role());
@@ -43,25 +45,25 @@ public final class ApplicationStack extends Stack {
         FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", table, packages.stream(), configuration);
         new TableRecord(this, "TableRecord", table, configuration)
                 .comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
-        Monitoring watch = new Monitoring(this, "Watch", configuration);
-        watch.api(http.http());
-        watch.stream(fanout);
-        watch.table(table);
+        Monitoring monitoring = new Monitoring(this, "Watch", configuration);
+        monitoring.api(http.http());
+        monitoring.stream(fanout);
+        monitoring.table(table);
         Outputs outputs = new Outputs(this);
-        http.tell(outputs);
-        fanout.tell(outputs);
+        http.addTo(outputs);
+        fanout.addTo(outputs);
         Map<String, JavaFunction> functions = new TreeMap<>(
                 Map.of("Commands", commands, "Queries", queries, "Fanout", fanout.fanout(), "Worker", fanout.work(),
                         "Verify", fanout.verify()));
         functions.forEach(outputs::function);
-        watch.functions(functions);
+        monitoring.functions(functions);
         search.ifPresent(each -> {
             table.grantReadMany(queries.role());
             each.grantSearch(queries);
-            watch.index(each, table);
-            each.tell(outputs);
+            monitoring.index(each, table);
+            each.addTo(outputs);
         });
-        outputs.add("Dashboard", watch.draw().getDashboardName(), "What there is to be seen on one page");
+        outputs.add("Dashboard", monitoring.dashboard().getDashboardName(), "The CloudWatch dashboard");
         configuration.limits().budget()
                 .ifPresent(dollars -> new CostBudget(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
     }

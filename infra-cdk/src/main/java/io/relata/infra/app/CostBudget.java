@@ -11,23 +11,22 @@ import software.amazon.awscdk.services.budgets.CfnBudget.SubscriberProperty;
 import software.constructs.Construct;
 
 /**
- * A budget of the month. It is of the whole account: to tell costs by tags, somebody has to activate the tags for that first, by hand, and
- * until then a budget by tags would see nothing and say nothing.
+ * A monthly budget of the whole account. A budget by tags would see no cost until an administrator activates the tags by hand.
  */
 final class CostBudget extends Construct {
     private static final List<Integer> PERCENT = List.of(80, 100);
 
-    /** @param email who is told of what was spent, and of what will have been spent by the end of the month */
+    /** @param email receives alerts on actual and forecasted costs */
     CostBudget(Construct scope, String id, int dollars, String email) {
         super(scope, id);
         CfnBudget.Builder.create(this, "Budget").budget(BudgetDataProperty.builder().budgetType("COST").timeUnit("MONTHLY")
                 .budgetLimit(SpendProperty.builder().amount(dollars).unit("USD").build()).build())
                 .notificationsWithSubscribers(PERCENT.stream()
-                        .flatMap(percent -> Stream.of("ACTUAL", "FORECASTED").map(kind -> told(kind, percent, email))).toList())
+                        .flatMap(percent -> Stream.of("ACTUAL", "FORECASTED").map(kind -> alert(kind, percent, email))).toList())
                 .build();
     }
 
-    private static NotificationWithSubscribersProperty told(String kind, int percent, String email) {
+    private static NotificationWithSubscribersProperty alert(String kind, int percent, String email) {
         return NotificationWithSubscribersProperty.builder()
                 .notification(NotificationProperty.builder().notificationType(kind).comparisonOperator("GREATER_THAN").threshold(percent)
                         .thresholdType("PERCENTAGE").build())

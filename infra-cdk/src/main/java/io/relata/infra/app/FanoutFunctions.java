@@ -17,14 +17,15 @@ import software.amazon.awscdk.services.lambda.Code;
 import software.constructs.Construct;
 
 /**
- * All that keeps copies equal to their sources: the function that follows the stream, the one that does what is left over, and the one that
- * has the table verified twice a week.
+ * The functions that keep copies up to date: one processes the stream, one processes the work queue, and one starts the verification of the
+ * table twice a week.
  */
 final class FanoutFunctions extends Construct {
     /**
-     * Quiet in most of the world. Twice a week, so that one run that did not finish is noticed within the week that an alarm can look back.
+     * At a quiet hour in most time zones. Twice a week, because an alarm can look back one week at most and must notice a run that did not
+     * finish.
      */
-    private static final Schedule OFTEN = Schedule.cron(CronOptions.builder().weekDay("SUN,WED").hour("3").minute("0").build());
+    private static final Schedule TWICE_A_WEEK = Schedule.cron(CronOptions.builder().weekDay("SUN,WED").hour("3").minute("0").build());
 
     private final JavaFunction fanout;
     private final JavaFunction work;
@@ -37,37 +38,38 @@ final class FanoutFunctions extends Construct {
         super(scope, id);
         queue = new FanoutQueue(this, "Work", configuration);
         fanout = function("Fanout",
-                LambdaHandler.of("fanout", "Keeps copies equal to their sources", code, FanoutQueue.TIMEOUT, configuration, table),
+                LambdaHandler.of("fanout", "Updates copies from the stream", code, FanoutQueue.TIMEOUT, configuration, table),
                 configuration);
         table.grantRead(fanout.role());
         table.grantWriteCopies(fanout.role());
         stream = new StreamSource(this, "Stream", table, fanout, StreamFilter.PATTERNS, configuration);
 
         work = function("Worker", LambdaHandler
-                .of("work", "Does what the work queue holds, by turns", code, FanoutQueue.TIMEOUT, configuration, table).takingTurns(),
+                .of("work", "Processes queued fan-out and verify work", code, FanoutQueue.TIMEOUT, configuration, table)
+                .allowingRecursion(),
                 configuration);
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
         table.grantPlace(work.role(), configuration.model().placeAttributes());
-        workSource = queue.isDoneBy(work, configuration);
+        workSource = queue.deliverTo(work, configuration);
 
-        verify = function("Verify", LambdaHandler.of("verify", "Starts a run of verify", code, Duration.seconds(30), configuration, table),
+        verify = function("Verify",
+                LambdaHandler.of("verify", "Starts a verification of the table", code, Duration.seconds(30), configuration, table),
                 configuration);
         table.grantRead(verify.role());
-        table.grantWriteAccounts(verify.role());
-        Rule.Builder.create(this, "Regularly").description("Verifies every item of the table").schedule(OFTEN)
+        table.grantWriteOwnItems(verify.role());
+        Rule.Builder.create(this, "Regularly").description("Starts a verification of the table twice a week").schedule(TWICE_A_WEEK)
                 .targets(List.of(
                         LambdaFunction.Builder.create(verify.alias()).event(RuleTargetInput.fromObject(Map.of("segments", 16))).build()))
                 .build();
     }
 
-    /** What an operator of these has to find. */
-    void tell(Outputs outputs) {
+    void addTo(Outputs outputs) {
         outputs.stream("Fanout", stream);
-        outputs.add("WorkerSource", workSource, "The event source mapping by which Worker takes from the work queue");
+        outputs.add("WorkerSource", workSource, "The event source mapping from the work queue to Worker");
         outputs.add("WorkQueueUrl", queue.queue().getQueueUrl(), "The work queue");
-        outputs.add("DeadLettersUrl", queue.deadLetters().getQueueUrl(), "What the work queue has given up");
+        outputs.add("DeadLettersUrl", queue.deadLetters().getQueueUrl(), "The dead-letter queue of the work queue");
     }
 
     JavaFunction fanout() {
@@ -91,7 +93,7 @@ final class FanoutFunctions extends Construct {
     }
 
     private JavaFunction function(String id, LambdaHandler handler, Configuration configuration) {
-        JavaFunction function = new JavaFunction(this, id, handler.leavingWorkOn(queue.queue().getQueueUrl()), configuration);
+        JavaFunction function = new JavaFunction(this, id, handler.sendingTo(queue.queue().getQueueUrl()), configuration);
         queue.grantSend(function);
         return function;
     }

@@ -12,11 +12,11 @@ import software.amazon.awscdk.services.sqs.DeadLetterQueue;
 import software.amazon.awscdk.services.sqs.Queue;
 import software.constructs.Construct;
 
-/** The work queue: takes what the stream function has no time for or can't settle, and the turns of large fan-outs and of verify. */
+/** The work queue and its dead-letter queue: fan-out that the stream function could not finish, and continued fan-out and verify jobs. */
 final class FanoutQueue extends Construct {
-    /** Of the functions at both ends. */
+    /** The timeout of the functions that send and receive. */
     static final Duration TIMEOUT = Duration.seconds(WorkDelivery.TIMEOUT.toSeconds());
-    private static final Duration INVISIBLE = Duration.seconds(WorkDelivery.INVISIBLE.toSeconds());
+    private static final Duration VISIBILITY_TIMEOUT = Duration.seconds(WorkDelivery.INVISIBLE.toSeconds());
 
     private final CustomerKey key;
     private final Queue deadLetters;
@@ -26,7 +26,7 @@ final class FanoutQueue extends Construct {
         super(scope, id);
         key = CustomerKey.of(configuration);
         deadLetters = queue("DeadLetters").build();
-        queue = queue("Queue").visibilityTimeout(INVISIBLE)
+        queue = queue("Queue").visibilityTimeout(VISIBILITY_TIMEOUT)
                 .deadLetterQueue(DeadLetterQueue.builder().queue(deadLetters).maxReceiveCount(WorkDelivery.RECEIVES).build()).build();
         key.encrypt(deadLetters);
         key.encrypt(queue);
@@ -42,17 +42,17 @@ final class FanoutQueue extends Construct {
 
     void grantSend(JavaFunction function) {
         queue.grantSendMessages(function.role());
-        key.letSend(function.role());
+        key.grantSend(function.role());
     }
 
     /**
-     * Lets a function do the work, one message at a time, and in so many invocations at the same time as leave the table room.
+     * Delivers the messages to a function, one per invocation. The concurrency is limited to leave the table capacity for requests.
      *
      * @return the id of the event source mapping
      */
-    String isDoneBy(JavaFunction function, Configuration configuration) {
+    String deliverTo(JavaFunction function, Configuration configuration) {
         queue.grantConsumeMessages(function.role());
-        key.letReceive(function.role());
+        key.grantReceive(function.role());
         CfnEventSourceMapping source = CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(queue.getQueueArn())
                 .functionName(function.alias().getFunctionArn())
                 .batchSize(WorkDelivery.BATCH).functionResponseTypes(List.of("ReportBatchItemFailures"))

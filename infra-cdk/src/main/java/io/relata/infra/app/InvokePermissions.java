@@ -9,8 +9,8 @@ import software.amazon.awscdk.services.lambda.Permission;
 import software.constructs.Construct;
 
 /**
- * What the gateway may invoke, and for which requests. It asks Lambda with an ARN that names the API, the stage, the method and the route's
- * path; but for the route {@code $default} it names only the stage and {@code $default}, which no pattern with a method matches.
+ * The permissions of API Gateway to invoke functions. Its source ARN names the API, the stage, the method and the route's path; but for the
+ * route {@code $default} only the stage and {@code $default}, which no pattern with a method matches.
  *
  * @see <a href="https://github.com/aws/serverless-application-model/issues/1860">The ARN of $default</a>
  */
@@ -25,13 +25,13 @@ final class InvokePermissions {
         this.api = api;
     }
 
-    /** Every route of a method. */
+    /** Allows all routes of a method. */
     void allow(JavaFunction function, String method) {
         allow(function, method, method + "/*");
     }
 
-    /** What no route is for. */
-    void allowRest(JavaFunction function) {
+    /** Allows the default route. */
+    void allowDefault(JavaFunction function) {
         allow(function, "Rest", "$default");
     }
 

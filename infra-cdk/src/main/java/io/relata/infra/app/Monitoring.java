@@ -9,27 +9,20 @@ import io.relata.infra.table.TableAccess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;
 import software.amazon.awscdk.services.cloudwatch.Dashboard;
 import software.amazon.awscdk.services.cloudwatch.GraphWidget;
 import software.amazon.awscdk.services.cloudwatch.IMetric;
-import software.amazon.awscdk.services.cloudwatch.MathExpression;
-import software.amazon.awscdk.services.cloudwatch.Metric;
-import software.amazon.awscdk.services.cloudwatch.MetricOptions;
-import software.amazon.awscdk.services.sqs.Queue;
 import software.constructs.Construct;
 
-/** What an operator sees on one page and is told of. What is counted is counted over five minutes. */
+/** A dashboard and alarms. Every alarm's metric has a graph on the dashboard. */
 final class Monitoring extends Construct {
-    private static final Duration PERIOD = Duration.minutes(5);
-    private static final MetricOptions SUM = MetricOptions.builder().period(PERIOD).statistic("Sum").build();
-    private static final MetricOptions MAXIMUM = MetricOptions.builder().period(PERIOD).statistic("Maximum").build();
-    private static final int THREE = 3;
-    /** Days: more than between two runs of verify, and less than CloudWatch's most, which is a week. */
-    private static final int SIX = 6;
+    private static final int GRAPHS_PER_ROW = 4;
+    /** For conditions that are normal for a short time: 15 minutes. */
+    private static final int THREE_PERIODS = 3;
+    /** More than the days between two verify runs, and less than the week that CloudWatch can look back. */
+    private static final int SIX_DAYS = 6;
 
     private final Alarms alarms;
     private final List<GraphWidget> graphs = new ArrayList<>();
@@ -40,107 +33,84 @@ final class Monitoring extends Construct {
     }
 
     void stream(FanoutFunctions fanout) {
-        look(Rule.above(900_000, "IteratorAge", "The stream function is more than 15 minutes behind; records are lost after 24 hours.", 1,
+        watch(Rule.above(900_000, "IteratorAge", "The stream function is more than 15 minutes behind; records are lost after 24 hours.", 1,
                 "the-iterator-age-grows"),
-                fanout.fanout().function().metric("IteratorAge", MAXIMUM));
-        look(Rule.above(0, "GivenUp", "Changes were given up and lie in the failures bucket.", 1, "changes-were-given-up"),
-                givenUp(fanout.stream()));
-        look(Rule.silence("StreamSilence", "Nobody reads the stream for the copies, for 15 minutes.", THREE, "the-stream-is-not-read"),
-                polls(fanout.stream()));
-        Queue queue = fanout.queue().queue();
-        look(Rule.above(0, "DeadLetters", "Work was given up after 5 tries.", 1, "there-are-dead-letters"),
-                fanout.queue().deadLetters().metricApproximateNumberOfMessagesVisible(MAXIMUM));
-        look(Rule.above(1800, "WorkQueueAge", "Work has waited for more than 30 minutes.", 1, "the-work-queue-ages"),
-                queue.metricApproximateAgeOfOldestMessage(MAXIMUM));
+                fanout.fanout().function().metric("IteratorAge", Metrics.MAXIMUM));
+        watch(Rule.above(0, "GivenUp", "Stream records were given up and sent to the on-failure S3 destination.", 1,
+                "changes-were-given-up"),
+                Metrics.givenUp(fanout.stream()));
+        watch(Rule.silence("StreamSilence", "The stream was not polled for the copies for 15 minutes.", THREE_PERIODS,
+                "the-stream-is-not-read"),
+                Metrics.polls(fanout.stream()));
+        watch(Rule.above(0, "DeadLetters", "Messages of the work queue failed 5 times and were dead-lettered.", 1,
+                "there-are-dead-letters"),
+                fanout.queue().deadLetters().metricApproximateNumberOfMessagesVisible(Metrics.MAXIMUM));
+        watch(Rule.above(1800, "WorkQueueAge", "The oldest message of the work queue is older than 30 minutes.", 1, "the-work-queue-ages"),
+                fanout.queue().queue().metricApproximateAgeOfOldestMessage(Metrics.MAXIMUM));
     }
 
     void index(SearchFunctions search, TableAccess table) {
         functions(Map.of("Index", search.index()));
-        look(Rule.above(900_000, "IndexAge", "The search index is more than 15 minutes behind; records are lost after 24 hours.", 1,
+        watch(Rule.above(900_000, "IndexAge", "The search index is more than 15 minutes behind; records are lost after 24 hours.", 1,
                 "the-search-index-is-behind"),
-                search.index().function().metric("IteratorAge", MAXIMUM));
-        look(Rule.silence("IndexSilence", "Nobody reads the stream for the search index, for 15 minutes.", THREE, "the-stream-is-not-read"),
-                polls(search.stream()));
-        look(Rule.above(0, "IndexGivenUp", "Changes were not indexed and lie in the failures bucket.", 1, "the-search-index-is-behind"),
-                givenUp(search.stream()));
-        look(Rule.above(0, "IndexRefused", "The search engine refused documents for good.", 1, "the-search-engine-refuses"),
-                Metric.Builder.create().namespace(IndexLog.NAMESPACE).metricName(IndexLog.REFUSED).statistic("Sum").period(PERIOD)
-                        .dimensionsMap(Map.of("Table", table.name())).build());
-    }
-
-    /**
-     * Lambda counts what it reads of a stream, and says 0 when there is nothing: a quiet table has data, and a mapping that is disabled, or
-     * can't read, has none.
-     *
-     * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html">PolledEventCount</a>
-     */
-    private static IMetric polls(StreamSource stream) {
-        return Metric.Builder.create().namespace("AWS/Lambda").metricName("PolledEventCount").statistic("SampleCount").period(PERIOD)
-                .dimensionsMap(Map.of("EventSourceMappingUUID", stream.mappingId())).build();
-    }
-
-    private static IMetric givenUp(StreamSource stream) {
-        return Metric.Builder.create().namespace("AWS/Lambda").metricName("OnFailureDestinationDeliveredEventCount").statistic("Sum")
-                .period(PERIOD)
-                .dimensionsMap(Map.of("EventSourceMappingUUID", stream.mappingId())).build();
+                search.index().function().metric("IteratorAge", Metrics.MAXIMUM));
+        watch(Rule.silence("IndexSilence", "The stream was not polled for the search index for 15 minutes.", THREE_PERIODS,
+                "the-stream-is-not-read"),
+                Metrics.polls(search.stream()));
+        watch(Rule.above(0, "IndexGivenUp", "Stream records were not indexed and were sent to the on-failure S3 destination.", 1,
+                "the-search-index-is-behind"),
+                Metrics.givenUp(search.stream()));
+        watch(Rule.above(0, "IndexRefused", "The search engine rejected documents permanently.", 1, "the-search-engine-refuses"),
+                Metrics.ofTable(IndexLog.NAMESPACE, IndexLog.REFUSED, table).statistic("Sum").period(Metrics.PERIOD).build());
     }
 
     /** In the order of this map. */
     void functions(Map<String, JavaFunction> functions) {
         functions.forEach((name, function) -> {
-            look(Rule.above(0, name + "Errors", name + " ended with errors.", 1, "a-function-fails"),
-                    function.function().metricErrors(SUM));
-            look(Rule.above(0, name + "Throttles", name + " was not started for want of concurrency, for 15 minutes.", THREE,
+            watch(Rule.above(0, name + "Errors", "Invocations of " + name + " failed.", 1, "a-function-fails"),
+                    function.function().metricErrors(Metrics.SUM));
+            watch(Rule.above(0, name + "Throttles", "Invocations of " + name + " were throttled for 15 minutes.", THREE_PERIODS,
                     "a-function-is-throttled"),
-                    function.function().metricThrottles(SUM));
+                    function.function().metricThrottles(Metrics.SUM));
         });
     }
 
-    /** The table and each of its indexes: one that is throttled holds up all writes of the table. */
+    /** The table and each index: a throttled index throttles all writes of the table. */
     void table(TableAccess table) {
-        look(Rule.above(0, "TableThrottles", "The table refused reads or writes for 15 minutes.", THREE, "the-table-is-throttled"),
-                throttles(Map.of("TableName", table.name()), "table"));
+        watch(Rule.above(0, "TableThrottles", "Reads or writes of the table were throttled for 15 minutes.", THREE_PERIODS,
+                "the-table-is-throttled"),
+                Metrics.throttles(table));
         table.indexes()
-                .forEach(index -> look(
-                        Rule.above(0, "Throttles-" + index, "Index " + index + " refused reads or writes for 15 minutes.", THREE,
-                                "the-table-is-throttled"),
-                        throttles(new TreeMap<>(Map.of("TableName", table.name(), "GlobalSecondaryIndexName", index)), index)));
-        look(Rule.above(0, "VerifyFindings", "verify found items that are wrong.", 1, "verify-finds-something").untilNextData(),
-                ofVerify(VerifyLog.FINDINGS_OF_RUN, table).statistic("Maximum").period(PERIOD).build());
-        look(Rule.silence("VerifySilence", "No run of verify has finished for 6 days.", SIX, "verify-does-not-finish"),
-                ofVerify(VerifyLog.RUNS_FINISHED, table).statistic("Sum").period(Duration.days(1)).build());
-    }
-
-    private static Metric.Builder ofVerify(String name, TableAccess table) {
-        return Metric.Builder.create().namespace(VerifyLog.NAMESPACE).metricName(name).dimensionsMap(Map.of("Table", table.name()));
+                .forEach(index -> watch(
+                        Rule.above(0, "Throttles-" + index, "Reads or writes of index " + index + " were throttled for 15 minutes.",
+                                THREE_PERIODS, "the-table-is-throttled"),
+                        Metrics.throttles(table, index)));
+        watch(Rule.above(0, "VerifyFindings", "Verify found wrong items.", 1, "verify-finds-something").untilNextData(),
+                Metrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.FINDINGS_OF_RUN, table).statistic("Maximum").period(Metrics.PERIOD).build());
+        watch(Rule.silence("VerifySilence", "No verify run has finished for 6 days.", SIX_DAYS, "verify-does-not-finish"),
+                Metrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.RUNS_FINISHED, table).statistic("Sum").period(Duration.days(1)).build());
     }
 
     void api(HttpApi api) {
-        look(Rule.above(0, "ServerErrors", "The API answered with 5xx.", 1, "the-api-answers-with-5xx"), api.metricServerError(SUM));
-        look(Rule.above(3000, "Latency", "One request in a hundred took more than 3 s, for 15 minutes.", THREE, "the-api-is-slow"),
-                api.metricLatency(MetricOptions.builder().period(PERIOD).statistic("p99").build()));
+        watch(Rule.above(0, "ServerErrors", "The API answered with 5xx.", 1, "the-api-answers-with-5xx"),
+                api.metricServerError(Metrics.SUM));
+        watch(Rule.above(3000, "Latency", "The 99th percentile of the API's latency was above 3 s for 15 minutes.", THREE_PERIODS,
+                "the-api-is-slow"),
+                api.metricLatency(Metrics.P99));
     }
 
-    /** Draws all that is looked at. */
-    Dashboard draw() {
+    /** Creates the dashboard with the graphs of all metrics so far. */
+    Dashboard dashboard() {
         Dashboard dashboard = Dashboard.Builder.create(this, "Dashboard").defaultInterval(Duration.hours(12)).build();
-        for (int from = 0; from < graphs.size(); from += 4) {
-            dashboard.addWidgets(graphs.subList(from, Math.min(from + 4, graphs.size())).toArray(GraphWidget[]::new));
+        for (int from = 0; from < graphs.size(); from += GRAPHS_PER_ROW) {
+            dashboard.addWidgets(
+                    graphs.subList(from, Math.min(from + GRAPHS_PER_ROW, graphs.size())).toArray(GraphWidget[]::new));
         }
         return dashboard;
     }
 
-    private void look(Rule rule, IMetric metric) {
+    private void watch(Rule rule, IMetric metric) {
         alarms.add(rule, metric);
         graphs.add(GraphWidget.Builder.create().title(rule.id()).left(List.of(metric)).width(6).height(5).build());
-    }
-
-    private static IMetric throttles(Map<String, String> dimensions, String label) {
-        List<Metric> metrics = Stream.of("ReadThrottleEvents", "WriteThrottleEvents")
-                .map(name -> Metric.Builder.create().namespace("AWS/DynamoDB").metricName(name)
-                        .statistic("Sum").period(PERIOD).dimensionsMap(dimensions).build())
-                .toList();
-        return MathExpression.Builder.create().expression("FILL(reads, 0) + FILL(writes, 0)").label(label).period(PERIOD)
-                .usingMetrics(new TreeMap<>(Map.of("reads", metrics.get(0), "writes", metrics.get(1)))).build();
     }
 }

@@ -4,7 +4,7 @@ import io.relata.infra.function.JavaFunction;
 import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Stack;
 
-/** What an operator has to find, by names that the runbook uses: nothing that is deployed has a physical name of its own. */
+/** The outputs of a stack, under the names that the runbook uses. Resources have no fixed physical names, so operators find them here. */
 final class Outputs {
     private final Stack stack;
 
@@ -16,14 +16,14 @@ final class Outputs {
         CfnOutput.Builder.create(stack, name).value(value).description(description).build();
     }
 
-    /** What a function is invoked by, past which there is no snapshot, and where it writes what it does. */
+    /** A function's alias, the only way to invoke it from its snapshot, and its log group. */
     void function(String name, JavaFunction function) {
-        add(name + "Alias", function.alias().getFunctionArn(), "What to invoke " + name + " by");
+        add(name + "Alias", function.alias().getFunctionArn(), "The alias to invoke " + name + " by");
         add(name + "Logs", function.logs().getLogGroupName(), "The log group of " + name);
     }
 
     void stream(String name, StreamSource stream) {
-        add(name + "Source", stream.mappingId(), "The event source mapping by which " + name + " follows the stream");
-        add(name + "Failures", stream.failures().getBucketName(), "The bucket with what " + name + " was given in vain");
+        add(name + "Source", stream.mappingId(), "The event source mapping from the stream to " + name);
+        add(name + "Failures", stream.failures().getBucketName(), "The bucket with the records that " + name + " failed to process");
     }
 }

@@ -14,8 +14,7 @@ import software.amazon.awscdk.services.lambda.Code;
 import software.constructs.Construct;
 
 /**
- * What lets entities be found by words, in an engine that is there already: the function that has its index follow the stream, and who may
- * search in it.
+ * Full-text search in an existing search engine: the function that updates the index, and the permissions to index and to search.
  *
  * @see <a href="https://docs.aws.amazon.com/opensearch-service/latest/developerguide/ac.html">Access control in OpenSearch Service</a>
  */
@@ -30,26 +29,25 @@ final class SearchFunctions extends Construct {
         super(scope, id);
         engine = configuration.search().orElseThrow();
         index = new JavaFunction(this, "Index",
-                LambdaHandler.of("index", "Has the index of words follow the table", code, FanoutQueue.TIMEOUT, configuration, table)
+                LambdaHandler.of("index", "Updates the search index from the stream", code, FanoutQueue.TIMEOUT, configuration, table)
                         .searchingIn(configuration.search()),
                 configuration);
         stream = new StreamSource(this, "Stream", table, index, IndexFilter.patterns(configuration.model()), configuration);
         grant(index, List.of("es:ESHttpPost", "es:ESHttpPut"), INDEXES);
-        role("IndexRole", index, "The role that indexes, for the engine's own access control");
+        role("IndexRole", index, "The role that indexes, for the search engine's own access control");
     }
 
-    /** What an operator has to find. */
-    void tell(Outputs outputs) {
+    void addTo(Outputs outputs) {
         outputs.function("Index", index);
         outputs.stream("Index", stream);
-        outputs.add("SearchUrl", engine.endpoint(), "Where the search engine answers");
-        outputs.add("SearchArn", engine.arn(), "What requests to the search engine are signed for");
+        outputs.add("SearchUrl", engine.endpoint(), "The endpoint of the search engine");
+        outputs.add("SearchArn", engine.arn(), "The ARN of the search engine");
     }
 
-    /** Lets a function search, and nothing else. */
+    /** Allows a function to search, and nothing else. */
     void grantSearch(JavaFunction function) {
         grant(function, List.of("es:ESHttpPost"), INDEXES + "/_search");
-        role("SearchRole", function, "The role that searches, for the engine's own access control");
+        role("SearchRole", function, "The role that searches, for the search engine's own access control");
     }
 
     JavaFunction index() {
@@ -60,7 +58,7 @@ final class SearchFunctions extends Construct {
         return stream;
     }
 
-    /** A collection knows one permission for all; what of it is meant, its data access policy says. */
+    /** A collection has one permission for all actions; its data access policy restricts them. */
     private void grant(JavaFunction function, List<String> actions, String path) {
         if (engine.isServerless()) {
             function.role().addToPolicy(

@@ -23,40 +23,40 @@ import software.amazon.awscdk.services.s3.LifecycleRule;
 import software.constructs.Construct;
 
 /**
- * Lets a function follow the table's stream. What it reports as not done is tried again, in ever smaller batches, and in the end laid down
- * in a bucket: the whole invocation, where a queue would get positions in a stream that is gone after a day.
+ * Delivers the table's stream to a function. Failed records are retried in ever smaller batches and finally sent to the on-failure S3
+ * destination. S3 receives the whole records, while a queue would receive positions in a stream that keeps them for one day only.
  */
 final class StreamSource extends Construct {
     private static final int BATCH = 100;
-    /** Changes of one item that come within it are one piece of work. Copies are that much later. */
+    /** Changes of one item within this time are processed together; copies are updated that much later. */
     private static final Duration WINDOW = Duration.seconds(1);
     private static final int RETRIES = 50;
-    /** A quarter of the stream's day: what comes behind has time left. */
+    /** A quarter of the stream's 24 hours, so that later records still have time. */
     private static final Duration OLDEST = Duration.hours(6);
-    private static final String LAID_DOWN = "/aws/lambda/*";
+    private static final String FAILED_RECORDS = "/aws/lambda/*";
 
     private final Bucket failures;
     private final CfnEventSourceMapping mapping;
 
-    /** @param patterns a record passes if any of them matches */
+    /** @param patterns the function receives records that match any of them */
     StreamSource(Construct scope, String id, TableAccess table, JavaFunction function, List<String> patterns, Configuration configuration) {
         super(scope, id);
         failures = CustomerKey.of(configuration).bucket(this, "Failures").enforceSsl(true)
                 .blockPublicAccess(BlockPublicAccess.BLOCK_ALL).removalPolicy(RemovalPolicy.RETAIN)
                 .lifecycleRules(List.of(LifecycleRule.builder().expiration(Duration.days(30)).build())).build();
         AcceptedFindings.of(failures, "AwsSolutions-S1",
-                "only Lambda writes to it and only operators read it, for days at most; CloudTrail tells who did");
+                "only Lambda writes to it and only operators read it, for days at most; CloudTrail records who did");
         function.role().addToPolicy(
                 PolicyStatement.Builder.create().actions(List.of("s3:ListBucket")).resources(List.of(failures.getBucketArn())).build());
         function.role().addToPolicy(PolicyStatement.Builder.create().actions(List.of("s3:PutObject"))
-                .resources(List.of(failures.getBucketArn() + LAID_DOWN)).build());
-        CustomerKey.of(configuration).letWriteBucket(function.role());
+                .resources(List.of(failures.getBucketArn() + FAILED_RECORDS)).build());
+        CustomerKey.of(configuration).grantWriteBucket(function.role());
         table.grantStream(function.role());
         AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD, "streams can be listed for all tables or for none",
                 List.of("Resource::*"));
-        AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD, "Lambda names what it lays down in the bucket",
+        AcceptedFindings.of(function.role(), AcceptedFindings.WILDCARD, "Lambda chooses the keys of the objects that it writes",
                 List.of("Resource::<" + Stack.of(this).getLogicalId((CfnElement) failures.getNode().getDefaultChild()) + ".Arn>"
-                        + LAID_DOWN));
+                        + FAILED_RECORDS));
         mapping = CfnEventSourceMapping.Builder.create(this, "EventSource").eventSourceArn(table.streamArn())
                 .functionName(function.alias().getFunctionArn())
                 .startingPosition("TRIM_HORIZON").filterCriteria(filter(patterns))
@@ -68,7 +68,7 @@ final class StreamSource extends Construct {
                 .metricsConfig(MetricsConfigProperty.builder().metrics(List.of("EventCount")).build()).build();
     }
 
-    /** What the metrics of its events go by. */
+    /** The dimension of its metrics. */
     String mappingId() {
         return mapping.getAttrId();
     }

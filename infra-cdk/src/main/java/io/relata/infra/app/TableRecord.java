@@ -19,8 +19,8 @@ import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
 /**
- * Writes into the table which model the application is of, whenever that changes. The write is refused if the table is of another model,
- * and so is then the deployment: what writes is deployed after it.
+ * Writes the model's identity into the table whenever it changes. If the table belongs to another model, the write fails, and the
+ * deployment with it: functions that write are deployed afterwards.
  */
 final class TableRecord extends Construct {
     TableRecord(Construct scope, String id, TableAccess table, Configuration configuration) {
@@ -51,7 +51,7 @@ final class TableRecord extends Construct {
                 (one, other) -> one, TreeMap::new));
     }
 
-    /** Lets these be deployed only when the table has been found to be of the same model. */
+    /** Deploys these functions only after the table was found to belong to the same model. */
     void comesBefore(List<JavaFunction> writers) {
         writers.forEach(writer -> writer.getNode().addDependency(this));
     }

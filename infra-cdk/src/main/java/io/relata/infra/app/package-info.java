@@ -1,2 +1,2 @@
-/** Constructs of the application stack: API, fan-out, search, monitoring and budget. */
+/** The application stack: API, functions, queue, event sources, alarms, dashboard. */
 package io.relata.infra.app;

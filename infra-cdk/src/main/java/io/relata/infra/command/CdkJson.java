@@ -8,14 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The settings that are kept in {@code cdk.json}, where the CDK reads them from. */
+/** Reads the settings in {@code cdk.json}, which the CDK reads too. */
 final class CdkJson {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private CdkJson() {
     }
 
-    /** @throws ConfigurationException when the file is no JSON */
+    /** @throws ConfigurationException when the file is not JSON */
     static Map<String, Object> context(Path file) {
         if (!Files.exists(file)) {
             return Map.of();

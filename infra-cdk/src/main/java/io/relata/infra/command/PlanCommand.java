@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command that tells how a deployed table gets to what the model needs. It changes nothing. */
+/** The command that prints how a deployed table gets the indexes of the model. It changes nothing. */
 @Command(name = "./plan", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n", exitCodeList = {
         " 0:there is nothing to do", " 1:there are deployments to do",
         " 2:there is no way, or not yet, or the arguments are off"}, description = "Prints the deployments by which a table gets the indexes of the model, one index each, and how to do each. It changes nothing.%n"
@@ -114,7 +114,7 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    /** What the commands need to come to the same plan. */
+    /** The settings with which the printed commands come to the same plan. */
     private String settings(Map<String, String> given, DeployedTable deployed) {
         Map<String, String> settings = new TreeMap<>(given);
         settings.remove("step");
@@ -125,7 +125,7 @@ public final class PlanCommand implements Callable<Integer> {
                 .collect(Collectors.joining(" "));
     }
 
-    /** As the commands, which are run elsewhere, find it. */
+    /** Absolute, because the printed commands run in another directory. */
     private Optional<String> file() {
         return description.map(file -> file.toAbsolutePath().normalize().toString());
     }

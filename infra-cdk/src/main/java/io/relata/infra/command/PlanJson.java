@@ -9,7 +9,7 @@ import io.relata.infra.plan.Instructions;
 import io.relata.infra.plan.Plan;
 import io.relata.infra.plan.TableIndex;
 
-/** A plan for machines: one object with {@code table}, {@code indexNames}, {@code notes} and {@code deployments} in their order. */
+/** A plan as JSON: one object with {@code table}, {@code indexNames}, {@code notes} and {@code deployments} in their order. */
 final class PlanJson {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -39,16 +39,8 @@ final class PlanJson {
     }
 
     private static ObjectNode change(IndexChange change) {
-        ObjectNode json = MAPPER.createObjectNode();
-        if (change instanceof IndexChange.Add add) {
-            json.put("change", "add").put("index", add.index().name());
-        } else if (change instanceof IndexChange.Remove remove) {
-            json.put("change", "remove").put("index", remove.index().name());
-        } else if (change instanceof IndexChange.Switch) {
-            json.put("change", "switch");
-        } else {
-            json.put("change", "stream");
-        }
+        ObjectNode json = MAPPER.createObjectNode().put("change", change.kind());
+        change.changedIndex().ifPresent(index -> json.put("index", index));
         return json.put("says", change.toString());
     }
 }

@@ -4,7 +4,7 @@ import io.relata.infra.plan.Deployment;
 import io.relata.infra.plan.Instructions;
 import io.relata.infra.plan.Plan;
 
-/** A plan for people. */
+/** A plan as text. */
 final class PlanText {
     private PlanText() {
     }
@@ -12,7 +12,7 @@ final class PlanText {
     static String of(Plan plan, Instructions instructions) {
         String notes = plan.notes().isEmpty() ? "" : "%nNote:%n".formatted() + instructions.notes(plan);
         if (plan.deployments().isEmpty()) {
-            return "Table %s has the indexes that the model needs. There is nothing to do.%n".formatted(plan.table().name()) + notes;
+            return "Table %s has all indexes of the model. There is nothing to do.%n".formatted(plan.table().name()) + notes;
         }
         String count = count(plan.deployments().size());
         StringBuilder text = new StringBuilder("Table %s gets the indexes of the model in %s:%n".formatted(plan.table().name(), count));

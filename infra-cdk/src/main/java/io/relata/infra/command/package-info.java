@@ -1,2 +1,2 @@
-/** The plan command: prints, as text or JSON, the deployments that lead from the deployed table to the model. */
+/** The command that prints the plan of a deployment. */
 package io.relata.infra.command;

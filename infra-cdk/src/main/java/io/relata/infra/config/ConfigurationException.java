@@ -1,6 +1,6 @@
 package io.relata.infra.config;
 
-/** Something that was asked for in the context can't be deployed; the message says what would be right. */
+/** A setting in the context is invalid; the message says what would be valid. */
 public final class ConfigurationException extends RuntimeException {
     public ConfigurationException(String message) {
         super(message);

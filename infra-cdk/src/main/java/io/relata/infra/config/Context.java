@@ -10,11 +10,11 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * The values that were given with {@code -c name=value}. A name that nobody reads is refused: a misspelt {@code jwtIssuer} must not pass
- * for none.
+ * The settings that were given with {@code -c name=value}. Unknown names are refused, so that a misspelt {@code jwtIssuer} does not count
+ * as unset.
  */
 public final class Context {
-    /** All that there is to say. */
+    /** The names of all settings. */
     static final Set<String> NAMES = Set.of("model", "env", "jwtIssuer", "jwtAudience", "allowedOrigins", "alarmEmail", "keyArn",
             "logRetentionDays", "memory",
             "parallelization", "workConcurrency", "rateLimit", "home", "replicas", "table", "deployed", "step", "indexNames", "unread",
@@ -23,7 +23,7 @@ public final class Context {
     private final Map<String, String> values = new TreeMap<>();
 
     /**
-     * @param values what the CDK has, its own settings and look-ups among them: their names have a colon or a slash
+     * @param values the context of the CDK, including its own settings and lookups, whose names have a colon or a slash
      * @throws ConfigurationException when a name is unknown
      */
     public Context(Map<String, ?> values) {
@@ -32,13 +32,13 @@ public final class Context {
                 this.values.put(name, String.valueOf(value));
             } else if (name.indexOf(':') < 0 && name.indexOf('/') < 0) {
                 throw new ConfigurationException(
-                        "there is no setting \"" + name + "\"; there are " + String.join(", ", new TreeSet<>(NAMES)));
+                        "unknown setting \"" + name + "\"; valid are " + String.join(", ", new TreeSet<>(NAMES)));
             }
         });
     }
 
-    /** The least and the most that a number may be. */
-    record Range(int least, int most) {
+    /** The minimum and the maximum of a number. */
+    record Range(int minimum, int maximum) {
     }
 
     /** A value, unless it is empty. */
@@ -46,11 +46,11 @@ public final class Context {
         return Optional.ofNullable(values.get(name)).map(String::strip).filter(value -> !value.isEmpty());
     }
 
-    /** @param right what would be right, for the message */
-    Optional<String> matching(String name, Pattern pattern, String right) {
+    /** @param expected what would be valid, for the message */
+    Optional<String> matching(String name, Pattern pattern, String expected) {
         Optional<String> value = text(name);
         value.filter(given -> !pattern.matcher(given).matches()).ifPresent(given -> {
-            throw new ConfigurationException(name + "=" + given + " is not " + right);
+            throw new ConfigurationException(name + "=" + given + " is not " + expected);
         });
         return value;
     }
@@ -60,21 +60,22 @@ public final class Context {
                 .toList();
     }
 
-    int number(String name, Range range, int otherwise) {
-        return number(name, range).orElse(otherwise);
+    int number(String name, Range range, int defaultValue) {
+        return number(name, range).orElse(defaultValue);
     }
 
     Optional<Integer> number(String name, Range range) {
         return text(name).map(value -> {
             try {
                 int number = Integer.parseInt(value);
-                if (number >= range.least() && number <= range.most()) {
+                if (number >= range.minimum() && number <= range.maximum()) {
                     return number;
                 }
             } catch (NumberFormatException e) {
-                // answered below
+                // reported below
             }
-            throw new ConfigurationException(name + "=" + value + " is not a whole number from " + range.least() + " to " + range.most());
+            throw new ConfigurationException(
+                    name + "=" + value + " is not a whole number from " + range.minimum() + " to " + range.maximum());
         });
     }
 }

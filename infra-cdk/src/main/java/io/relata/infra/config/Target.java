@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What one synthesis is for.
+ * What one run of the CDK synthesises.
  *
- * @param indexes what the table has
- * @param names what the model's indexes are called there
- * @param stacks which stacks there are; one that is missing stays as it was deployed last
+ * @param indexes the indexes of the table
+ * @param names the names of the model's indexes in the table
+ * @param stacks the stacks; a missing one stays as it was last deployed
  */
 public record Target(List<TableIndex> indexes, IndexNames names, Set<Stack> stacks) {
     public Target {
@@ -21,7 +21,7 @@ public record Target(List<TableIndex> indexes, IndexNames names, Set<Stack> stac
         stacks = Set.copyOf(stacks);
     }
 
-    /** All that a model needs, whatever there is. */
+    /** Everything that a model needs, whatever is deployed. */
     public static Target of(Model model, IndexNames names) {
         return new Target(Goal.of(model, names, Set.of()).tableIndexes(names), names, Set.of(Stack.DATA, Stack.APPLICATION));
     }

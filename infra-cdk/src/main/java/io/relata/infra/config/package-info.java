@@ -1,2 +1,2 @@
-/** The configuration of an environment, read once and validated. */
+/** The settings of a deployment, read from the CDK's context and checked. */
 package io.relata.infra.config;

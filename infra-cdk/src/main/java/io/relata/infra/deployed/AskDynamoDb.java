@@ -22,10 +22,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /**
- * Asks DynamoDB for a table's description, with the credentials of the environment.
+ * Gets a table's description from DynamoDB, with the credentials of the environment.
  *
- * @param region where the table is; as the environment says without
- * @param endpoint a DynamoDB that is not AWS's; with no region it is a local one, which takes any credentials
+ * @param region the table's region; that of the environment without
+ * @param endpoint an endpoint other than that of AWS; without a region, a local DynamoDB that accepts any credentials
  */
 public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -35,8 +35,8 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
     /**
      * The description as JSON.
      *
-     * @param given what the table is to be, perhaps in another version
-     * @throws RefusedException when there is no such table, when it is of another model, or when nobody answers
+     * @param given the expected identity of the table, possibly of another version
+     * @throws RefusedException when the table does not exist, belongs to another model, or can't be read
      */
     public String description(String table, TableIdentity given) {
         try (DynamoDbClient client = client()) {
@@ -45,15 +45,15 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
             return description;
         } catch (ResourceNotFoundException e) {
             throw new RefusedException(
-                    "there is no table " + table + " " + place() + ": the output TableName of the data stack has its name."
+                    "table " + table + " does not exist " + place() + ". The output TableName of the data stack has its name."
                             + " For a first deployment, leave deployed out");
         } catch (WrongTableException e) {
             throw new RefusedException(e.getMessage());
         } catch (SdkException | TableException | IOException e) {
-            throw new RefusedException("DynamoDB could not be asked for table " + table + " " + place() + " ("
+            throw new RefusedException("DynamoDB did not return the description of table " + table + " " + place() + " ("
                     + AwsErrors.sentence(e, "table " + table + " " + place())
-                    + "): give the credentials and the region in the environment, or a file that"
-                    + " aws dynamodb describe-table --table-name " + table + " printed");
+                    + "): set the credentials and the region in the environment, or give a file with the output of"
+                    + " aws dynamodb describe-table --table-name " + table);
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import software.amazon.awssdk.core.SdkField;
 import software.amazon.awssdk.core.SdkPojo;
 
-/** What the SDK read, spelled again as DynamoDB sent it, so that there is one reader of descriptions. */
+/** Writes an SDK response as the JSON that DynamoDB sent, so that one reader handles descriptions from files and from the SDK. */
 final class SdkJson {
     private SdkJson() {
     }

@@ -1,2 +1,2 @@
-/** Asks DynamoDB what is deployed. The only package of this module that calls AWS. */
+/** Asks DynamoDB for the description of a deployed table. */
 package io.relata.infra.deployed;

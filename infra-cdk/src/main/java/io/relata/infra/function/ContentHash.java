@@ -19,11 +19,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * Tells packages apart by what is in them. The bytes of a zip, and of the jars in it, differ from build to build, because their entries
- * have times; a hash of those would publish a new version, and take a new snapshot, of functions that did not change.
+ * Hashes the content of a package. The bytes of a zip and of its jars differ between builds, because their entries have times; a hash of
+ * those bytes would publish a new version, and take a new snapshot, of unchanged functions.
  *
- * <p>Quarkus starts an application by classes that it writes while it builds. It numbers what they hand to each other, and orders what they
- * do, by when its steps happen to end, side by side. Of these classes the texts count: what they call and with which values.
+ * <p>Quarkus generates startup classes during the build, in steps that run in parallel. Numbering and order in these classes depend on
+ * which step ends first, so only their strings are hashed: the calls and their values.
  */
 final class ContentHash {
     private static final String RECORDED = "io/quarkus/runner/recorded/";
@@ -33,7 +33,7 @@ final class ContentHash {
     private ContentHash() {
     }
 
-    /** SHA-256 of the names and contents of a package's entries; of a jar in it, of the names and contents of the jar's. In hexadecimal. */
+    /** The hexadecimal SHA-256 of the names and contents of a package's entries; jars are hashed by their entries as well. */
     static String of(Path zip) {
         try (InputStream bytes = Files.newInputStream(zip)) {
             return HexFormat.of().formatHex(entries(bytes));

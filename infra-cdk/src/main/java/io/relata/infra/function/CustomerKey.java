@@ -17,9 +17,8 @@ import software.amazon.awscdk.services.sqs.Queue;
 import software.constructs.Construct;
 
 /**
- * The customer's key, where there is one, for all that may hold what is in the table: what the stream function gave up on, messages, logs.
- * Roles get the key for the one service that uses it for them, and nothing else. CloudWatch Logs uses it by itself, which the key's own
- * policy has to allow.
+ * Encrypts everything that may contain the table's data with the customer's KMS key, if there is one: failed records, messages, logs. A
+ * role may use the key only through the service that it needs. CloudWatch Logs uses the key itself, which the key's policy must allow.
  *
  * @see <a href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/encrypt-log-data-kms.html">The key's policy for log groups</a>
  */
@@ -44,19 +43,19 @@ public record CustomerKey(Optional<String> arn) {
         arn.ifPresent(((CfnLogGroup) logs.getNode().getDefaultChild())::setKmsKeyId);
     }
 
-    public void letWriteBucket(IRole role) {
-        let(role, "s3", List.of("kms:GenerateDataKey", "kms:Decrypt"));
+    public void grantWriteBucket(IRole role) {
+        grant(role, "s3", List.of("kms:GenerateDataKey", "kms:Decrypt"));
     }
 
-    public void letSend(IRole role) {
-        let(role, "sqs", List.of("kms:GenerateDataKey", "kms:Decrypt"));
+    public void grantSend(IRole role) {
+        grant(role, "sqs", List.of("kms:GenerateDataKey", "kms:Decrypt"));
     }
 
-    public void letReceive(IRole role) {
-        let(role, "sqs", List.of("kms:Decrypt"));
+    public void grantReceive(IRole role) {
+        grant(role, "sqs", List.of("kms:Decrypt"));
     }
 
-    private void let(IRole role, String service, List<String> actions) {
+    private void grant(IRole role, String service, List<String> actions) {
         arn.ifPresent(key -> role.addToPrincipalPolicy(PolicyStatement.Builder.create().actions(actions).resources(List.of(key))
                 .conditions(Map.of("StringEquals", Map.of("kms:ViaService", service + "." + Aws.REGION + ".amazonaws.com"))).build()));
     }

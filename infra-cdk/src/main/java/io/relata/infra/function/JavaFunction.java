@@ -16,7 +16,7 @@ import software.amazon.awscdk.services.lambda.Tracing;
 import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
-/** A function, started from a snapshot. Snapshots are of published versions only, so whoever calls it calls its alias. */
+/** A Java function with SnapStart. Only published versions have a snapshot, so callers invoke the alias. */
 public final class JavaFunction extends Construct {
     private static final String QUARKUS = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
 
@@ -36,10 +36,10 @@ public final class JavaFunction extends Construct {
                 .memorySize(configuration.memory()).timeout(handler.timeout()).recursiveLoop(handler.loop())
                 .role(role).logGroup(logs).loggingFormat(LoggingFormat.JSON).tracing(Tracing.ACTIVE).build();
         Annotations.of(function).acknowledgeWarning("@aws-cdk/aws-lambda:snapStartRequirePublish",
-                "all that call it call the alias, which names a published version");
+                "callers invoke the alias, which points to a published version");
         ((CfnFunction) function.getNode().getDefaultChild()).overrideLogicalId(id);
         alias = Alias.Builder.create(this, "Alias").aliasName("live").version(function.getCurrentVersion()).build();
-        AcceptedFindings.of(role, AcceptedFindings.WILDCARD, "X-Ray's actions know no resources", List.of("Resource::*"));
+        AcceptedFindings.of(role, AcceptedFindings.WILDCARD, "X-Ray's actions have no resources", List.of("Resource::*"));
     }
 
     public Role role() {
@@ -54,7 +54,7 @@ public final class JavaFunction extends Construct {
         return alias;
     }
 
-    /** For its metrics, which all its versions share. */
+    /** The function, for the metrics that all its versions share. */
     public Function function() {
         return function;
     }

@@ -10,16 +10,16 @@ import software.amazon.awscdk.services.lambda.Code;
 import software.amazon.awscdk.services.lambda.RecursiveLoop;
 
 /**
- * One of the handlers in a package, to be deployed as a function of its own.
+ * A handler of a package, with the settings of the function that it becomes.
  *
- * @param name what {@code QUARKUS_LAMBDA_HANDLER} chooses it by
+ * @param name selects the handler with {@code QUARKUS_LAMBDA_HANDLER}
  * @param timeout after which Lambda ends an invocation
- * @param environment what it has to know
- * @param loop whether Lambda may stop what it takes for a function that wakes itself for ever
+ * @param environment its environment variables
+ * @param loop whether Lambda stops the function when it detects a recursive loop
  */
 public record LambdaHandler(String name, String description, Code code, Duration timeout, Map<String, String> environment,
         RecursiveLoop loop) {
-    /** One that knows the model and its table. */
+    /** A handler that is configured with the model and its table. */
     public static LambdaHandler of(String name, String description, Code code, Duration timeout, Configuration configuration,
             TableAccess table) {
         Map<String, String> environment = new TreeMap<>(
@@ -31,22 +31,22 @@ public record LambdaHandler(String name, String description, Code code, Duration
         return new LambdaHandler(name, description, code, timeout, environment, RecursiveLoop.TERMINATE);
     }
 
-    /** The same, which may leave work on this queue. */
-    public LambdaHandler leavingWorkOn(String queueUrl) {
+    /** The same handler, configured to send work to this queue. */
+    public LambdaHandler sendingTo(String queueUrl) {
         Map<String, String> more = new TreeMap<>(environment);
         more.put("RELATA_WORK_QUEUE_URL", queueUrl);
         return new LambdaHandler(name, description, code, timeout, more, loop);
     }
 
-    /** The same, which knows the search engine, if there is one. */
+    /** The same handler, configured with the search engine, if there is one. */
     public LambdaHandler searchingIn(Optional<Configuration.Search> engine) {
         Map<String, String> more = new TreeMap<>(environment);
         engine.ifPresent(search -> more.putAll(Map.of("RELATA_SEARCH_ENDPOINT", search.endpoint(), "RELATA_SEARCH_ARN", search.arn())));
         return new LambdaHandler(name, description, code, timeout, more, loop);
     }
 
-    /** The same, which may send messages to itself, by turns, for as long as there is something to do. */
-    public LambdaHandler takingTurns() {
+    /** The same handler, which may send messages to itself: it continues long jobs that way. */
+    public LambdaHandler allowingRecursion() {
         return new LambdaHandler(name, description, code, timeout, environment, RecursiveLoop.ALLOW);
     }
 }

@@ -6,12 +6,12 @@ import software.amazon.awscdk.services.logs.CfnLogGroup;
 import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
-/** Log groups that are ours from the start: one that Lambda makes itself is kept for ever, and stays when the function goes. */
+/** Creates log groups. A log group that Lambda creates itself never expires and survives its function. */
 public final class Logs {
     private Logs() {
     }
 
-    /** Kept for as long as the configuration says, and encrypted with the customer's key if there is one. */
+    /** A log group with the configured retention, encrypted with the customer's key if there is one. */
     public static LogGroup kept(Construct scope, Configuration configuration) {
         LogGroup logs = LogGroup.Builder.create(scope, "Logs").removalPolicy(RemovalPolicy.DESTROY).build();
         ((CfnLogGroup) logs.getNode().getDefaultChild()).setRetentionInDays(configuration.logRetentionDays());

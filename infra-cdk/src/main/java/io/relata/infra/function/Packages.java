@@ -7,7 +7,7 @@ import software.amazon.awscdk.AssetHashType;
 import software.amazon.awscdk.services.lambda.Code;
 import software.amazon.awscdk.services.s3.assets.AssetOptions;
 
-/** What Maven packaged: each module has one {@code function.zip}, with the handlers of all its functions. */
+/** The packages that Maven built: each module has one {@code function.zip} with the handlers of all its functions. */
 public final class Packages {
     private final Path home;
 
@@ -24,11 +24,12 @@ public final class Packages {
         return code("stream-fanout");
     }
 
-    /** @throws ConfigurationException when it was not built yet */
+    /** @throws ConfigurationException when the package was not built */
     private Code code(String module) {
         Path zip = home.resolve(module).resolve("target/function.zip");
         if (!Files.exists(zip)) {
-            throw new ConfigurationException(zip + " is not there: build it first, with mvn -DskipTests package at the top of the project");
+            throw new ConfigurationException(
+                    zip + " does not exist: build it first, with mvn -DskipTests package in the project's directory");
         }
         return Code.fromAsset(zip.toString(),
                 AssetOptions.builder().assetHashType(AssetHashType.CUSTOM).assetHash(ContentHash.of(zip)).build());

@@ -1,2 +1,2 @@
-/** Lambda functions and their IAM policies. */
+/** Constructs of a Lambda function, and what all functions share: packages, logs, the customer's key. */
 package io.relata.infra.function;

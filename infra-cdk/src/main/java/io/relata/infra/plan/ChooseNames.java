@@ -10,11 +10,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What the model's indexes are to be called in a table: as the table calls them already, where it has one with these keys and this
- * projection; otherwise as the model does, or, where that name is another index's, with a number behind it.
+ * Chooses the names of the model's indexes in a table: the deployed name if the table has an index with the same keys and projection;
+ * otherwise the model's name, with a number appended if another index has that name.
  */
 final class ChooseNames {
-    /** One more than the indexes that a table can have, so that one of the numbers is free. */
+    /** One more number than a table can have indexes, so that one is always free. */
     private static final int LAST = 22;
 
     private final Map<String, TableIndex> deployed = new HashMap<>();
@@ -43,7 +43,7 @@ final class ChooseNames {
                 .filter(name -> !isAskedForAnother(name, index)).toList();
         return names.stream().filter(name -> serves(name, index)).findFirst().or(() -> names.stream().filter(this::isFree).findFirst())
                 .orElseThrow(() -> new RefusedException("every name from " + index.name() + " to " + index.name() + LAST
-                        + " is taken: say another with indexNames=" + index.name() + ":NAME"));
+                        + " is taken: choose another with indexNames=" + index.name() + ":NAME"));
     }
 
     private boolean isFree(String name) {

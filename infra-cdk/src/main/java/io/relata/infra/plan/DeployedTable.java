@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A table as it is, as far as a deployment has to know.
+ * A deployed table, with what matters for a deployment.
  *
  * @param status {@code ACTIVE} when it can be changed
  * @param localIndexes the names of its local secondary indexes
- * @param stream what its stream shows, such as {@code NEW_AND_OLD_IMAGES}; none without a stream
+ * @param stream the view type of its stream, such as {@code NEW_AND_OLD_IMAGES}; empty without a stream
  * @param replicas the regions of its replicas
  */
 public record DeployedTable(String name, String status, Keys keys, List<DeployedIndex> indexes, List<String> localIndexes,
@@ -22,7 +22,7 @@ public record DeployedTable(String name, String status, Keys keys, List<Deployed
         replicas = List.copyOf(replicas);
     }
 
-    /** An index of it, and how far it is: {@code ACTIVE}, {@code CREATING}, {@code UPDATING} or {@code DELETING}. */
+    /** An index of the table and its status: {@code ACTIVE}, {@code CREATING}, {@code UPDATING} or {@code DELETING}. */
     public record DeployedIndex(TableIndex index, String status, Backfill backfill) {
         boolean isReady() {
             return status.equals(ACTIVE) && backfill == Backfill.DONE;
@@ -30,11 +30,11 @@ public record DeployedTable(String name, String status, Keys keys, List<Deployed
 
         @Override
         public String toString() {
-            return index.name() + " is " + status + (backfill == Backfill.UNDER_WAY ? ", its items are being filled in" : "");
+            return index.name() + " is " + status + (backfill == Backfill.UNDER_WAY ? ", and its backfill is not finished" : "");
         }
     }
 
-    /** Whether the items that were there before the index are in it. */
+    /** Whether items that are older than the index are in it. */
     public enum Backfill {
         DONE, UNDER_WAY
     }
@@ -43,7 +43,7 @@ public record DeployedTable(String name, String status, Keys keys, List<Deployed
         return status.equals(ACTIVE);
     }
 
-    /** Its indexes, whatever their state. */
+    /** All its indexes, whatever their status. */
     public List<TableIndex> tableIndexes() {
         return indexes.stream().map(DeployedIndex::index).toList();
     }

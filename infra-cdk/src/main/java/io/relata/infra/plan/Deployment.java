@@ -6,12 +6,12 @@ import java.util.Set;
 /**
  * One update of the stacks.
  *
- * @param indexes what the table has afterwards, the model's first
- * @param stacks what is deployed: the application only when the table has all that it reads
- * @param unread what has to be unread before it may begin
+ * @param indexes the table's indexes after the deployment, the model's first
+ * @param stacks the stacks to deploy; the application only when the table has all indexes that it reads
+ * @param unread the indexes that must not be read any more when it begins
  */
 public record Deployment(IndexChange change, List<TableIndex> indexes, Set<Stack> stacks, Set<String> unread) {
-    /** The stacks that there are, by how their names end. */
+    /** The stacks, with the suffixes of their names. */
     public enum Stack {
         DATA("Data"), APPLICATION("App");
 

@@ -22,7 +22,7 @@ import java.util.stream.StreamSupport;
  */
 public final class Description {
     private static final ObjectMapper MAPPER = new ObjectMapper();
-    private static final String RIGHT = "; a description is what aws dynamodb describe-table --table-name NAME prints";
+    private static final String EXPECTED = "; expected is the output of aws dynamodb describe-table --table-name NAME";
 
     private static final String OLD_GLOBAL_TABLE = "2017.11.29";
 
@@ -36,15 +36,15 @@ public final class Description {
     }
 
     /**
-     * @param json with or without the {@code Table} around it
-     * @throws RefusedException when it describes no table
+     * @param json the description, with or without the enclosing {@code Table}
+     * @throws RefusedException when it is not the description of a table
      */
     public static DeployedTable read(String json) {
         try {
             JsonNode root = MAPPER.readTree(json);
             return new Description(root.path("Table").isObject() ? root.get("Table") : root).table();
         } catch (JsonProcessingException e) {
-            throw new RefusedException("this is no JSON (" + e.getOriginalMessage() + ")" + RIGHT);
+            throw new RefusedException("the description is not JSON (" + e.getOriginalMessage() + ")" + EXPECTED);
         }
     }
 
@@ -72,7 +72,7 @@ public final class Description {
         List<KeyAttribute> attributes = list(of, "KeySchema").filter(key -> text(key, "KeyType").equals(keyType))
                 .map(key -> new KeyAttribute(text(key, "AttributeName"), type(text(key, "AttributeName")))).toList();
         if (attributes.isEmpty() && keyType.equals("HASH")) {
-            throw new RefusedException("there is no KeySchema with a HASH key in " + shown(of) + RIGHT);
+            throw new RefusedException("there is no KeySchema with a HASH key in " + shown(of) + EXPECTED);
         }
         return attributes;
     }
@@ -80,7 +80,7 @@ public final class Description {
     private Type type(String attribute) {
         return Optional.ofNullable(types.get(attribute))
                 .orElseThrow(() -> new RefusedException(
-                        "AttributeDefinitions do not say what type the key attribute " + attribute + " has" + RIGHT));
+                        "AttributeDefinitions has no type for the key attribute " + attribute + EXPECTED));
     }
 
     private Optional<String> stream() {
@@ -88,7 +88,7 @@ public final class Description {
         return stream.path("StreamEnabled").asBoolean() ? Optional.of(text(stream, "StreamViewType")) : Optional.empty();
     }
 
-    /** A table that has, or had, replicas may name its own region among them; one of the older kind names none. */
+    /** The regions of the replicas, without the table's own. A global table of the old version has no list of replicas. */
     private List<String> replicas() {
         if (table.path("GlobalTableVersion").asText().equals(OLD_GLOBAL_TABLE)) {
             return List.of("a global table of version " + OLD_GLOBAL_TABLE);
@@ -104,14 +104,14 @@ public final class Description {
 
     private static String text(JsonNode of, String name) {
         if (!of.path(name).isTextual()) {
-            throw new RefusedException("there is no " + name + " in " + shown(of) + RIGHT);
+            throw new RefusedException("there is no " + name + " in " + shown(of) + EXPECTED);
         }
         return of.get(name).asText();
     }
 
     private static <E extends Enum<E>> E constant(Class<E> type, String name) {
         return Arrays.stream(type.getEnumConstants()).filter(constant -> constant.name().equals(name)).findFirst()
-                .orElseThrow(() -> new RefusedException(name + " is none of " + Arrays.toString(type.getEnumConstants()) + RIGHT));
+                .orElseThrow(() -> new RefusedException(name + " is none of " + Arrays.toString(type.getEnumConstants()) + EXPECTED));
     }
 
     private static String shown(JsonNode node) {

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Where a table is to get.
+ * What a table should become.
  *
- * @param indexes the model's
- * @param names what the model's indexes are said to be called in the table, as far as anything is said
- * @param unread indexes of the table that no application that runs reads any more
+ * @param indexes the indexes of the model
+ * @param names the chosen names of the model's indexes in the table; may be empty
+ * @param unread indexes of the table that no running application reads any more
  */
 public record Goal(List<Index> indexes, IndexNames names, Set<String> unread) {
     public Goal {
@@ -23,8 +23,8 @@ public record Goal(List<Index> indexes, IndexNames names, Set<String> unread) {
         return new Goal(model.indexes(), names, unread);
     }
 
-    /** What the table has in the end, if the model's indexes are called like this. */
-    public List<TableIndex> tableIndexes(IndexNames called) {
-        return indexes.stream().map(index -> TableIndex.of(index, called.of(index.name()))).toList();
+    /** The indexes of the finished table, under these names. */
+    public List<TableIndex> tableIndexes(IndexNames named) {
+        return indexes.stream().map(index -> TableIndex.of(index, named.of(index.name()))).toList();
     }
 }

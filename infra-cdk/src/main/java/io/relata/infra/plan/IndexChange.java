@@ -2,20 +2,44 @@ package io.relata.infra.plan;
 
 import io.relata.engine.key.IndexNames;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What one deployment changes. */
+/** The change that one deployment makes. */
 public sealed interface IndexChange {
+    /** {@code stream}, {@code add}, {@code switch} or {@code remove}. */
+    String kind();
+
+    /** The name of the index that is added or removed. */
+    default Optional<String> changedIndex() {
+        return Optional.empty();
+    }
+
     /** The table gets a stream of new and old images. */
     record StartStream() implements IndexChange {
         @Override
+        public String kind() {
+            return "stream";
+        }
+
+        @Override
         public String toString() {
-            return "give the table a stream of NEW_AND_OLD_IMAGES";
+            return "enable a stream of NEW_AND_OLD_IMAGES";
         }
     }
 
     /** The table gets an index. */
     record Add(TableIndex index) implements IndexChange {
+        @Override
+        public String kind() {
+            return "add";
+        }
+
+        @Override
+        public Optional<String> changedIndex() {
+            return Optional.of(index.name());
+        }
+
         @Override
         public String toString() {
             return "add index " + index;
@@ -23,12 +47,17 @@ public sealed interface IndexChange {
     }
 
     /**
-     * The application reads what the table has by now.
+     * The application reads the indexes that the table has now.
      *
-     * @param names what the model's indexes are called from now on
-     * @param before what it no longer reads
+     * @param names the new names of the model's indexes
+     * @param before the indexes that it no longer reads
      */
     record Switch(IndexNames names, List<TableIndex> before) implements IndexChange {
+        @Override
+        public String kind() {
+            return "switch";
+        }
+
         @Override
         public String toString() {
             String read = names.toString().isEmpty()
@@ -41,6 +70,16 @@ public sealed interface IndexChange {
 
     /** The table loses an index. */
     record Remove(TableIndex index) implements IndexChange {
+        @Override
+        public String kind() {
+            return "remove";
+        }
+
+        @Override
+        public Optional<String> changedIndex() {
+            return Optional.of(index.name());
+        }
+
         @Override
         public String toString() {
             return "remove index " + index;

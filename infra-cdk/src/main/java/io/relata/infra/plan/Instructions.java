@@ -6,18 +6,18 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * How a plan is carried out: the commands, to be run in {@code infra-cdk}, and what is told of them.
+ * How to carry out a plan: the commands to run in {@code infra-cdk}, and the texts about them.
  *
- * @param stacks how the stacks' names begin, such as {@code Relata-dev}
- * @param settings of the command, such as {@code -c env=prod -c deployed=ask}
- * @param file where the description is, if it comes from a file
- * @param region the table's; that of the environment without
- * @param endpoint where DynamoDB answers if it is not AWS's
+ * @param stacks the prefix of the stacks' names, such as {@code Relata-dev}
+ * @param settings the settings of the command, such as {@code -c env=prod -c deployed=ask}
+ * @param file the file with the description, if there is one
+ * @param region the table's region; that of the environment without
+ * @param endpoint an endpoint other than that of AWS
  */
 public record Instructions(String stacks, String settings, Optional<String> file, Optional<String> region, Optional<String> endpoint) {
     private static final String CLI = "npx aws-cdk@2.1148.1";
 
-    /** Deploys what is right at this step, and nothing else. */
+    /** The command for a deployment. */
     public String command(Deployment deployment) {
         String unread = deployment.unread().isEmpty()
                 ? ""
@@ -27,9 +27,9 @@ public record Instructions(String stacks, String settings, Optional<String> file
                 + CLI + " deploy --all " + settings + " -c step=next" + unread;
     }
 
-    /** Waits until the next step may begin: an index that is filled in is longer underway than the table. */
+    /** The command that waits until the next deployment may begin. An index is backfilled after its table is active again. */
     public String await(DeployedTable table) {
-        return "until [ -z \"$(aws dynamodb describe-table --table-name " + table.name() + where()
+        return "until [ -z \"$(aws dynamodb describe-table --table-name " + table.name() + awsOptions()
                 + " --query \"Table.GlobalSecondaryIndexes[?IndexStatus!='ACTIVE' || Backfilling].IndexName\" --output text)\" ]; do sleep 20; done";
     }
 
@@ -37,9 +37,9 @@ public record Instructions(String stacks, String settings, Optional<String> file
         return deployment.stacks().stream().sorted().map(Stack::ending).map(ending -> stacks + "-" + ending).toList();
     }
 
-    /** What is to be run before the command: a file with a description is as old as the last deployment. */
+    /** The commands to run before: a file with a description is outdated after each deployment. */
     public List<String> before(DeployedTable table) {
-        return file.map(path -> "aws dynamodb describe-table --table-name " + table.name() + where() + " > " + path).stream().toList();
+        return file.map(path -> "aws dynamodb describe-table --table-name " + table.name() + awsOptions() + " > " + path).stream().toList();
     }
 
     /** One line for each deployment. */
@@ -52,12 +52,12 @@ public record Instructions(String stacks, String settings, Optional<String> file
         return outline.toString();
     }
 
-    /** One line for each. */
+    /** One line for each note. */
     public String notes(Plan plan) {
         return plan.notes().stream().map("  %s.%n"::formatted).collect(Collectors.joining());
     }
 
-    private String where() {
+    private String awsOptions() {
         return region.map(name -> " --region " + name).orElse("") + endpoint.map(url -> " --endpoint-url " + url).orElse("");
     }
 }

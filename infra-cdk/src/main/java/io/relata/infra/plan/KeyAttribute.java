@@ -1,8 +1,8 @@
 package io.relata.infra.plan;
 
-/** An attribute that keys are made of. */
+/** An attribute of a key. */
 public record KeyAttribute(String name, Type type) {
-    /** The types that a key can have, as DynamoDB spells them. */
+    /** The types of key attributes, under DynamoDB's names. */
     public enum Type {
         S("a string"), N("a number"), B("binary");
 

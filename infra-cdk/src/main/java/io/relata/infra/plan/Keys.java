@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 /**
  * The keys of a table or an index.
  *
- * @param partition what the partition key is made of: one attribute, up to four in an index
- * @param sort what is sorted by: one attribute, up to four in an index, or none
+ * @param partition the attributes of the partition key: one, or up to four in an index
+ * @param sort the attributes of the sort key: none, one, or up to four in an index
  */
 public record Keys(List<KeyAttribute> partition, List<KeyAttribute> sort) {
     public Keys {

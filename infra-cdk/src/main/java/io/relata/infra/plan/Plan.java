@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The way from a table to what a model needs, in deployments that change one index each, because CloudFormation creates or deletes one
- * index of a table in an update. Each may begin when the table and all its indexes are {@code ACTIVE}.
+ * The deployments that give a table the indexes of a model. Each changes one index, because CloudFormation creates or deletes one index of
+ * a table per update. A deployment may begin when the table and all its indexes are {@code ACTIVE}.
  *
- * @param names what the model's indexes are called in the table from the first deployment of the application on
- * @param goal the indexes in the end
- * @param notes what else there is to know
+ * @param names the names of the model's indexes, from the first deployment of the application on
+ * @param goal the indexes after the last deployment
+ * @param notes what else the user must know
  */
 public record Plan(DeployedTable table, IndexNames names, List<TableIndex> goal, List<Deployment> deployments, List<String> notes) {
     public Plan {

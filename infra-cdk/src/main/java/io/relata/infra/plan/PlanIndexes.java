@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds the way from a table to what a model needs. Indexes are added before the application is switched, and removed after that, so that
- * nobody loses what it reads. Only where a new index has no place beside the old ones is one removed before, and only one that nobody
- * reads.
+ * Plans the deployments that give a table the indexes of a model. Indexes are added before the application is switched and removed after
+ * it, so that the application always has the indexes that it reads. Only if a new index does not fit beside the old ones, an index that is
+ * not read is removed first.
  */
 public final class PlanIndexes {
     /** DynamoDB's default quota of global secondary indexes a table. */
-    static final int MOST_INDEXES = 20;
+    static final int MAX_INDEXES = 20;
     static final String STREAM = "NEW_AND_OLD_IMAGES";
     private static final Set<Stack> DATA = Set.of(Stack.DATA);
     private static final Set<Stack> BOTH = Set.of(Stack.DATA, Stack.APPLICATION);
@@ -37,7 +37,7 @@ public final class PlanIndexes {
         this.unread = new HashSet<>(goal.unread());
     }
 
-    /** @throws RefusedException when there is no way, or not yet */
+    /** @throws RefusedException when the table can't get the indexes, or not yet */
     public static Plan plan(DeployedTable table, Goal goal) {
         IndexNames names = ChooseNames.choose(table, goal);
         Obstacles.check(table, goal, names);
@@ -69,7 +69,7 @@ public final class PlanIndexes {
         superfluous.forEach(this::remove);
     }
 
-    /** Removes what nobody reads, if that is the only way to have the new index. */
+    /** Removes unread indexes that the new index needs out of its way. */
     private void makeWayFor(TableIndex index) {
         for (List<TableIndex> inTheWay = inTheWayOf(index); !inTheWay.isEmpty(); inTheWay = inTheWayOf(index)) {
             List<TableIndex> others = inTheWay;
@@ -79,15 +79,15 @@ public final class PlanIndexes {
 
     private List<TableIndex> inTheWayOf(TableIndex index) {
         List<TableIndex> clashing = now.stream().filter(index::clashesWith).toList();
-        return clashing.isEmpty() && now.size() >= MOST_INDEXES ? superfluous().toList() : clashing;
+        return clashing.isEmpty() && now.size() >= MAX_INDEXES ? superfluous().toList() : clashing;
     }
 
     private String noWay(TableIndex index, List<TableIndex> others) {
         String why = others.stream().anyMatch(index::clashesWith)
-                ? "an attribute has one type in all keys of a table, and " + others + " is in the way"
-                : "table " + table.name() + " has " + now.size() + " indexes already, and " + MOST_INDEXES + " is the most";
-        return "index " + index + " can't be added: " + why + ". One of these has to go first: " + named(others)
-                + ". Deploy an application that does not read it, and then say so with unread=" + others.get(0).name();
+                ? "an attribute has the same type in all keys of a table, which conflicts with " + others
+                : "table " + table.name() + " has " + now.size() + " indexes already, and the maximum is " + MAX_INDEXES;
+        return "index " + index + " can't be added: " + why + ". Remove one of these first: " + named(others)
+                + ". Deploy an application that does not read it, then set unread=" + others.get(0).name();
     }
 
     private void remove(TableIndex index) {

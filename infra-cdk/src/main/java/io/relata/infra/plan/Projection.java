@@ -4,9 +4,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What an index shows of an item.
+ * The attributes of an item that an index contains.
  *
- * @param included the attributes that {@link Kind#INCLUDE} shows beside the keys
+ * @param included the attributes that {@link Kind#INCLUDE} adds to the keys
  */
 public record Projection(Kind kind, Set<String> included) {
     public static final Projection ALL = new Projection(Kind.ALL, Set.of());

@@ -2,7 +2,7 @@ package io.relata.infra.plan;
 
 import java.util.List;
 
-/** There is no way there, or not yet; the reasons say what would be right. */
+/** The table can't be changed to what the model needs, or not yet. Each reason says what to do. */
 public final class RefusedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

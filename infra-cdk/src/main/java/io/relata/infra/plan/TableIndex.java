@@ -2,7 +2,7 @@ package io.relata.infra.plan;
 
 import io.relata.engine.key.Index;
 
-/** A global secondary index of a table. Nothing of it can be changed once it is there: it can only be created and deleted. */
+/** A global secondary index of a table. It can't be changed, only created and deleted. */
 public record TableIndex(String name, Keys keys, Projection projection) {
     /** The model's index, under this name. */
     static TableIndex of(Index index, String name) {
@@ -10,12 +10,12 @@ public record TableIndex(String name, Keys keys, Projection projection) {
                 index.projection() == Index.Projection.ALL ? Projection.ALL : Projection.KEYS_ONLY);
     }
 
-    /** Whether it shows the same, whatever it is called. */
+    /** Whether it has the same keys and projection, under any name. */
     boolean servesAs(TableIndex other) {
         return keys.equals(other.keys) && projection.equals(other.projection);
     }
 
-    /** Whether both can't be in one table, because an attribute has one type in all of a table's keys. */
+    /** Whether both can't be in one table, because an attribute must have the same type in all keys of a table. */
     boolean clashesWith(TableIndex other) {
         return keys.attributes().anyMatch(mine -> other.keys.attributes().anyMatch(theirs -> mine.name().equals(theirs.name())
                 && mine.type() != theirs.type()));

@@ -1,2 +1,2 @@
-/** Compares the deployed table with the model and lists the deployments that lead from one to the other. Calls no AWS service. */
+/** Plans the deployments that give a table the indexes of a model, one index at a time. */
 package io.relata.infra.plan;

@@ -8,11 +8,11 @@ import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.StackProps;
 import software.constructs.Construct;
 
-/** What must not be lost: the table. Apart from the functions, so that they can be thrown away and deployed anew. */
+/** The stack with the table, separate from the functions, so that the application stack can be deleted and deployed again. */
 public final class DataStack extends Stack {
     private final EntityTable table;
 
-    /** @param target which indexes the table has */
+    /** @param target the indexes of the table */
     public DataStack(Construct scope, Configuration configuration, Target target) {
         super(scope, configuration.name() + "-Data",
                 StackProps.builder().terminationProtection(true).env(configuration.place().orElse(null))
@@ -20,16 +20,16 @@ public final class DataStack extends Stack {
         this.table = new EntityTable(this, "EntityTable", configuration, target);
         keepExports();
         CfnOutput.Builder.create(this, "TableName").value(table.access().name())
-                .description("What ./verify and ./redrive are to be given, and the AWS CLI").build();
+                .description("The name of the table, for ./relata verify and the AWS CLI").build();
     }
 
-    /** Where only this stack is synthesised, the application that is deployed goes on importing these. */
+    /** Keeps the exports when only this stack is synthesised: the deployed application still imports them. */
     private void keepExports() {
         TableAccess access = table.access();
         List.of(access.arn(), access.name(), access.streamArn()).forEach(this::exportValue);
     }
 
-    /** The table, for those who work with it. */
+    /** The table as other stacks use it. */
     public TableAccess table() {
         return table.access();
     }

@@ -23,9 +23,9 @@ import software.amazon.awscdk.services.kms.Key;
 import software.constructs.Construct;
 
 /**
- * The table that a model needs: its keys, indexes and projections are the model's, or on the way there.
+ * The table of a model: with the model's keys, and with the indexes of the model or of a step towards them.
  *
- * <p>A {@code TableV2} from the start, because changing {@code Table} to it later replaces the table. It stays when its stack is deleted.
+ * <p>A {@code TableV2}, because a later change from {@code Table} would replace the table. It survives the deletion of its stack.
  */
 public final class EntityTable extends Construct {
     private static final Map<KeyAttribute.Type, AttributeType> TYPES = Map.of(KeyAttribute.Type.S, AttributeType.STRING,
@@ -50,7 +50,7 @@ public final class EntityTable extends Construct {
                 .deletionProtection(true).removalPolicy(RemovalPolicy.RETAIN).build();
     }
 
-    /** What may be granted, and asked of. */
+    /** The table's names and grants. */
     public TableAccess access() {
         return new TableAccess(table.getTableArn(), table.getTableName(), table.getTableStreamArn(),
                 target.indexes().stream().map(TableIndex::name).toList(), target.names(), configuration.keyArn());
@@ -62,33 +62,33 @@ public final class EntityTable extends Construct {
     }
 
     private static Billing billing(Configuration.Limits limits) {
-        MaxThroughputProps.Builder most = MaxThroughputProps.builder();
-        limits.readUnits().ifPresent(most::maxReadRequestUnits);
-        limits.writeUnits().ifPresent(most::maxWriteRequestUnits);
-        return Billing.onDemand(most.build());
+        MaxThroughputProps.Builder limit = MaxThroughputProps.builder();
+        limits.readUnits().ifPresent(limit::maxReadRequestUnits);
+        limits.writeUnits().ifPresent(limit::maxWriteRequestUnits);
+        return Billing.onDemand(limit.build());
     }
 
-    /** The table's limits are not its indexes': each has its own. */
+    /** Each index has limits of its own; those of the table don't apply to it. */
     private static GlobalSecondaryIndexPropsV2 index(TableIndex index, Configuration.Limits limits) {
-        GlobalSecondaryIndexPropsV2.Builder made = GlobalSecondaryIndexPropsV2.builder().indexName(index.name())
+        GlobalSecondaryIndexPropsV2.Builder properties = GlobalSecondaryIndexPropsV2.builder().indexName(index.name())
                 .partitionKeys(attributes(index.keys().partition()))
                 .projectionType(ProjectionType.valueOf(index.projection().kind().name()));
-        limits.readUnits().ifPresent(made::maxReadRequestUnits);
-        limits.writeUnits().ifPresent(made::maxWriteRequestUnits);
+        limits.readUnits().ifPresent(properties::maxReadRequestUnits);
+        limits.writeUnits().ifPresent(properties::maxWriteRequestUnits);
         if (!index.keys().sort().isEmpty()) {
-            made.sortKeys(attributes(index.keys().sort()));
+            properties.sortKeys(attributes(index.keys().sort()));
         }
         if (!index.projection().included().isEmpty()) {
-            made.nonKeyAttributes(index.projection().included().stream().sorted().toList());
+            properties.nonKeyAttributes(index.projection().included().stream().sorted().toList());
         }
-        return made.build();
+        return properties.build();
     }
 
     private static List<Attribute> attributes(List<KeyAttribute> keys) {
         return keys.stream().map(key -> Attribute.builder().name(key.name()).type(TYPES.get(key.type())).build()).toList();
     }
 
-    /** The table's own keys, and all of a model's, are strings: numbers and times are spelled so that they sort. */
+    /** All keys are strings: numbers and times are written so that they sort. */
     private static Attribute string(String name) {
         return Attribute.builder().name(name).type(AttributeType.STRING).build();
     }

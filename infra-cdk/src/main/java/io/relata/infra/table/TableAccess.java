@@ -16,24 +16,24 @@ import software.amazon.awscdk.services.iam.IRole;
 import software.amazon.awscdk.services.iam.PolicyStatement;
 
 /**
- * The table as other stacks know it, and who may do what with it: the one idea of the design as policies. What has {@code #} in its
- * partition key is a duplicate, and belongs to the stream function; what has none is a core item, and belongs to the API.
+ * The table as other stacks use it, with its IAM grants. An item with {@code #} in its partition key is a copy, which only the stream
+ * functions write; any other item is a core item, which only the API writes.
  *
- * @param indexes what its indexes are called, those among them that are only on the way in or out
- * @param indexNames what the model's indexes are called among these
- * @param keyArn the customer's key that it is encrypted with; none when DynamoDB has its own
+ * @param indexes the names of all indexes, also of those that are being added or removed
+ * @param indexNames the names of the model's indexes in the table
+ * @param keyArn the customer's KMS key; empty for a key that DynamoDB owns
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html">Conditions for fine-grained
  * access</a>
  */
 public record TableAccess(String arn, String name, String streamArn, List<String> indexes, IndexNames indexNames, Optional<String> keyArn) {
     private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
-    private static final String DUPLICATES = "*#*";
+    private static final String COPIES = "*#*";
     private static final String LINKS = LinkRef.PREFIX + "*";
-    /** Among core items: links, guards and earlier versions. */
-    private static final String NO_ENTITIES = "*:*";
+    /** Core items that are not entities: links, guards and earlier versions. */
+    private static final String NOT_ENTITIES = "*:*";
     private static final String ATTRIBUTES = "dynamodb:Attributes";
 
-    /** GetItem and Query, of the table and of every index. */
+    /** Allows GetItem and Query on the table, and Query on every index. */
     public void grantRead(IRole role) {
         role.addToPrincipalPolicy(allow("dynamodb:GetItem").resources(List.of(arn)).build());
         role.addToPrincipalPolicy(
@@ -41,20 +41,20 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
-    /** BatchGetItem, for what a search found. */
+    /** Allows BatchGetItem, which reads search results. */
     public void grantReadMany(IRole role) {
         role.addToPrincipalPolicy(allow("dynamodb:BatchGetItem").resources(List.of(arn)).build());
     }
 
-    /** Whole reads of the table, for verify. */
+    /** Allows Scan, for verify. */
     public void grantScan(IRole role) {
         role.addToPrincipalPolicy(allow("dynamodb:Scan").resources(List.of(arn)).build());
     }
 
     /**
-     * Writes of core items, and checks of others beside them (that nothing becomes its own ancestor). Those of duplicates are denied and
-     * not merely not allowed, so that no policy that is added later can allow them. PartiQL is denied as a whole: what the writing of core
-     * items never needs is no way around. A denial of certain keys does not meet a request without keys, so there must be keys.
+     * Allows writes of core items, and condition checks of others in the same transaction. Writes of copies are denied explicitly, so that
+     * no policy that is added later can allow them. PartiQL is denied as a whole: the API does not need it, and it must not be a way
+     * around. A denial of certain leading keys does not match a request without keys, so writes without keys are not allowed.
      */
     public void grantWriteCore(IRole role) {
         List<String> writes = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");
@@ -63,7 +63,7 @@ public record TableAccess(String arn, String name, String streamArn, List<String
                 .conditions(Map.of("Null", Map.of(LEADING_KEYS, "false"))).build());
         role.addToPrincipalPolicy(PolicyStatement.Builder.create().effect(Effect.DENY)
                 .actions(Stream.concat(writes.stream(), Stream.of("dynamodb:BatchWriteItem")).toList()).resources(List.of(arn))
-                .conditions(Map.of("ForAnyValue:StringLike", Map.of(LEADING_KEYS, List.of(DUPLICATES)))).build());
+                .conditions(Map.of("ForAnyValue:StringLike", Map.of(LEADING_KEYS, List.of(COPIES)))).build());
         role.addToPrincipalPolicy(PolicyStatement.Builder.create().effect(Effect.DENY)
                 .actions(List.of("dynamodb:PartiQLInsert", "dynamodb:PartiQLUpdate", "dynamodb:PartiQLDelete", "dynamodb:PartiQLSelect"))
                 .resources(Stream.concat(Stream.of(arn), indexes.stream().map(this::index)).toList()).build());
@@ -71,21 +71,21 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     }
 
     /**
-     * Writes of duplicates, updates of links (to tombstones, when an end is gone, and back, where a link follows from an attribute), and
-     * checks of anything.
+     * Allows writes of copies, condition checks of any item, and updates of links: to a tombstone when an end was deleted, and back when
+     * the link follows from an attribute.
      */
     public void grantWriteCopies(IRole role) {
-        grantWriteAccounts(role);
+        grantWriteOwnItems(role);
         role.addToPrincipalPolicy(
-                allow("dynamodb:DeleteItem", "dynamodb:PartiQLUpdate").resources(List.of(arn)).conditions(only(DUPLICATES)).build());
+                allow("dynamodb:DeleteItem", "dynamodb:PartiQLUpdate").resources(List.of(arn)).conditions(only(COPIES)).build());
         role.addToPrincipalPolicy(allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(LINKS)).build());
         role.addToPrincipalPolicy(allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
     }
 
     /**
-     * Updates of the index attributes that say where entities are in hierarchies, for repair; nothing where a model has none. Such an
-     * update is conditional on the entity's kind and version, and IAM does not tell what a request asks for from what it changes: so these
-     * have to be among the attributes as well.
+     * Allows updates of the attributes that place entities in hierarchies, for repair; nothing if the model has none. The update is
+     * conditional on the entity's kind and version. IAM does not distinguish attributes in conditions from those that change, so these two
+     * are allowed as well.
      */
     public void grantPlace(IRole role, List<String> attributes) {
         if (!attributes.isEmpty()) {
@@ -93,25 +93,25 @@ public record TableAccess(String arn, String name, String streamArn, List<String
                     .toList();
             role.addToPrincipalPolicy(allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(new TreeMap<>(Map.of(
                     "ForAllValues:StringEquals", Map.of(ATTRIBUTES, named), "ForAllValues:StringNotLike",
-                    Map.of(LEADING_KEYS, List.of(DUPLICATES, NO_ENTITIES)),
+                    Map.of(LEADING_KEYS, List.of(COPIES, NOT_ENTITIES)),
                     "Null", new TreeMap<>(Map.of(ATTRIBUTES, "false", LEADING_KEYS, "false"))))).build());
         }
     }
 
-    /** Puts and updates of what the stream function writes for itself. */
-    public void grantWriteAccounts(IRole role) {
+    /** Allows puts and updates of the items that the stream functions write. */
+    public void grantWriteOwnItems(IRole role) {
         role.addToPrincipalPolicy(
-                allow("dynamodb:PutItem", "dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(DUPLICATES)).build());
+                allow("dynamodb:PutItem", "dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(COPIES)).build());
         useKey(role);
     }
 
-    /** Writes of what the table says of itself, and of nothing else. */
+    /** Allows writes of the table's identity item only. */
     public void grantIdentify(IRole role) {
         role.addToPrincipalPolicy(allow("dynamodb:PutItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());
         useKey(role);
     }
 
-    /** What an event source mapping needs. Streams can be listed for all tables or for none. */
+    /** Allows what an event source mapping needs. ListStreams can't be restricted to one table. */
     public void grantStream(IRole role) {
         role.addToPrincipalPolicy(
                 allow("dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator").resources(List.of(streamArn)).build());
@@ -123,13 +123,13 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         return arn + "/index/" + index;
     }
 
-    /** DynamoDB uses the key for its caller, and only DynamoDB may. */
+    /** Allows the role to use the key through DynamoDB only. */
     private void useKey(IRole role) {
         keyArn.ifPresent(key -> role.addToPrincipalPolicy(allow("kms:Encrypt", "kms:Decrypt", "kms:DescribeKey").resources(List.of(key))
                 .conditions(Map.of("StringEquals", Map.of("kms:ViaService", "dynamodb." + Aws.REGION + ".amazonaws.com"))).build()));
     }
 
-    /** A condition on all of no keys holds; so there must be keys. In order, so that the same source is the same template. */
+    /** ForAllValues also matches a request without keys, so keys are required. Sorted, so that the same source gives the same template. */
     private static Map<String, Object> only(String keys) {
         return new TreeMap<>(Map.of("ForAllValues:StringLike", Map.of(LEADING_KEYS, List.of(keys)), "Null", Map.of(LEADING_KEYS, "false")));
     }

@@ -1,2 +1,2 @@
-/** The table stack: table, indexes, stream and backup. */
+/** The data stack with the table, and the IAM grants for it. */
 package io.relata.infra.table;

@@ -16,7 +16,7 @@ class CdkJsonTest {
     Path directory;
 
     @Test
-    void settingsAreThoseOfTheContext() throws IOException {
+    void settingsComeFromTheContext() throws IOException {
         assertThat(CdkJson.context(file("{\"app\": \"java\", \"context\": {\"table\": \"Entity\", \"memory\": 512}}")))
                 .isEqualTo(Map.of("table", "Entity", "memory", 512));
         assertThat(CdkJson.context(file("{\"app\": \"java\"}"))).isEmpty();
@@ -24,7 +24,7 @@ class CdkJsonTest {
     }
 
     @Test
-    void whatIsNoJsonIsRefused() throws IOException {
+    void fileThatIsNotJsonIsRefused() throws IOException {
         Path file = file("{\"context\": ");
         assertThatThrownBy(() -> CdkJson.context(file)).isInstanceOf(ConfigurationException.class)
                 .hasMessageStartingWith(file + " can't be read: ");

@@ -22,14 +22,14 @@ import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** A plan for a table of DynamoDB Local, carried out there by UpdateTable, which like CloudFormation changes one index at a time. */
+/** Carries out a plan on DynamoDB Local with UpdateTable, which changes one index at a time, like CloudFormation. */
 class FollowedPlanTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final CreateTableRequest OFFICE = TableDefinition.of("Office-" + UUID.randomUUID(), Office.MODEL.indexes());
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
 
-    /** One index is missing, one shows too little. */
+    /** One index is missing, one has another projection. */
     @Test
     void tableGetsTheIndexesOfTheModelOneByOne() throws JsonProcessingException {
         List<GlobalSecondaryIndex> indexes = OFFICE.globalSecondaryIndexes().stream().filter(index -> !index.indexName().equals("listGsi"))
@@ -61,10 +61,10 @@ class FollowedPlanTest {
     }
 
     @Test
-    void tableThatIsNotThereIsRefused() {
+    void missingTableIsRefused() {
         Run run = Run.of("--table", "Nowhere", "--endpoint", DynamoDbLocal.shared().endpoint().toString());
         assertThat(run.status()).isEqualTo(2);
-        assertThat(run.err()).startsWith("plan: there is no table Nowhere at " + DynamoDbLocal.shared().endpoint());
+        assertThat(run.err()).startsWith("plan: table Nowhere does not exist at " + DynamoDbLocal.shared().endpoint());
     }
 
     private static Run plan(String unread) {
@@ -73,7 +73,7 @@ class FollowedPlanTest {
                 "-c", "unread=" + unread);
     }
 
-    /** What is unread from then on. */
+    /** The indexes that are unread from then on. */
     private String carryOut(JsonNode next, String unread) {
         if (next.path("change").asText().equals("switch")) {
             return "customerIdGsi";

@@ -21,7 +21,7 @@ class PlanCommandTest {
     Path directory;
 
     @Test
-    void everyDeploymentIsToldWithItsCommands() throws IOException {
+    void everyDeploymentIsPrintedWithItsCommands() throws IOException {
         Run run = Run.of("--model", "office", "--description",
                 table(INDEX.formatted("customerIdGsi", "ACTIVE", "KEYS_ONLY", "customerId", "sort"), BUSINESS,
                         LIST, TYPE),
@@ -52,7 +52,7 @@ class PlanCommandTest {
 
                 Note:
                   Put "indexNames": "customerIdGsi:customerIdGsi2" into the context of infra-cdk/cdk.json, for all deployments from the next one on. \
-                ./verify takes it as --index-names.
+                For ./relata verify, give it as --index-names.
                 """);
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.err()).isEmpty();
@@ -61,11 +61,11 @@ class PlanCommandTest {
     @Test
     void nothingToDoIsStatusZero() throws IOException {
         assertThat(Run.of("--description", table(BUSINESS, CUSTOMER, LIST, TYPE)))
-                .isEqualTo(new Run(0, "Table Prod-Table has the indexes that the model needs. There is nothing to do.\n", ""));
+                .isEqualTo(new Run(0, "Table Prod-Table has all indexes of the model. There is nothing to do.\n", ""));
     }
 
     @Test
-    void jsonHasTheSame() throws IOException {
+    void jsonHasTheSameContent() throws IOException {
         Run run = Run.of("--json", "--description", table(BUSINESS, LIST, TYPE));
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.out()).contains("\"change\" : \"add\"", "\"index\" : \"customerIdGsi\"",
@@ -76,10 +76,10 @@ class PlanCommandTest {
     }
 
     @Test
-    void whatCannotBeYetIsStatusTwo() throws IOException {
+    void obstacleIsStatusTwo() throws IOException {
         String creating = INDEX.formatted("customerIdGsi", "CREATING", "ALL", "customerId", "sort");
         assertThat(Run.of("--description", table(BUSINESS, LIST, TYPE, creating))).isEqualTo(new Run(2, "",
-                "plan: customerIdGsi is CREATING: wait until the table and all its indexes are ACTIVE; one index can be changed at a time\n"));
+                "plan: customerIdGsi is CREATING: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time\n"));
     }
 
     @Test
@@ -91,7 +91,7 @@ class PlanCommandTest {
                 .startsWith("plan: model=museum: there is no model \"museum\"; there are books, careers, ");
         assertThat(Run.of("--description", "nowhere.json").err()).startsWith("plan: nowhere.json can't be read");
         assertThat(Run.of("--description", table(TYPE), "--table", "Other").err())
-                .isEqualTo("plan: the description is of table Prod-Table, and table=Other: give the description of that one\n");
+                .isEqualTo("plan: the description is of table Prod-Table, but table=Other: give that table's description\n");
         assertThat(Run.of("-c", "indexNames=typeGsi").err()).startsWith("plan: indexNames: \"typeGsi\" is not an index and its name");
         assertThat(Run.of("--modle", "office").status()).isEqualTo(2);
     }

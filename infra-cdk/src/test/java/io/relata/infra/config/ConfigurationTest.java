@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ConfigurationTest {
     @Test
-    void withoutAnythingItIsTheOfficeOpenToNobodyButIam() {
+    void defaultsAreTheOfficeModelWithIamAuthorization() {
         Configuration configuration = read(Map.of());
         assertThat(configuration.model()).isEqualTo(Office.MODEL);
         assertThat(configuration.name()).isEqualTo("Relata-dev-office");
@@ -27,7 +27,7 @@ class ConfigurationTest {
     }
 
     @Test
-    void allThatIsGivenIsRead() {
+    void allSettingsAreRead() {
         Configuration configuration = read(
                 Map.of("env", "prod", "jwtIssuer", "https://id.example.com/", "jwtAudience", "relata, console", "allowedOrigins",
                         "https://app.example.com,http://localhost:3000", "alarmEmail", "oncall@example.com", "logRetentionDays", "90",
@@ -50,7 +50,7 @@ class ConfigurationTest {
     }
 
     @Test
-    void stacksThatHaveAnotherNameKeepIt() {
+    void stacksCanHaveAnotherPrefix() {
         assertThat(read(Map.of("stacks", "Relata-dev")).name()).isEqualTo("Relata-dev");
     }
 
@@ -59,39 +59,39 @@ class ConfigurationTest {
             model            | museum                  | there is no model "museum"; there are books
             env              | Prod                    | env=Prod is not a name such as dev or prod
             replicas         | eu-west-1,us-east-1     | between replicas the last writer wins
-            jwtIssuer        | https://id.example.com  | tokens that were issued for anything else would open this API too: give both
-            jwtAudience      | relata                  | jwtAudience is given and jwtIssuer is not
-            allowedOrigins   | *                       | name each page's scheme and host
+            jwtIssuer        | https://id.example.com  | so the API would accept tokens that were issued for other applications: set both
+            jwtAudience      | relata                  | jwtAudience is set without jwtIssuer
+            allowedOrigins   | *                       | give scheme and host, such as https://app.example.com
             allowedOrigins   | https://example.com/app | allowedOrigins has https://example.com/app, which is not an origin
             alarmEmail       | oncall                  | alarmEmail=oncall is not one e-mail address
             keyArn           | alias/mine              | keyArn=alias/mine is not the ARN of a KMS key
-            logRetentionDays | 31                      | logRetentionDays=31 is not a retention that CloudWatch offers
+            logRetentionDays | 31                      | logRetentionDays=31 is not a retention of CloudWatch Logs; valid are [1, 3
             memory           | 128                     | memory=128 is not a whole number from 256 to 10240
             memory           | 1 GB                    | memory=1 GB is not a whole number from 256 to 10240
             parallelization  | 11                      | parallelization=11 is not a whole number from 1 to 10
             search           | https://engine.example  | search and searchArn belong together
             search           | http://engine.example   | search=http://engine.example is not the endpoint of a domain or a collection
             searchArn        | arn:aws:s3:::bucket     | searchArn=arn:aws:s3:::bucket is not the ARN of an OpenSearch domain
-            stacks           | 1-office                | stacks=1-office is not the beginning of a stack's name
-            budget           | 100                     | budget is given and alarmEmail is not, so nobody would be told
+            stacks           | 1-office                | stacks=1-office is not a prefix for stack names
+            budget           | 100                     | budget is set without alarmEmail, so no alert could be sent
             budget           | 0                       | budget=0 is not a whole number from 1 to 10000000
             maxReadRequestUnits | many                 | maxReadRequestUnits=many is not a whole number from 1 to 1000000
             workConcurrency  | 1                       | workConcurrency=1 is not a whole number from 2 to 1000
-            jwtIsuer         | https://id.example.com  | there is no setting "jwtIsuer"; there are alarmEmail, allowedOrigins
+            jwtIsuer         | https://id.example.com  | unknown setting "jwtIsuer"; valid are alarmEmail, allowedOrigins
             """)
-    void whatCannotBeDeployedIsRefusedWithWhatWouldBeRight(String name, String value, String message) {
+    void invalidSettingIsRefusedWithTheValidOnes(String name, String value, String message) {
         assertThatThrownBy(() -> read(Map.of(name, value))).isInstanceOf(ConfigurationException.class).hasMessageContaining(message);
     }
 
     @ParameterizedTest
     @CsvSource({"http://id.example.com", "id.example.com", "https://id.example.com?tenant=1", "https://"})
-    void whatIsNoIssuerIsRefused(String issuer) {
+    void invalidIssuerIsRefused(String issuer) {
         assertThatThrownBy(() -> read(Map.of("jwtIssuer", issuer, "jwtAudience", "relata"))).isInstanceOf(ConfigurationException.class)
-                .hasMessageContaining("is not the URL of an issuer");
+                .hasMessageContaining("is not an issuer's URL");
     }
 
     @Test
-    void theCdksOwnSettingsAreNotOurs() {
+    void settingsOfTheCdkAreIgnored() {
         assertThat(read(Map.of("aws:cdk:version-reporting", "false", "@aws-cdk/core:newStyleStackSynthesis", "true")).env())
                 .isEqualTo("dev");
     }

@@ -24,7 +24,7 @@ class ContentHashTest {
     private Path directory;
 
     @Test
-    void twoBuildsOfTheSameSourceHaveOneHashThoughTheirBytesDiffer() throws IOException {
+    void twoBuildsOfTheSameSourceHaveTheSameHash() throws IOException {
         Path first = write("first.zip", function("changed nothing", MORNING));
         Path second = write("second.zip", function("changed nothing", EVENING));
 
@@ -33,7 +33,7 @@ class ContentHashTest {
     }
 
     @Test
-    void anotherClassInAJarIsAnotherHash() throws IOException {
+    void otherClassInAJarGivesAnotherHash() throws IOException {
         Path before = write("before.zip", function("before", MORNING));
         Path after = write("after.zip", function("after", MORNING));
 
@@ -41,7 +41,7 @@ class ContentHashTest {
     }
 
     @Test
-    void theSameBytesUnderAnotherNameAreAnotherHash() throws IOException {
+    void otherNameOfAnEntryGivesAnotherHash() throws IOException {
         Path before = write("before.zip", zip(Map.of("a.properties", bytes("1")), MORNING));
         Path after = write("after.zip", zip(Map.of("b.properties", bytes("1")), MORNING));
 
@@ -62,7 +62,7 @@ class ContentHashTest {
     }
 
     @Test
-    void whatQuarkusNumbersAndOrdersByChanceDoesNotMatter() throws IOException {
+    void numberingAndOrderInQuarkusStartupClassesDoNotMatter() throws IOException {
         String one = recorded("\u0001\u0000\nproxykey19", "\u0001\u0000\u0008some/Call", "\u0001\u0000\u0006office");
         String same = recorded("\u0001\u0000\u0008some/Call", "\u0001\u0000\u000bproxykey101", "\u0001\u0000\u0006office");
         String other = recorded("\u0001\u0000\nproxykey19", "\u0001\u0000\u0008some/Call", "\u0001\u0000\u0004saas");
@@ -75,7 +75,7 @@ class ContentHashTest {
                 write("recorded.zip", zip(Map.of("io/quarkus/runner/recorded/Step.class", bytes(String.join("", constants))), MORNING)));
     }
 
-    /** A package as Quarkus makes it: our classes and those of others, each in a jar. */
+    /** A package as Quarkus builds it, with jars of our classes and of libraries. */
     private static byte[] function(String code, Instant built) throws IOException {
         return zip(Map.of("lib/relata.jar", zip(Map.of("io/relata/Some.class", bytes(code)), built)), built);
     }

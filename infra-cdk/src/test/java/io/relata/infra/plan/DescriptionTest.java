@@ -31,7 +31,7 @@ class DescriptionTest {
              "StreamSpecification": {"StreamEnabled": true, "StreamViewType": "NEW_IMAGE"}}""";
 
     @Test
-    void allThatMattersIsRead() {
+    void keysIndexesStreamAndReplicasAreRead() {
         DeployedTable table = Description.read(TABLE);
         assertThat(table.name()).isEqualTo("Shops");
         assertThat(table.keys()).hasToString("id, type");
@@ -49,18 +49,18 @@ class DescriptionTest {
     }
 
     @Test
-    void itMayBeWrappedAsTheCommandPrintsIt() {
+    void descriptionMayBeWrappedInTable() {
         assertThat(Description.read("{\"Table\": " + TABLE + "}")).isEqualTo(Description.read(TABLE));
     }
 
     @Test
-    void globalTableOfTheOlderKindHasReplicasThatItDoesNotName() {
+    void oldGlobalTableHasUnnamedReplicas() {
         assertThat(Description.read(TABLE.replace("\"Replicas\"", "\"GlobalTableVersion\": \"2017.11.29\", \"Others\"")).replicas())
                 .containsExactly("a global table of version 2017.11.29");
     }
 
     @Test
-    void tableWithoutStreamAndIndexesIsOne() {
+    void tableWithoutStreamAndIndexesIsRead() {
         DeployedTable bare = Description.read("""
                 {"TableName": "Bare", "TableStatus": "ACTIVE", "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}],
                  "AttributeDefinitions": [{"AttributeName": "id", "AttributeType": "B"}]}""");
@@ -71,16 +71,16 @@ class DescriptionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
-            An error occurred                       | this is no JSON (
-            ''                                      | there is no TableName in nothing; a description is what aws dynamodb describe-table
+            An error occurred                       | the description is not JSON (
+            ''                                      | there is no TableName in nothing; expected is the output of aws dynamodb describe-table
             []                                      | there is no TableName in []
             {"StackName": "Relata-dev-Data"}        | there is no TableName in {"StackName":"Relata-dev-Data"}
             {"TableName": "Shops"}                  | there is no TableStatus in {"TableName":"Shops"}
             {"TableName": "T", "TableStatus": "ACTIVE"} | there is no KeySchema with a HASH key in {"TableName":"T"
-            {"TableName": "T", "TableStatus": "ACTIVE", "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}]} | AttributeDefinitions do not say what type
+            {"TableName": "T", "TableStatus": "ACTIVE", "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}]} | AttributeDefinitions has no type
             {"AttributeDefinitions": [{"AttributeName": "paid", "AttributeType": "BOOL"}]} | BOOL is none of [S, N, B]
             """)
-    void whatDescribesNoTableIsRefused(String json, String message) {
+    void otherJsonIsRefused(String json, String message) {
         assertThatThrownBy(() -> Description.read(json)).isInstanceOf(RefusedException.class).hasMessageStartingWith(message);
     }
 }

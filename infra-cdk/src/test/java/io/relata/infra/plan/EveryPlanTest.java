@@ -14,14 +14,14 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What holds of every plan, from any table to any model, seen at random ones. */
+/** Properties of every plan, checked with random tables and models. */
 class EveryPlanTest {
     private static final int PLANS = 3000;
 
     private int followed;
 
     @Test
-    void everyDeploymentChangesOneIndexAndWhoPlansAgainGoesOnTheSameWay() {
+    void everyDeploymentChangesOneIndexAndPlanningAgainGivesTheRest() {
         for (int seed = 0; seed < PLANS; seed++) {
             Random random = new Random(seed);
             DeployedTable table = Shops.table(deployed(random));
@@ -62,7 +62,7 @@ class EveryPlanTest {
         return differing;
     }
 
-    /** Up to 20 indexes whose names tell nothing of their keys, as somebody else may have made them. */
+    /** Up to 20 indexes whose names are unrelated to their keys. */
     private static List<TableIndex> deployed(Random random) {
         List<TableIndex> indexes = new ArrayList<>();
         int most = random.nextInt(21);

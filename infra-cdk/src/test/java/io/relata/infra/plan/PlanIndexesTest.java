@@ -33,7 +33,7 @@ class PlanIndexesTest {
     }
 
     @Test
-    void twoNewIndexesAreTwoDeploymentsAndTheApplicationFollowsTheLast() {
+    void twoNewIndexesAreTwoDeploymentsTheLastWithTheApplication() {
         Plan plan = plan(table(Shops.SMALL), Shops.LARGE);
         assertThat(told(plan)).containsExactly("add index clerkIdGsi (clerkId, sort; ALL) [DATA]",
                 "add index tillIdGsi (tillId, sort; ALL) [DATA, "
@@ -53,7 +53,7 @@ class PlanIndexesTest {
         assertThat(plan.notes())
                 .containsExactly("Put \"indexNames\": \"shopIdGsi:shopIdGsi2\" into the context of infra-cdk/cdk.json, for all deployments "
                         + "from the next one on. "
-                        + "./verify takes it as --index-names");
+                        + "For ./relata verify, give it as --index-names");
     }
 
     @Test
@@ -67,7 +67,7 @@ class PlanIndexesTest {
     }
 
     @Test
-    void indexThatShowsSomeAttributesStaysAsItIsOnTheWay() {
+    void indexWithSomeAttributesIsUnchangedUntilItsRemoval() {
         TableIndex some = new TableIndex("typeGsi", Keys.of(Access.BY_TYPE),
                 new Projection(Projection.Kind.INCLUDE, Set.of("version", "data")));
         Plan plan = plan(with(table(Shops.SMALL), some), Shops.SMALL);
@@ -86,7 +86,7 @@ class PlanIndexesTest {
     }
 
     @Test
-    void whatNobodyReadsNeedsNoSwitch() {
+    void unreadIndexNeedsNoSwitch() {
         assertThat(told(plan(with(table(Shops.SMALL), OLD), Shops.SMALL, "", "oldGsi")))
                 .containsExactly("remove index oldGsi (old, sort; ALL) [DATA]");
         assertThat(told(plan(with(table(Shops.SMALL), OLD), Shops.LARGE, "", "oldGsi"))).containsExactly(
@@ -95,7 +95,7 @@ class PlanIndexesTest {
     }
 
     @Test
-    void indexThatServesIsFoundUnderItsOtherName() {
+    void equalIndexIsUsedUnderItsDeployedName() {
         List<TableIndex> renamed = table(Shops.SMALL).tableIndexes().stream()
                 .map(index -> index.name().equals("typeGsi") ? new TableIndex("typeGsi3", index.keys(), index.projection()) : index)
                 .toList();
@@ -107,7 +107,7 @@ class PlanIndexesTest {
     }
 
     @Test
-    void nameThatIsAskedForIsTakenUnlessItIsAnothers() {
+    void requestedNameIsUsedUnlessAnotherIndexHasIt() {
         assertThat(told(plan(table(Shops.SMALL), Shops.SMALL, "typeGsi:inverted", ""))).containsExactly(
                 "add index inverted (type, id; KEYS_ONLY) [DATA]",
                 "switch the application: it reads typeGsi as inverted, and no longer typeGsi [DATA, APPLICATION]",
@@ -118,15 +118,15 @@ class PlanIndexesTest {
     }
 
     @Test
-    void twentyIsTheMostSoWhatNobodyReadsGoesFirst() {
+    void atTwentyIndexesAnUnreadOneIsRemovedFirst() {
         List<TableIndex> twenty = IntStream.range(0, 20).mapToObj(i -> index("a" + i + "Gsi", "a" + i, Projection.ALL)).toList();
         List<Index> needed = IntStream.range(1, 21).mapToObj(i -> new Index(Access.by("a" + i), Index.Projection.ALL)).toList();
         assertThatThrownBy(() -> PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of())))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(
-                        "index a20Gsi (a20, sort; ALL) can't be added: table Shops has 20 indexes already, and 20 is the most. One of these has to go "
+                        "index a20Gsi (a20, sort; ALL) can't be added: table Shops has 20 indexes already, and the maximum is 20. Remove one of these "
                                 + "first: a0Gsi. "
-                                + "Deploy an application that does not read it, and then say so with unread=a0Gsi");
+                                + "Deploy an application that does not read it, then set unread=a0Gsi");
         assertThat(told(PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of("a0Gsi"))))).containsExactly(
                 "remove index a0Gsi (a0, sort; "
                         + "ALL) [DATA]",
@@ -134,7 +134,7 @@ class PlanIndexesTest {
     }
 
     @Test
-    void nineteenLeaveRoomForOne() {
+    void atNineteenIndexesOneCanBeAdded() {
         List<TableIndex> nineteen = IntStream.range(0, 19).mapToObj(i -> index("a" + i + "Gsi", "a" + i, Projection.ALL)).toList();
         List<Index> needed = List.of(new Index(Access.by("b"), Index.Projection.ALL));
         assertThat(PlanIndexes.plan(table(nineteen), new Goal(needed, IndexNames.SAME, Set.of())).deployments()).hasSize(21).first()
@@ -142,33 +142,33 @@ class PlanIndexesTest {
     }
 
     @Test
-    void attributeHasOneTypeInAllKeys() {
+    void attributeHasTheSameTypeInAllKeys() {
         TableIndex numbers = new TableIndex("countGsi", new Keys(List.of(new KeyAttribute("clerkId", Type.N)), List.of()), Projection.ALL);
         assertThatThrownBy(() -> plan(with(table(Shops.SMALL), numbers), Shops.LARGE)).isInstanceOf(RefusedException.class)
                 .hasMessage(
-                        "index clerkIdGsi (clerkId, sort; ALL) can't be added: an attribute has one type in all keys of a table, and [countGsi (clerkId "
-                                + "(N); ALL)] is in the "
-                                + "way. One of these has to go first: countGsi. Deploy an application that does not read it, and then say so with unread=countGsi");
+                        "index clerkIdGsi (clerkId, sort; ALL) can't be added: an attribute has the same type in all keys of a table, which conflicts "
+                                + "with [countGsi (clerkId (N); ALL)]. Remove one of these first: countGsi. Deploy an application that does not read it,"
+                                + " then set unread=countGsi");
         assertThat(told(plan(with(table(Shops.SMALL), numbers), Shops.LARGE, "", "countGsi")))
                 .startsWith("remove index countGsi (clerkId (N); ALL) [DATA]");
     }
 
     @Test
-    void streamIsADeploymentOfItsOwn() {
+    void streamIsASeparateDeployment() {
         DeployedTable table = table(Shops.SMALL);
         DeployedTable without = new DeployedTable(table.name(), "ACTIVE", table.keys(), table.indexes(), List.of(), Optional.empty(),
                 List.of());
         DeployedTable keysOnly = new DeployedTable(table.name(), "ACTIVE", table.keys(), table.indexes(), List.of(),
                 Optional.of("KEYS_ONLY"), List.of());
-        assertThat(told(plan(without, Shops.LARGE))).hasSize(3).startsWith("give the table a stream of NEW_AND_OLD_IMAGES [DATA]");
+        assertThat(told(plan(without, Shops.LARGE))).hasSize(3).startsWith("enable a stream of NEW_AND_OLD_IMAGES [DATA]");
         assertThat(plan(without, Shops.LARGE).deployments().get(0).indexes()).containsExactlyElementsOf(table.tableIndexes());
         assertThat(plan(without, Shops.SMALL).notes()).isEmpty();
         assertThat(plan(keysOnly, Shops.SMALL).notes()).singleElement().asString()
-                .startsWith("The stream shows KEYS_ONLY, and a stream can't be changed");
+                .startsWith("The stream's view type is KEYS_ONLY and can't be changed");
     }
 
     @Test
-    void whatWouldReplaceTheTableIsRefused() {
+    void changeThatReplacesTheTableIsRefused() {
         DeployedTable table = table(Shops.SMALL);
         Keys others = new Keys(List.of(KeyAttribute.string("pk")), List.of(new KeyAttribute("sk", Type.N)));
         DeployedTable wrong = new DeployedTable("Shops", "ACTIVE", others, table.indexes(), List.of("byDate"), table.stream(),
@@ -196,24 +196,24 @@ class PlanIndexesTest {
     }
 
     @Test
-    void whatIsUnderWayIsWaitedFor() {
+    void changeInProgressIsRefused() {
         DeployedTable table = table(Shops.SMALL);
         List<DeployedIndex> busy = List.of(new DeployedIndex(KEYS_OF_SHOP, "CREATING", Backfill.UNDER_WAY),
                 new DeployedIndex(OLD, "DELETING", Backfill.DONE));
         assertThatThrownBy(
                 () -> plan(new DeployedTable("Shops", "UPDATING", table.keys(), busy, List.of(), table.stream(), List.of()), Shops.LARGE))
                 .isInstanceOf(RefusedException.class).hasMessage("""
-                table Shops is UPDATING: wait until the table and all its indexes are ACTIVE; one index can be changed at a time
-                shopIdGsi is CREATING, its items are being filled in: wait until the table and all its indexes are ACTIVE; one index can be changed at a time
-                oldGsi is DELETING: wait until the table and all its indexes are ACTIVE; one index can be changed at a time""");
+                table Shops is UPDATING: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time
+                shopIdGsi is CREATING, and its backfill is not finished: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time
+                oldGsi is DELETING: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time""");
     }
 
     @Test
-    void unreadIsRefusedOfWhatIsReadAndIgnoredOfWhatIsGone() {
+    void unreadIsRefusedForAReadIndexAndIgnoredForAMissingOne() {
         assertThatThrownBy(() -> plan(table(Shops.SMALL), Shops.SMALL, "", "shopIdGsi")).isInstanceOf(RefusedException.class)
-                .hasMessageStartingWith("unread has shopIdGsi, but that is what the application reads");
+                .hasMessageStartingWith("unread names shopIdGsi, but the application reads it");
         assertThat(plan(table(Shops.SMALL), Shops.SMALL, "", "oldGsi").notes())
-                .containsExactly("unread has oldGsi, which the table does not have (any more)");
+                .containsExactly("unread names oldGsi, which the table does not have (any more)");
     }
 
     private static Plan plan(DeployedTable table, Model model) {

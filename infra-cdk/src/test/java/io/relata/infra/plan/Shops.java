@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Models that grow, and the tables that they have. */
+/** Growing models and their tables. */
 public final class Shops {
-    /** Its indexes are {@code shopIdGsi} and {@code typeGsi}. */
+    /** With the indexes {@code shopIdGsi} and {@code typeGsi}. */
     public static final Model SMALL = Schema.table("Shops").entities(Shop.class, Clerk.class).model();
-    /** Two indexes more: {@code clerkIdGsi} and {@code tillIdGsi}. */
+    /** With two more indexes: {@code clerkIdGsi} and {@code tillIdGsi}. */
     public static final Model LARGE = Schema.table("Shops").entities(Shop.class, Clerk.class, Till.class, Sale.class).model();
 
     private Shops() {
@@ -45,12 +45,12 @@ public final class Shops {
     record Sale(@BelongsTo(Clerk.class) @NotBlank String clerkId, @BelongsTo(Till.class) @NotBlank String tillId) {
     }
 
-    /** The table that a model has from the start. */
+    /** The table of a model. */
     public static DeployedTable table(Model model) {
         return table(Goal.of(model, IndexNames.SAME, Set.of()).tableIndexes(IndexNames.SAME));
     }
 
-    /** A table with these indexes, all ready. */
+    /** A table with these indexes, all active. */
     public static DeployedTable table(List<TableIndex> indexes) {
         return new DeployedTable("Shops", "ACTIVE", Keys.of(Access.TABLE),
                 indexes.stream().map(index -> new DeployedIndex(index, "ACTIVE", Backfill.DONE))
@@ -58,7 +58,7 @@ public final class Shops {
                 List.of(), Optional.of("NEW_AND_OLD_IMAGES"), List.of());
     }
 
-    /** The same table with another index in the place of the one of that name, or beside all. */
+    /** The same table with this index, which replaces an index of the same name. */
     public static DeployedTable with(DeployedTable table, TableIndex index) {
         List<TableIndex> indexes = new ArrayList<>(table.tableIndexes());
         indexes.removeIf(old -> old.name().equals(index.name()));
@@ -66,7 +66,7 @@ public final class Shops {
         return table(indexes);
     }
 
-    /** An index by an attribute, in sort order. */
+    /** An index with an attribute as its partition key. */
     public static TableIndex index(String name, String attribute, Projection projection) {
         return new TableIndex(name, new Keys(List.of(KeyAttribute.string(attribute)), List.of(KeyAttribute.string("sort"))), projection);
     }

@@ -7,22 +7,22 @@ import java.util.function.Supplier;
 import org.jboss.logging.MDC;
 
 /**
- * Puts Lambda's id of an invocation into every line that is logged for it, on whichever thread: the lines of one invocation are found by
- * it.
+ * Puts Lambda's request id into every line that is logged for an invocation, on all its threads, so that the lines of one invocation can be
+ * found together.
  */
 public final class Invocation {
-    /** What the id is called in the logging context. */
+    /** The id's key in the logging context. */
     static final String REQUEST_ID = "requestId";
 
     private Invocation() {
     }
 
-    /** @param context of the invocation; null outside of Lambda, where the lines have no id */
+    /** @param context the invocation's context; null outside of Lambda, where the lines have no id */
     public static <T> T logged(Context context, Supplier<T> work) {
         return Optional.ofNullable(context).map(Context::getAwsRequestId).map(id -> as(id, work)).orElseGet(work);
     }
 
-    /** Threads that do their work in the name of the invocation that gave it to them. */
+    /** Wraps an executor so that its threads log the id of the invocation that gave them the work. */
     public static Executor carriedTo(Executor threads) {
         return work -> threads.execute(requestId().<Runnable>map(id -> () -> as(id, () -> {
             work.run();
@@ -30,7 +30,7 @@ public final class Invocation {
         })).orElse(work));
     }
 
-    /** The id of the invocation that this thread works for. */
+    /** The request id of the invocation that this thread works for. */
     public static Optional<String> requestId() {
         return Optional.ofNullable(MDC.get(REQUEST_ID)).map(String.class::cast);
     }

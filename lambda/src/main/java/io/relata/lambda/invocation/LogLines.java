@@ -7,13 +7,13 @@ import java.time.Clock;
 import java.util.function.Consumer;
 
 /**
- * Prints JSON that must be a line of its own, such as metrics: with the fields that a logger's lines have, so that one query finds both.
+ * Prints JSON objects such as metrics as log lines, with the fields that a logger adds, so that one query finds both.
  *
- * @param logger who says it
- * @param output takes each line
+ * @param logger the name in the field {@code logger}
+ * @param output receives each line
  */
 public record LogLines(String logger, Clock clock, Consumer<String> output) implements Consumer<ObjectNode> {
-    /** The field that has the logging context in a logger's lines, too. */
+    /** The field with the logging context, as in a logger's lines. */
     private static final String CONTEXT = "mdc";
 
     @Override

@@ -1,2 +1,2 @@
-/** What both function packages need of an invocation: its request id, deadline and log fields. */
+/** What all handlers need during an invocation: log lines with the request id, and threads for concurrent requests. */
 package io.relata.lambda.invocation;

@@ -9,20 +9,20 @@ import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLContext;
 
 /**
- * Prepares TLS on a second processor while Quarkus starts on the first, instead of with the first client of the SDK. What takes long in it
- * are the JDK's own classes, which two threads may load at once (Lambda's class loader hands a function's classes to one thread at a time),
- * and the certificates that the JDK trusts: it parses them once, for as long as anybody has them.
+ * Prepares TLS in a thread of its own while Quarkus starts, instead of with the first SDK client. Most of the time goes into the JDK's own
+ * classes, which several threads can load at once (Lambda's class loader serves one thread at a time), and into the JDK's trusted
+ * certificates, which it parses once and caches while they are referenced.
  */
 @Singleton
 public class EarlyTls {
-    /** Only held, so that the certificates are still there when the SDK asks for them. */
+    /** Keeps a reference to the certificates, so that they are still cached when the SDK needs them. */
     private CompletableFuture<SSLContext> prepared;
 
     void prepare(@Observes @Initialized(ApplicationScoped.class) Object container) {
         prepared = CompletableFuture.supplyAsync(EarlyTls::context, task -> new Thread(task, "early-tls").start());
     }
 
-    /** With the JDK's own certificates, as the SDK's clients have it. */
+    /** Uses the JDK's trusted certificates, as the SDK's clients do. */
     private static SSLContext context() {
         try {
             SSLContext context = SSLContext.getInstance("TLS");

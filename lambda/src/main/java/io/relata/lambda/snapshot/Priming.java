@@ -2,11 +2,11 @@ package io.relata.lambda.snapshot;
 
 import java.util.List;
 
-/** What a function does before its snapshot is taken, so that what its first event needs is loaded, linked and partly compiled by then. */
+/** Events that prime a function before its snapshot, so that the code for its first event is loaded, linked and partly compiled. */
 @FunctionalInterface
 public interface Priming {
     /**
-     * Events as Lambda sends them, in JSON. They may ask for anything, because no write leaves the function, and may fail.
+     * Events in the format of Lambda, as JSON. They may contain any request, because no write leaves the function, and they may fail.
      *
      * @param handler the function's name, such as {@code queries}
      */

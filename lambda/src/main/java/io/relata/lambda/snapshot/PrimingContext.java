@@ -6,9 +6,9 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.LambdaLogger;
 import com.amazonaws.services.lambda.runtime.LambdaRuntime;
 
-/** An invocation that Lambda knows nothing of. */
+/** The context of a priming invocation, which does not come from Lambda. */
 record PrimingContext() implements Context {
-    private static final String NAME = "rehearsal";
+    private static final String NAME = "priming";
     private static final int MILLIS = 30_000;
 
     @Override

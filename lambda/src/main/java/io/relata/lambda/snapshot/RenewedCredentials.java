@@ -10,7 +10,7 @@ import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.EnvironmentVariableCredentialsProvider;
 
-/** Credentials that are fetched anew after a restore: those of a snapshot may have expired long ago. */
+/** Credentials that are fetched again after a restore, because those in the snapshot may have expired. */
 @Singleton
 @Named("renewed")
 @Unremovable
@@ -23,7 +23,7 @@ public class RenewedCredentials implements AwsCredentialsProvider {
         this(RenewedCredentials::provider);
     }
 
-    /** @param source a provider that has fetched nothing yet, each time */
+    /** @param source creates a provider that has not fetched any credentials */
     RenewedCredentials(Supplier<AwsCredentialsProvider> source) {
         this.source = source;
         this.current = source.get();
@@ -38,7 +38,7 @@ public class RenewedCredentials implements AwsCredentialsProvider {
         return current.resolveCredentials();
     }
 
-    /** Those of a function without a snapshot are in its environment; the way to all others is longer to set up. */
+    /** A function without a snapshot has its credentials in the environment; the default chain would take longer to set up. */
     private static AwsCredentialsProvider provider() {
         return System.getenv("AWS_ACCESS_KEY_ID") == null
                 ? DefaultCredentialsProvider.builder().build()

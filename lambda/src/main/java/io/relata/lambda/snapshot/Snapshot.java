@@ -15,8 +15,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 /**
- * Readies a function for its snapshot, and what was restored from it for its first event. The events of the rehearsal go through the very
- * handler: first with reads that reach the table, which sets up TLS; then many times without leaving the function.
+ * Primes a function before its snapshot, and renews its credentials after a restore. The priming events go through the function's handler:
+ * first once with reads that reach the table, which sets up TLS; then many times against a stub inside the function.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/snapstart-runtime-hooks-java.html">Runtime hooks</a>: 10 s are allowed after a
  * restore, and at least 130 s before a snapshot
@@ -26,38 +26,38 @@ import org.jboss.logging.Logger;
 public class Snapshot implements Resource {
     private static final Logger LOG = Logger.getLogger(Snapshot.class);
 
-    private final Priming rehearsal;
-    private final SnapshotInterceptor wire;
+    private final Priming priming;
+    private final SnapshotInterceptor interceptor;
     private final RenewedCredentials credentials;
     private final String handler;
     private final int rounds;
 
-    Snapshot(Priming rehearsal, SnapshotInterceptor wire, RenewedCredentials credentials,
+    Snapshot(Priming priming, SnapshotInterceptor interceptor, RenewedCredentials credentials,
             @ConfigProperty(name = "quarkus.lambda.handler") String handler,
             @ConfigProperty(name = "relata.rehearsals", defaultValue = "150") int rounds) {
-        this.rehearsal = rehearsal;
-        this.wire = wire;
+        this.priming = priming;
+        this.interceptor = interceptor;
         this.credentials = credentials;
         this.handler = handler;
         this.rounds = rounds;
         Core.getGlobalContext().register(this);
     }
 
-    /** Never fails: a snapshot that is not primed still serves. */
+    /** Never fails: a function also works from a snapshot that was not primed. */
     @Override
     public void beforeCheckpoint(Context<? extends Resource> context) {
-        try (StubbedAws standIn = new StubbedAws()) {
-            List<String> events = rehearsal.events(handler);
-            wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
-            events.forEach(Snapshot::rehearse);
-            wire.let(SnapshotInterceptor.Passage.NOTHING, standIn.address());
+        try (StubbedAws stub = new StubbedAws()) {
+            List<String> events = priming.events(handler);
+            interceptor.allow(SnapshotInterceptor.Passage.READS, stub.address());
+            events.forEach(Snapshot::invoke);
+            interceptor.allow(SnapshotInterceptor.Passage.NOTHING, stub.address());
             for (int round = 0; round < rounds; round++) {
-                events.forEach(Snapshot::rehearse);
+                events.forEach(Snapshot::invoke);
             }
         } catch (RuntimeException | IOException e) {
             LOG.warnf(e, "the function %s could not be primed, so its first event after a restore will take longer", handler);
         } finally {
-            wire.letAll();
+            interceptor.allowAll();
         }
     }
 
@@ -66,12 +66,12 @@ public class Snapshot implements Resource {
         credentials.renew();
     }
 
-    private static void rehearse(String event) {
+    private static void invoke(String event) {
         try {
             AmazonLambdaRecorder.handle(new ByteArrayInputStream(event.getBytes(StandardCharsets.UTF_8)), new ByteArrayOutputStream(),
                     new PrimingContext());
         } catch (RuntimeException | IOException e) {
-            LOG.debug("a rehearsed event was refused", e);
+            LOG.debug("a priming event was refused", e);
         }
     }
 }

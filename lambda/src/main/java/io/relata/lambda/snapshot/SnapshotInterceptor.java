@@ -13,28 +13,28 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
 /**
- * The way out of a function, for all clients of the SDK. While a snapshot is prepared no write passes, whoever asks for it, and no
- * connection is kept: it would be part of the snapshot, and be dead in every function that is restored from it.
+ * Controls the requests of all SDK clients of a function. While a snapshot is prepared, it redirects all writes to a stub and closes every
+ * connection after its request: an open connection in a snapshot would be broken in every restored function.
  */
 @Singleton
 public class SnapshotInterceptor implements ExecutionInterceptor {
     private static final Logger LOG = Logger.getLogger(SnapshotInterceptor.class);
     private static final Set<String> READS = Set.of("GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems", "DescribeTable");
-    private static final int PATIENCE_MILLIS = 2_000;
+    private static final int CONNECT_TIMEOUT_MILLIS = 2_000;
 
     private volatile Passage passage = Passage.ALL;
-    private volatile URI standIn;
+    private volatile URI stub;
 
-    /** What passes. */
+    /** Which requests reach their destination. */
     enum Passage { ALL, READS, NOTHING }
 
-    /** @param other where what does not pass is sent */
-    void let(Passage pass, URI other) {
-        standIn = other;
-        passage = pass;
+    /** @param other receives all other requests */
+    void allow(Passage allowed, URI other) {
+        stub = other;
+        passage = allowed;
     }
 
-    void letAll() {
+    void allowAll() {
         passage = Passage.ALL;
     }
 
@@ -43,8 +43,8 @@ public class SnapshotInterceptor implements ExecutionInterceptor {
         SdkHttpRequest request = context.httpRequest();
         return switch (passage) {
             case ALL -> request;
-            case READS -> READS.contains(operation(request)) && answers(request) ? closing(request) : elsewhere(request);
-            case NOTHING -> elsewhere(request);
+            case READS -> READS.contains(operation(request)) && answers(request) ? closing(request) : toStub(request);
+            case NOTHING -> toStub(request);
         };
     }
 
@@ -55,10 +55,10 @@ public class SnapshotInterceptor implements ExecutionInterceptor {
         }
     }
 
-    /** The SDK would try for long where nobody answers. */
+    /** Checked before the request, because the SDK would retry for long when nothing answers. */
     private boolean answers(SdkHttpRequest request) {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(request.host(), request.port()), PATIENCE_MILLIS);
+            socket.connect(new InetSocketAddress(request.host(), request.port()), CONNECT_TIMEOUT_MILLIS);
             return true;
         } catch (IOException e) {
             giveUp(e);
@@ -72,14 +72,14 @@ public class SnapshotInterceptor implements ExecutionInterceptor {
                 reason.getMessage());
     }
 
-    /** What a request asks for, such as {@code GetItem}; empty for what has another protocol than DynamoDB. */
+    /** The operation of a request, such as {@code GetItem}; empty for services with another protocol. */
     private static String operation(SdkHttpRequest request) {
         String target = request.firstMatchingHeader("X-Amz-Target").orElse("");
         return target.substring(target.indexOf('.') + 1);
     }
 
-    private SdkHttpRequest elsewhere(SdkHttpRequest request) {
-        return closing(request).copy(to -> to.protocol(standIn.getScheme()).host(standIn.getHost()).port(standIn.getPort()));
+    private SdkHttpRequest toStub(SdkHttpRequest request) {
+        return closing(request).copy(to -> to.protocol(stub.getScheme()).host(stub.getHost()).port(stub.getPort()));
     }
 
     private static SdkHttpRequest closing(SdkHttpRequest request) {

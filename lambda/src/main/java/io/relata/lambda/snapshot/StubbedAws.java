@@ -19,8 +19,8 @@ import software.amazon.awssdk.utils.BinaryUtils;
 import software.amazon.awssdk.utils.Md5Utils;
 
 /**
- * Answers in the place of DynamoDB and SQS, within the function: any entity that is asked for is there, every list is empty, every write
- * succeeds and is forgotten. One request a connection, so that the way to open one is rehearsed as well.
+ * A stub of DynamoDB and SQS inside the function: every requested entity exists, every list is empty, every write succeeds and has no
+ * effect. Each connection has one request, so that opening connections is primed as well.
  */
 final class StubbedAws implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(StubbedAws.class);
@@ -31,7 +31,7 @@ final class StubbedAws implements AutoCloseable {
 
     StubbedAws() throws IOException {
         server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
-        Thread thread = new Thread(this::serve, "stand-in");
+        Thread thread = new Thread(this::serve, "stubbed-aws");
         thread.setDaemon(true);
         thread.start();
     }
@@ -53,7 +53,7 @@ final class StubbedAws implements AutoCloseable {
                 byte[] body = in.readNBytes(Integer.parseInt(headers.getOrDefault("content-length", "0")));
                 socket.getOutputStream().write(response(headers.getOrDefault("x-amz-target", ""), body));
             } catch (IOException e) {
-                LOG.debug("a rehearsed request was not answered", e);
+                LOG.debug("a priming request was not answered", e);
             }
         }
     }
@@ -97,7 +97,7 @@ final class StubbedAws implements AutoCloseable {
         return answer;
     }
 
-    /** The SDK compares it. */
+    /** The SDK checks it. */
     private static String md5(String body) {
         return BinaryUtils.toHex(Md5Utils.computeMD5Hash(body.getBytes(StandardCharsets.UTF_8)));
     }

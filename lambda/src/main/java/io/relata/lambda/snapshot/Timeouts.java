@@ -7,7 +7,7 @@ import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.http.apache.ApacheHttpClient;
 
 /**
- * How long a function waits for what it asks: for all clients of the SDK that are not made by their configuration, as that of DynamoDB is.
+ * The timeouts of the SDK clients that Quarkus does not configure; DynamoDB's client has them from its configuration.
  */
 @Singleton
 public class Timeouts {
@@ -16,9 +16,9 @@ public class Timeouts {
     private final Duration call;
 
     /**
-     * @param connection for a connection
-     * @param attempt for the answer to one attempt
-     * @param call for that of the last attempt, from the beginning of the first
+     * @param connection to open a connection
+     * @param attempt for one attempt
+     * @param call for all attempts together
      */
     public Timeouts(@ConfigProperty(name = "relata.timeout.connection") Duration connection,
             @ConfigProperty(name = "relata.timeout.attempt") Duration attempt,

@@ -1,2 +1,2 @@
-/** Priming before a SnapStart snapshot: runs sample requests against stubbed AWS clients. */
+/** SnapStart: primes a function before its snapshot and renews what must not come from it. */
 package io.relata.lambda.snapshot;

@@ -27,13 +27,13 @@ class InvocationTest {
     }
 
     @Test
-    void idIsThatOfTheInvocationWhileItLasts() {
+    void requestIdIsSetDuringTheInvocation() {
         assertThat(Invocation.logged(context("one"), Invocation::requestId)).contains("one");
         assertThat(Invocation.requestId()).isEmpty();
     }
 
     @Test
-    void idIsGoneAfterAnInvocationThatFailed() {
+    void requestIdIsRemovedAfterAFailedInvocation() {
         assertThatThrownBy(() -> Invocation.logged(context("one"), () -> {
             throw new IllegalStateException("no");
         })).hasMessage("no");
@@ -42,14 +42,14 @@ class InvocationTest {
     }
 
     @Test
-    void threadThatServesSeveralInvocationsHasTheIdOfEach() {
+    void sharedThreadLogsTheIdOfEachInvocation() {
         assertThat(idOnAThread(context("one"))).contains("one");
         assertThat(idOnAThread(context("two"))).contains("two");
         assertThat(idOnAThread(null)).isEmpty();
     }
 
     @Test
-    void printedLineHasTheFieldsOfALoggersLine() {
+    void printedLineHasTheFieldsOfALogLine() {
         List<String> printed = new ArrayList<>();
         LogLines lines = new LogLines("VerifyLog", Clock.fixed(Instant.parse("2026-11-20T12:00:00Z"), ZoneOffset.UTC), printed::add);
 

@@ -18,17 +18,17 @@ class RequestThreadsTest {
     @ParameterizedTest
     @CsvSource({"128,20,2", "256,20,3", "512,20,5", "1024,20,10", "1769,20,16", "2048,20,19", "3008,20,20", "10240,20,20", "512,4,4",
             "128,1,1"})
-    void followFromTheProcessorsThatTheMemoryBrings(int megabytes, int most, int threads) {
+    void threadsDependOnTheMemory(int megabytes, int most, int threads) {
         assertThat(RequestThreads.useful(Optional.of(megabytes), most)).isEqualTo(threads);
     }
 
     @Test
-    void areAllThatThereIsWorkForOutsideOfLambda() {
+    void outsideOfLambdaThereIsAThreadForEachRequest() {
         assertThat(RequestThreads.useful(Optional.empty(), 20)).isEqualTo(20);
     }
 
     @Test
-    void moreRequestsThanThreadsWaitForOne() throws Exception {
+    void requestsWaitForAFreeThread() throws Exception {
         ThreadPoolExecutor threads = RequestThreads.atMost(3, "request");
         AtomicInteger running = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
@@ -48,7 +48,7 @@ class RequestThreadsTest {
     }
 
     @Test
-    void noneBeginsBeforeThereIsWorkAndAllEndWhenThereIsNoMore() {
+    void threadsStartWithWorkAndEndWhenIdle() {
         ThreadPoolExecutor threads = RequestThreads.atMost(3, "request");
         assertThat(threads.getPoolSize()).isZero();
 

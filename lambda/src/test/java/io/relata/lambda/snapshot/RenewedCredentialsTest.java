@@ -10,7 +10,7 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
 class RenewedCredentialsTest {
     @Test
-    void afterARestoreCredentialsComeFromAProviderThatHasFetchedNothingYet() {
+    void afterARestoreCredentialsComeFromANewProvider() {
         Iterator<String> issued = List.of("before", "after").iterator();
         RenewedCredentials credentials = new RenewedCredentials(() -> {
             String id = issued.next();

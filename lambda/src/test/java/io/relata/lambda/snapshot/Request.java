@@ -10,7 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** A request of the SDK, by its name. */
+/** An SDK request and its name. */
 record Request(String name, Function<DynamoDbClient, DynamoDbResponse> send) {
     static final Map<String, AttributeValue> KEY = Map.of("id", AttributeValue.fromS("7"), "type", AttributeValue.fromS("store#7"));
 

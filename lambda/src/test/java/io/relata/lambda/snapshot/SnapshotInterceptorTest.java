@@ -24,30 +24,31 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 
 class SnapshotInterceptorTest {
     private static final Map<String, AttributeValue> KEY = Request.KEY;
-    private static final AwsCredentialsProvider ANYBODY = StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"));
+    private static final AwsCredentialsProvider CREDENTIALS = StaticCredentialsProvider
+            .create(AwsBasicCredentials.create("local", "local"));
 
-    private final SnapshotInterceptor wire = new SnapshotInterceptor();
+    private final SnapshotInterceptor interceptor = new SnapshotInterceptor();
     private Table table;
-    private StubbedAws standIn;
+    private StubbedAws stub;
     private DynamoDbClient client;
 
     @BeforeEach
     void open() throws IOException {
         table = new Table();
-        standIn = new StubbedAws();
+        stub = new StubbedAws();
         client = client(table.address());
     }
 
     @AfterEach
     void close() throws IOException {
         client.close();
-        standIn.close();
+        stub.close();
         table.close();
     }
 
     @ParameterizedTest
     @MethodSource("io.relata.lambda.snapshot.Request#all")
-    void inServiceEverythingPassesAndConnectionsAreKept(Request request) {
+    void outsideOfASnapshotAllRequestsPassAndConnectionsStayOpen(Request request) {
         request.send().apply(client);
 
         assertThat(table.asked()).containsExactly(new Table.Asked(request.name(), "keep-alive"));
@@ -55,8 +56,8 @@ class SnapshotInterceptorTest {
 
     @ParameterizedTest
     @MethodSource("io.relata.lambda.snapshot.Request#writes")
-    void noWritePassesBeforeASnapshotAndAllSeemToSucceed(Request request) {
-        wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
+    void beforeASnapshotWritesSucceedWithoutReachingTheTable(Request request) {
+        interceptor.allow(SnapshotInterceptor.Passage.READS, stub.address());
 
         assertThat(request.send().apply(client).sdkHttpResponse().statusCode()).isEqualTo(200);
         assertThat(table.asked()).isEmpty();
@@ -64,8 +65,8 @@ class SnapshotInterceptorTest {
 
     @ParameterizedTest
     @MethodSource("io.relata.lambda.snapshot.Request#reads")
-    void readsPassBeforeASnapshotAndTheirConnectionsAreClosed(Request request) {
-        wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
+    void beforeASnapshotReadsPassAndTheirConnectionsAreClosed(Request request) {
+        interceptor.allow(SnapshotInterceptor.Passage.READS, stub.address());
         request.send().apply(client);
 
         assertThat(table.asked()).containsExactly(new Table.Asked(request.name(), "close"));
@@ -73,16 +74,16 @@ class SnapshotInterceptorTest {
 
     @ParameterizedTest
     @MethodSource("io.relata.lambda.snapshot.Request#all")
-    void whenNothingPassesTheTableIsNotAsked(Request request) {
-        wire.let(SnapshotInterceptor.Passage.NOTHING, standIn.address());
+    void withPassageNothingNoRequestReachesTheTable(Request request) {
+        interceptor.allow(SnapshotInterceptor.Passage.NOTHING, stub.address());
 
         assertThat(request.send().apply(client).sdkHttpResponse().statusCode()).isEqualTo(200);
         assertThat(table.asked()).isEmpty();
     }
 
     @Test
-    void theStandInHasEveryEntityThatIsAskedFor() {
-        wire.let(SnapshotInterceptor.Passage.NOTHING, standIn.address());
+    void stubReturnsEveryRequestedEntity() {
+        interceptor.allow(SnapshotInterceptor.Passage.NOTHING, stub.address());
 
         assertThat(client.getItem(get -> get.tableName("T").key(KEY)).item()).isEqualTo(Map.of("id", AttributeValue.fromS("7"),
                 "type", AttributeValue.fromS("store#7"), "kind", AttributeValue.fromS("entity"), "entity", AttributeValue.fromS("store"),
@@ -93,17 +94,17 @@ class SnapshotInterceptorTest {
     }
 
     @Test
-    void aTableThatCannotBeReachedIsGivenUpBeforeTheFirstRequest() throws IOException {
-        wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
-        try (DynamoDbClient lost = client(nobody())) {
+    void unreachableTableIsReplacedByTheStub() throws IOException {
+        interceptor.allow(SnapshotInterceptor.Passage.READS, stub.address());
+        try (DynamoDbClient lost = client(unusedPort())) {
             assertThat(lost.scan(scan -> scan.tableName("T")).items()).isEmpty();
         }
     }
 
     @Test
-    void aTableThatMayNotBeReadIsAskedOnce() {
+    void tableThatRefusesAReadIsReplacedByTheStub() {
         table.refuse();
-        wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
+        interceptor.allow(SnapshotInterceptor.Passage.READS, stub.address());
 
         assertThatThrownBy(() -> client.scan(scan -> scan.tableName("T"))).isInstanceOf(DynamoDbException.class);
         assertThat(client.scan(scan -> scan.tableName("T")).items()).isEmpty();
@@ -111,10 +112,11 @@ class SnapshotInterceptorTest {
     }
 
     @Test
-    void messagesSeemToBeSentAndAreNot() {
-        wire.let(SnapshotInterceptor.Passage.READS, standIn.address());
-        try (SqsClient queue = SqsClient.builder().endpointOverride(table.address()).region(Region.US_EAST_1).credentialsProvider(ANYBODY)
-                .overrideConfiguration(override -> override.addExecutionInterceptor(wire)).build()) {
+    void messagesAreNotSent() {
+        interceptor.allow(SnapshotInterceptor.Passage.READS, stub.address());
+        try (SqsClient queue = SqsClient.builder().endpointOverride(table.address()).region(Region.US_EAST_1)
+                .credentialsProvider(CREDENTIALS)
+                .overrideConfiguration(override -> override.addExecutionInterceptor(interceptor)).build()) {
             assertThat(queue.sendMessage(message -> message.queueUrl(table.address() + "/work").messageBody("look")).messageId())
                     .isEqualTo("rehearsed");
         }
@@ -122,10 +124,10 @@ class SnapshotInterceptorTest {
     }
 
     @Test
-    void afterTheRehearsalEverythingPassesAgain() {
-        wire.let(SnapshotInterceptor.Passage.NOTHING, standIn.address());
+    void afterPrimingAllRequestsPassAgain() {
+        interceptor.allow(SnapshotInterceptor.Passage.NOTHING, stub.address());
         client.getItem(get -> get.tableName("T").key(KEY));
-        wire.letAll();
+        interceptor.allowAll();
         client.deleteItem(delete -> delete.tableName("T").key(KEY));
 
         assertThat(table.asked()).containsExactly(new Table.Asked("DeleteItem", "keep-alive"));
@@ -133,11 +135,11 @@ class SnapshotInterceptorTest {
 
     private DynamoDbClient client(URI endpoint) {
         return DynamoDbClient.builder().endpointOverride(endpoint).region(Region.US_EAST_1)
-                .credentialsProvider(ANYBODY)
-                .overrideConfiguration(override -> override.addExecutionInterceptor(wire)).build();
+                .credentialsProvider(CREDENTIALS)
+                .overrideConfiguration(override -> override.addExecutionInterceptor(interceptor)).build();
     }
 
-    private static URI nobody() throws IOException {
+    private static URI unusedPort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 0, InetAddress.getLoopbackAddress())) {
             return URI.create("http://127.0.0.1:" + socket.getLocalPort());
         }

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A DynamoDB that has nothing, succeeds in everything, and notes what it is asked. */
+/** An empty DynamoDB that accepts and records every request. */
 final class Table implements AutoCloseable {
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
     private final HttpServer server;
     private volatile int status = 200;
 
-    /** @param connection what is to become of it: {@code close} or {@code keep-alive} */
+    /** @param connection the Connection header: {@code close} or {@code keep-alive} */
     record Asked(String operation, String connection) {
     }
 
@@ -35,7 +35,7 @@ final class Table implements AutoCloseable {
         return List.copyOf(asked);
     }
 
-    /** From now on nobody may ask anything. */
+    /** Refuses all requests from now on. */
     void refuse() {
         status = 400;
     }

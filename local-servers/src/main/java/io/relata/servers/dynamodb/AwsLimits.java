@@ -24,20 +24,19 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * Refuses, before it is sent, a request that DynamoDB would refuse and DynamoDB Local lets through: keys of table and indexes that are
- * empty or too long, also in the conditions of a Query; numbers, text, names and nesting that an item can't have; items, transactions and
- * batches that are too large, or name an item twice. What this lets through may still be refused: it knows the limits that our requests can
- * come near to.
+ * Refuses requests that DynamoDB refuses and DynamoDB Local accepts: with empty or too long keys of the table and its indexes, also in the
+ * conditions of a Query; with invalid numbers, text, names and nesting; with items, transactions and batches that are too large or name an
+ * item twice. It checks only the limits that requests of this project can come near to.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html">Quotas of DynamoDB</a>
  */
 final class AwsLimits implements ExecutionInterceptor {
-    private static final int MOST_ACTIONS = 100;
-    private static final int MOST_KEYS = 100;
-    private static final int MOST_STATEMENTS = 25;
-    private static final int LONGEST_STATEMENT = 8192;
-    private static final int LONGEST_EXPRESSION = 4096;
-    private static final long LARGEST_TRANSACTION = 4 * 1024 * 1024;
+    private static final int MAX_ACTIONS = 100;
+    private static final int MAX_KEYS = 100;
+    private static final int MAX_STATEMENTS = 25;
+    private static final int MAX_LENGTH_OF_STATEMENT = 8192;
+    private static final int MAX_LENGTH_OF_EXPRESSION = 4096;
+    private static final long MAX_TRANSACTION_BYTES = 4 * 1024 * 1024;
     private static final Pattern COMPARED = Pattern
             .compile("(#\\w+) (?:=|<|<=|>|>=) (:\\w+)|(#\\w+) BETWEEN (:\\w+) AND (:\\w+)|begins_with\\((#\\w+), (:\\w+)\\)");
 
@@ -72,16 +71,16 @@ final class AwsLimits implements ExecutionInterceptor {
             expressions(query.expressionAttributeValues(), query.keyConditionExpression(), query.filterExpression());
         } else if (request instanceof BatchGetItemRequest batch) {
             batch.requestItems().forEach((table, asked) -> {
-                requireDifferent(asked.keys(), MOST_KEYS);
+                requireDifferent(asked.keys(), MAX_KEYS);
                 asked.keys().forEach(key -> keys.check(table, key));
             });
         } else if (request instanceof TransactWriteItemsRequest transaction) {
             transaction(transaction.transactItems());
         } else if (request instanceof BatchExecuteStatementRequest batch) {
-            Refused.unless(batch.statements().size() <= MOST_STATEMENTS, "a batch has at most %d statements", MOST_STATEMENTS);
+            Refused.unless(batch.statements().size() <= MAX_STATEMENTS, "a batch has at most %d statements", MAX_STATEMENTS);
             batch.statements().forEach(statement -> {
-                Refused.unless(statement.statement().length() <= LONGEST_STATEMENT, "a statement has at most %d characters",
-                        LONGEST_STATEMENT);
+                Refused.unless(statement.statement().length() <= MAX_LENGTH_OF_STATEMENT, "a statement has at most %d characters",
+                        MAX_LENGTH_OF_STATEMENT);
                 statement.parameters().forEach(ValueLimits::check);
             });
         }
@@ -114,8 +113,8 @@ final class AwsLimits implements ExecutionInterceptor {
                         action.update().updateExpression());
             }
         }
-        requireDifferent(actions.stream().map(this::key).toList(), MOST_ACTIONS);
-        Refused.unless(size <= LARGEST_TRANSACTION, "a transaction has at most %d bytes, and this has %d", LARGEST_TRANSACTION, size);
+        requireDifferent(actions.stream().map(this::key).toList(), MAX_ACTIONS);
+        Refused.unless(size <= MAX_TRANSACTION_BYTES, "a transaction has at most %d bytes, and this has %d", MAX_TRANSACTION_BYTES, size);
     }
 
     private Map<String, AttributeValue> key(TransactWriteItem action) {
@@ -127,17 +126,17 @@ final class AwsLimits implements ExecutionInterceptor {
     }
 
     private static void requireDifferent(Collection<Map<String, AttributeValue>> items, int most) {
-        Refused.unless(items.size() <= most, "at most %d items can be named at once, and here are %d", most, items.size());
+        Refused.unless(items.size() <= most, "a request names at most %d items, and this names %d", most, items.size());
         Refused.unless(Set.copyOf(items).size() == items.size(), "an item is named twice: %s", items);
     }
 
     private static void expressions(Map<String, AttributeValue> values, String... expressions) {
         values.values().forEach(ValueLimits::check);
-        Stream.of(expressions).filter(expression -> expression != null && expression.length() > LONGEST_EXPRESSION).findFirst()
-                .ifPresent(expression -> Refused.unless(false, "an expression has at most %d characters", LONGEST_EXPRESSION));
+        Stream.of(expressions).filter(expression -> expression != null && expression.length() > MAX_LENGTH_OF_EXPRESSION).findFirst()
+                .ifPresent(expression -> Refused.unless(false, "an expression has at most %d characters", MAX_LENGTH_OF_EXPRESSION));
     }
 
-    /** The attributes that are compared with, or set to, a value; the longer one of two. */
+    /** The attributes that the expression compares with, or sets to, a value; of two values the longer one. */
     private static Map<String, AttributeValue> compared(String expression, Map<String, String> names, Map<String, AttributeValue> values) {
         Map<String, AttributeValue> compared = new HashMap<>();
         Matcher matcher = COMPARED.matcher(expression == null ? "" : expression);

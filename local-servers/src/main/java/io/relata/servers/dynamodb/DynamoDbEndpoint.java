@@ -11,17 +11,17 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** A DynamoDB on this machine, whoever runs it, and clients of it. Whoever asks for a client closes it. */
+/** The endpoint of a DynamoDB on this machine, and its clients. The caller closes them. */
 public record DynamoDbEndpoint(URI uri) {
     public static final String REGION = "us-east-1";
-    /** Both the id of the access key and its secret: any will do locally, but DynamoDB Local takes letters and digits only. */
+    /** Both the access key id and the secret key: a local DynamoDB accepts any, DynamoDB Local only letters and digits. */
     public static final String CREDENTIAL = "local";
 
     public DynamoDbClient client() {
         return local(DynamoDbClient.builder());
     }
 
-    /** One that refuses what DynamoDB would refuse, and DynamoDB Local lets through. */
+    /** A client that refuses requests that DynamoDB refuses and DynamoDB Local accepts. */
     DynamoDbClient strictClient() {
         KeyLimits keys = new KeyLimits(this);
         return local(DynamoDbClient.builder().overrideConfiguration(override -> override.addExecutionInterceptor(new AwsLimits(keys))));

@@ -1,43 +1,51 @@
 package io.relata.servers.dynamodb;
 
+import io.relata.servers.process.Ports;
+import io.relata.servers.process.ServerCommand;
+import io.relata.servers.process.ServerProcess;
+import io.relata.servers.process.ServerStartException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /**
- * A running DynamoDB Local. It is a process of its own, so that its many libraries stay off our class path's way and its output goes to a
+ * A running DynamoDB Local. It runs in a process of its own, so that its many libraries can't conflict with ours and its output goes to a
  * file.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/DynamoDBLocal.html">DynamoDB Local</a>
  */
 public final class DynamoDbLocal implements AutoCloseable {
-    /** Where the shared one is, and also the lock under which it is started: constants are one object for all class loaders of the JVM. */
+    /**
+     * The system property with the shared server's endpoint. Also the lock for starting it: a string constant is the same object in all
+     * class loaders of a JVM.
+     */
     private static final String SHARED = "io.relata.servers.dynamodb.shared";
     private static final int ATTEMPTS_AT_A_FREE_PORT = 3;
-
-    private static final Duration HANDOVER = Duration.ofSeconds(2);
+    private static final Duration TIME_TO_RELEASE_PORT = Duration.ofSeconds(2);
+    private static final Duration TIME_TO_STOP = Duration.ofSeconds(1);
 
     private final URI endpoint;
-    private final Optional<Child> child;
+    private final Optional<ServerProcess> process;
 
-    private DynamoDbLocal(URI endpoint, Optional<Child> child) {
+    private DynamoDbLocal(URI endpoint, Optional<ServerProcess> process) {
         this.endpoint = endpoint;
-        this.child = child;
+        this.process = process;
     }
 
     /**
-     * Starts one and waits until it answers, about 2 s.
+     * Starts a server and waits until it answers, about 2 s.
      *
-     * @throws DynamoDbLocalException when it does not come up
+     * @throws ServerStartException when it does not start
      */
     public static DynamoDbLocal start(DynamoDbLocalOptions options) {
         options.data().ifPresent(DynamoDbLocal::create);
@@ -46,8 +54,8 @@ public final class DynamoDbLocal implements AutoCloseable {
     }
 
     /**
-     * The one that all tests of this JVM share, in memory, started when first asked for; each test brings its own tables. It ends with the
-     * JVM. A system property tells of it, because every Quarkus test profile has a class loader of its own and would start another.
+     * The server that all tests of this JVM share, in memory, started on first use and ended with the JVM. Each test creates its own table.
+     * A system property holds its endpoint, because every Quarkus test profile has its own class loader and would start another server.
      */
     public static DynamoDbLocal shared() {
         synchronized (SHARED) {
@@ -60,11 +68,11 @@ public final class DynamoDbLocal implements AutoCloseable {
         }
     }
 
-    /** Another process may take a port between our finding it free and the child's listening there. */
+    /** Tries again when another process takes the port before the server listens on it. */
     private static DynamoDbLocal onFreePort(DynamoDbLocalOptions options, int attempts) {
         try {
-            return onPort(freePort(), options);
-        } catch (DynamoDbLocalException e) {
+            return onPort(Ports.free(), options);
+        } catch (ServerStartException e) {
             if (attempts == 1) {
                 throw e;
             }
@@ -74,21 +82,38 @@ public final class DynamoDbLocal implements AutoCloseable {
 
     private static DynamoDbLocal onPort(int port, DynamoDbLocalOptions options) {
         if (staysTaken(port)) {
-            throw new DynamoDbLocalException("port " + port + " is taken, so DynamoDB Local can't listen there: choose another");
+            throw new ServerStartException("port " + port + " is taken, so DynamoDB Local can't listen there: choose another");
         }
-        Child child = Child.start(port, options);
-        child.awaitAnswer();
-        return new DynamoDbLocal(child.endpoint(), Optional.of(child));
+        ServerProcess process = ServerProcess.start(command(port, options));
+        return new DynamoDbLocal(process.endpoint(), Optional.of(process));
     }
 
-    /** A DynamoDB Local whose parent was killed needs a moment to notice, and the parent's successor may already be here. */
+    private static ServerCommand command(int port, DynamoDbLocalOptions options) {
+        List<String> arguments = new ArrayList<>(List.of("-port", Integer.toString(port), "-sharedDb", "-disableTelemetry"));
+        arguments.addAll(options.data().map(data -> List.of("-dbPath", data.toString())).orElse(List.of("-inMemory")));
+        return new ServerCommand("DynamoDB Local", DynamoDbMain.class, List.of(), arguments, Map.of("DDB_LOCAL_TELEMETRY", "0"),
+                new ServerCommand.Ready(URI.create("http://localhost:" + port), "/", ServerCommand.Answer.ANY),
+                options.log().orElseGet(DynamoDbLocal::temporaryLog), TIME_TO_STOP);
+    }
+
+    private static Path temporaryLog() {
+        try {
+            Path log = Files.createTempFile("dynamodb-local", ".log");
+            log.toFile().deleteOnExit();
+            return log;
+        } catch (IOException e) {
+            throw new ServerStartException("DynamoDB Local can't be started: its log can't be created: " + e.getMessage(), e);
+        }
+    }
+
+    /** Waits a moment for a server whose parent was just killed: it needs some time to notice and to release the port. */
     private static boolean staysTaken(int port) {
-        long deadline = System.nanoTime() + HANDOVER.toNanos();
+        long deadline = System.nanoTime() + TIME_TO_RELEASE_PORT.toNanos();
         while (isTaken(port)) {
             if (System.nanoTime() > deadline) {
                 return true;
             }
-            LockSupport.parkNanos(HANDOVER.toNanos() / 50);
+            LockSupport.parkNanos(TIME_TO_RELEASE_PORT.toNanos() / 50);
         }
         return false;
     }
@@ -101,20 +126,11 @@ public final class DynamoDbLocal implements AutoCloseable {
         }
     }
 
-    /** A port that nobody listens on just now. */
-    public static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     private static void create(Path directory) {
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new DynamoDbLocalException("directory " + directory + " can't be created: " + e.getMessage(), e);
+            throw new ServerStartException("directory " + directory + " can't be created: " + e.getMessage(), e);
         }
     }
 
@@ -122,24 +138,24 @@ public final class DynamoDbLocal implements AutoCloseable {
         return endpoint;
     }
 
-    /** The argument by which another JVM shares this one. */
+    /** The JVM option that makes another JVM share this server. */
     public String property() {
         return "-D" + SHARED + "=" + endpoint;
     }
 
-    /** A new client of it, for the caller to close. It refuses what DynamoDB would refuse, and DynamoDB Local lets through. */
+    /** A new client, which the caller closes. It refuses requests that DynamoDB refuses and DynamoDB Local accepts. */
     public DynamoDbClient client() {
         return new DynamoDbEndpoint(endpoint).strictClient();
     }
 
-    /** A new client of its streams, for the caller to close. */
+    /** A new client of the server's streams, which the caller closes. */
     public DynamoDbStreamsClient streamsClient() {
         return new DynamoDbEndpoint(endpoint).streamsClient();
     }
 
-    /** Stops it, within 2 s. Does nothing to the shared one. */
+    /** Stops the server within 2 s; does nothing to the shared one. */
     @Override
     public void close() {
-        child.ifPresent(Child::stop);
+        process.ifPresent(ServerProcess::close);
     }
 }

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * How DynamoDB Local is to run.
+ * How to run DynamoDB Local.
  *
- * @param port where it listens; 0 chooses a free one
- * @param data the directory that keeps its tables; in memory without
- * @param log the file that its output is appended to; a temporary one without
+ * @param port the port; 0 for any free one
+ * @param data the directory for its tables; in memory without
+ * @param log the file that its output is appended to; a temporary file without
  */
 public record DynamoDbLocalOptions(int port, Optional<Path> data, Optional<Path> log) {
     /** In memory, on a free port. */

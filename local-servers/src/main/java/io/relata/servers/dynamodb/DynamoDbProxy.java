@@ -17,9 +17,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 
-/** A network between clients and a DynamoDB on this machine, in which requests and answers can get lost. */
+/** A proxy between clients and a local DynamoDB that simulates network faults: lost requests, lost answers, repeated requests. */
 public final class DynamoDbProxy implements AutoCloseable {
-    /** Those that the HTTP client sets itself. */
+    /** Headers that the HTTP client sets itself. */
     private static final Set<String> OWN_HEADERS = Set.of("connection", "content-length", "expect", "host", "upgrade", "transfer-encoding");
 
     private final URI dynamoDb;
@@ -29,31 +29,31 @@ public final class DynamoDbProxy implements AutoCloseable {
     private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final CountDownLatch closed = new CountDownLatch(1);
 
-    /** What becomes of a request. */
+    /** What happens to a request. */
     public sealed interface Fate {
-        /** It is answered. */
+        /** It is forwarded and answered. */
         record Passes() implements Fate {
         }
 
-        /** The connection breaks before it arrives. */
+        /** The connection breaks before it is forwarded. */
         record IsLost() implements Fate {
         }
 
-        /** It is carried out, then {@code meanwhile} happens, then the connection breaks. */
+        /** It is executed, then {@code meanwhile} runs, then the connection breaks. */
         record LosesItsAnswer(Runnable meanwhile) implements Fate {
         }
 
-        /** It arrives twice, and the answer is that to the second. */
+        /** It is executed twice; the second answer is returned. */
         record ArrivesTwice() implements Fate {
         }
 
-        /** The connection stays open, and nothing happens any more. */
+        /** The connection stays open without an answer. */
         record Hangs() implements Fate {
         }
     }
 
     /**
-     * A request as it comes by.
+     * A request on its way.
      *
      * @param operation such as {@code PutItem}
      */
@@ -68,7 +68,7 @@ public final class DynamoDbProxy implements AutoCloseable {
         server.setExecutor(threads);
     }
 
-    /** @param fates asked for each request, by several threads */
+    /** @param fates decides on each request; called by several threads */
     public static DynamoDbProxy start(URI dynamoDb, Function<Request, Fate> fates) {
         try {
             DynamoDbProxy proxy = new DynamoDbProxy(dynamoDb, fates);
@@ -105,6 +105,8 @@ public final class DynamoDbProxy implements AutoCloseable {
                 lost.meanwhile().run();
             } else if (fate instanceof Fate.Hangs) {
                 closed.await();
+            } else if (!(fate instanceof Fate.IsLost)) {
+                throw new IllegalStateException("unknown fate " + fate);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** How long the keys of a table and of its indexes may be. */
+/** Checks the length of the keys of a table and its indexes. */
 final class KeyLimits {
     private static final int PARTITION = 2048;
     private static final int SORT = 1024;
@@ -19,7 +19,7 @@ final class KeyLimits {
     private final DynamoDbEndpoint endpoint;
     private final Map<String, Keys> tables = new ConcurrentHashMap<>();
 
-    /** @param endpoint tells which keys there are */
+    /** @param endpoint describes the keys of each table */
     KeyLimits(DynamoDbEndpoint endpoint) {
         this.endpoint = endpoint;
     }
@@ -27,21 +27,21 @@ final class KeyLimits {
     /**
      * The key attributes of a table.
      *
-     * @param primary those of the table itself
-     * @param longest of each attribute that is a key, the most bytes that it can have
+     * @param primary the table's primary key
+     * @param maxBytes the maximum bytes of each attribute that is part of a key
      */
-    private record Keys(List<String> primary, Map<String, Integer> longest) {
+    private record Keys(List<String> primary, Map<String, Integer> maxBytes) {
     }
 
-    /** Checks those of some attributes that are keys. */
+    /** Checks the attributes that are part of a key. */
     void check(String table, Map<String, AttributeValue> attributes) {
-        keys(table).longest().forEach((name, most) -> {
+        keys(table).maxBytes().forEach((name, max) -> {
             AttributeValue value = attributes.get(name);
             if (value != null) {
-                Refused.unless(value.s() != null && !value.s().isEmpty(), "%s is a key, and it is %s", name,
-                        value.s() == null ? "no string" : "empty");
+                Refused.unless(value.s() != null && !value.s().isEmpty(), "%s is a key and is %s", name,
+                        value.s() == null ? "not a string" : "empty");
                 int bytes = ValueLimits.utf8(value.s());
-                Refused.unless(bytes <= most, "%s is a key of at most %d bytes, and it has %d", name, most, bytes);
+                Refused.unless(bytes <= max, "%s is a key of at most %d bytes, and it has %d", name, max, bytes);
             }
         });
     }
@@ -62,14 +62,14 @@ final class KeyLimits {
     }
 
     private static Keys keys(TableDescription table) {
-        Map<String, Integer> longest = new HashMap<>();
-        table.keySchema().forEach(key -> add(key, longest));
-        table.globalSecondaryIndexes().forEach(index -> index.keySchema().forEach(key -> add(key, longest)));
-        return new Keys(table.keySchema().stream().map(KeySchemaElement::attributeName).toList(), longest);
+        Map<String, Integer> maxBytes = new HashMap<>();
+        table.keySchema().forEach(key -> add(key, maxBytes));
+        table.globalSecondaryIndexes().forEach(index -> index.keySchema().forEach(key -> add(key, maxBytes)));
+        return new Keys(table.keySchema().stream().map(KeySchemaElement::attributeName).toList(), maxBytes);
     }
 
-    /** What is a partition key here and a sort key there can only be as long as both can. */
-    private static void add(KeySchemaElement key, Map<String, Integer> longest) {
-        longest.merge(key.attributeName(), key.keyType() == KeyType.HASH ? PARTITION : SORT, Math::min);
+    /** An attribute that is a partition key and a sort key has the lower of both limits. */
+    private static void add(KeySchemaElement key, Map<String, Integer> maxBytes) {
+        maxBytes.merge(key.attributeName(), key.keyType() == KeyType.HASH ? PARTITION : SORT, Math::min);
     }
 }

@@ -3,7 +3,7 @@ package io.relata.servers.dynamodb;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
-/** How DynamoDB refuses a request that can't be valid. */
+/** Throws the exception with which DynamoDB refuses an invalid request. */
 final class Refused {
     private static final int BAD_REQUEST = 400;
 

@@ -5,14 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What the attributes of an item may be. */
+/** Checks the attributes of an item. */
 final class ValueLimits {
-    private static final int LARGEST_ITEM = 400 * 1024;
-    private static final int LONGEST_NAME = 65_535;
-    private static final int MOST_LEVELS = 32;
-    private static final int MOST_DIGITS = 38;
-    private static final int LARGEST_EXPONENT = 125;
-    private static final int SMALLEST_EXPONENT = -130;
+    private static final int MAX_ITEM_BYTES = 400 * 1024;
+    private static final int MAX_NAME_BYTES = 65_535;
+    private static final int MAX_LEVELS = 32;
+    private static final int MAX_DIGITS = 38;
+    private static final int MAX_EXPONENT = 125;
+    private static final int MIN_EXPONENT = -130;
 
     private ValueLimits() {
     }
@@ -23,7 +23,7 @@ final class ValueLimits {
             check(value);
         });
         int size = size(item);
-        Refused.unless(size <= LARGEST_ITEM, "an item has at most %d bytes, and this has %d", LARGEST_ITEM, size);
+        Refused.unless(size <= MAX_ITEM_BYTES, "an item has at most %d bytes, and this has %d", MAX_ITEM_BYTES, size);
     }
 
     static void check(AttributeValue value) {
@@ -31,12 +31,12 @@ final class ValueLimits {
     }
 
     private static void check(AttributeValue value, int level) {
-        Refused.unless(level <= MOST_LEVELS, "lists and maps are nested at most %d levels deep", MOST_LEVELS);
+        Refused.unless(level <= MAX_LEVELS, "lists and maps are nested at most %d levels deep", MAX_LEVELS);
         switch (value.type()) {
             case S -> text(value.s());
             case N -> number(value.n());
             case SS -> {
-                Refused.unless(!value.ss().isEmpty(), "a set is never empty");
+                Refused.unless(!value.ss().isEmpty(), "a set must not be empty");
                 value.ss().forEach(ValueLimits::text);
             }
             case L -> value.l().forEach(element -> check(element, level + 1));
@@ -51,23 +51,23 @@ final class ValueLimits {
 
     private static void name(String name) {
         text(name);
-        Refused.unless(!name.isEmpty() && utf8(name) <= LONGEST_NAME, "an attribute's name has 1 to %d bytes, and this has %d",
-                LONGEST_NAME, utf8(name));
+        Refused.unless(!name.isEmpty() && utf8(name) <= MAX_NAME_BYTES, "an attribute's name has 1 to %d bytes, and this has %d",
+                MAX_NAME_BYTES, utf8(name));
     }
 
     private static void text(String text) {
-        Refused.unless(StandardCharsets.UTF_8.newEncoder().canEncode(text), "half a surrogate pair is no text");
+        Refused.unless(StandardCharsets.UTF_8.newEncoder().canEncode(text), "a string must not contain half a surrogate pair");
     }
 
     private static void number(String text) {
         BigDecimal number = new BigDecimal(text).stripTrailingZeros();
         int exponent = number.precision() - number.scale() - 1;
         Refused.unless(
-                number.signum() == 0 || number.precision() <= MOST_DIGITS && exponent <= LARGEST_EXPONENT && exponent >= SMALLEST_EXPONENT,
-                "a number has 38 digits and lies between 1E-130 and 9.99E+125: %s", text);
+                number.signum() == 0 || number.precision() <= MAX_DIGITS && exponent <= MAX_EXPONENT && exponent >= MIN_EXPONENT,
+                "a number has at most 38 digits and is between 1E-130 and 9.99E+125: %s", text);
     }
 
-    /** As DynamoDB counts it. */
+    /** The size in bytes, as DynamoDB counts it. */
     static int size(Map<String, AttributeValue> attributes) {
         return attributes.entrySet().stream().mapToInt(attribute -> utf8(attribute.getKey()) + size(attribute.getValue())).sum();
     }

@@ -1,2 +1,2 @@
-/** DynamoDB Local as a child process. */
+/** DynamoDB Local: a server in a process of its own, clients that also enforce the limits of AWS, and a proxy that loses requests. */
 package io.relata.servers.dynamodb;

@@ -1,43 +1,69 @@
 package io.relata.servers.opensearch;
 
+import io.relata.servers.process.Ports;
+import io.relata.servers.process.ServerCommand;
+import io.relata.servers.process.ServerProcess;
+import io.relata.servers.process.ServerStartException;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * A running OpenSearch: one node, without security, that nobody but this machine reaches. It is a process of its own, because it takes
- * standard output for itself and needs memory of its own.
+ * A running OpenSearch: one node without security that listens on this machine only. It runs in a process of its own, because it takes over
+ * standard output and needs its own heap.
  */
 public final class OpenSearchLocal implements AutoCloseable {
-    /** Where the shared one is, and also the lock under which it is started: constants are one object for all class loaders of the JVM. */
+    /**
+     * The system property with the shared server's endpoint. Also the lock for starting it: a string constant is the same object in all
+     * class loaders of a JVM.
+     */
     private static final String SHARED = "io.relata.servers.opensearch.shared";
+    private static final String HEAP = "-Xmx384m";
 
     private final URI endpoint;
-    private final Optional<Child> child;
+    private final Optional<ServerProcess> process;
 
-    private OpenSearchLocal(URI endpoint, Optional<Child> child) {
+    private OpenSearchLocal(URI endpoint, Optional<ServerProcess> process) {
         this.endpoint = endpoint;
-        this.child = child;
+        this.process = process;
     }
 
     /**
-     * Starts one and waits until it answers, 7 to 15 s.
+     * Starts a server and waits until it answers, 7 to 15 s.
      *
-     * @param data the directory that keeps its indexes; a temporary one without
-     * @throws OpenSearchLocalException when it does not come up
+     * @param data the directory for its indexes; a temporary one without
+     * @throws ServerStartException when it does not start
      */
     public static OpenSearchLocal start(int port, Optional<Path> data) {
-        Child child = Child.start(port, data);
-        child.awaitAnswer();
-        return new OpenSearchLocal(child.endpoint(), Optional.of(child));
+        URI endpoint = URI.create("http://localhost:" + port);
+        Path directory = directory(data);
+        ServerProcess process = ServerProcess.start(new ServerCommand("OpenSearch", OpenSearchMain.class,
+                List.of("-XX:TieredStopAtLevel=1", HEAP, "-Dlog4j2.disable.jmx=true"),
+                List.of(Integer.toString(port), directory.toString(), data.isPresent() ? OpenSearchMain.KEEP : OpenSearchMain.DELETE),
+                Map.of(), new ServerCommand.Ready(endpoint, "/_cluster/health", ServerCommand.Answer.OK), directory.resolve("output.log"),
+                Duration.ofSeconds(2)));
+        return new OpenSearchLocal(endpoint, Optional.of(process));
     }
 
-    /** The one that all tests of this JVM share, started when first asked for; each test brings its own index. It ends with the JVM. */
+    private static Path directory(Optional<Path> data) {
+        try {
+            return data.isPresent() ? Files.createDirectories(data.get()) : Files.createTempDirectory("opensearch-local");
+        } catch (IOException e) {
+            throw new ServerStartException("OpenSearch can't be started: its directory can't be created: " + e.getMessage(), e);
+        }
+    }
+
+    /** The server that all tests of this JVM share, started on first use and ended with the JVM. Each test creates its own index. */
     public static OpenSearchLocal shared() {
         synchronized (SHARED) {
             String running = System.getProperty(SHARED);
             if (running == null) {
-                running = start(Child.freePort(), Optional.empty()).endpoint().toString();
+                running = start(Ports.free(), Optional.empty()).endpoint().toString();
                 System.setProperty(SHARED, running);
             }
             return new OpenSearchLocal(URI.create(running), Optional.empty());
@@ -48,9 +74,9 @@ public final class OpenSearchLocal implements AutoCloseable {
         return endpoint;
     }
 
-    /** Stops it, within 2 s. Does nothing to the shared one. */
+    /** Stops the server within 2 s; does nothing to the shared one. */
     @Override
     public void close() {
-        child.ifPresent(Child::stop);
+        process.ifPresent(ServerProcess::close);
     }
 }

@@ -1,2 +1,2 @@
-/** OpenSearch as a child process. */
+/** OpenSearch as a single node in a process of its own. */
 package io.relata.servers.opensearch;

@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.Put;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
-/** What the client of tests refuses in DynamoDB's place. */
+/** What the client of tests refuses in place of DynamoDB. */
 class AwsLimitsTest {
     private static final String TABLE = "Limits-" + UUID.randomUUID();
     private static DynamoDbClient plain;
@@ -52,24 +52,24 @@ class AwsLimitsTest {
     }
 
     @Test
-    void keysOfTableAndIndexesHaveTheirMostBytes() {
+    void keysOfTableAndIndexesAreLimited() {
         put(Map.of("id", text("é".repeat(1024)), "type", text("x".repeat(1024)), "list", text("x".repeat(2048)), "sort",
                 text("x".repeat(1024))));
         refused("id is a key of at most 2048 bytes, and it has 2050", () -> put(Map.of("id", text("é".repeat(1025)), "type", text("x"))));
         refused("type is a key of at most 1024 bytes, and it has 1025", () -> put(Map.of("id", text("x"), "type", text("x".repeat(1025)))));
         refused("list is a key of at most 2048 bytes, and it has 2049", () -> put(item("list", text("x".repeat(2049)))));
         refused("sort is a key of at most 1024 bytes, and it has 1025", () -> put(item("sort", text("x".repeat(1025)))));
-        refused("sort is a key, and it is empty", () -> put(item("sort", text(""))));
-        refused("sort is a key, and it is no string", () -> put(item("sort", AttributeValue.fromN("1"))));
+        refused("sort is a key and is empty", () -> put(item("sort", text(""))));
+        refused("sort is a key and is not a string", () -> put(item("sort", AttributeValue.fromN("1"))));
         refused("list is a key of at most 2048 bytes, and it has 2049", () -> strict.updateItem(update -> update.tableName(TABLE)
                 .key(Map.of("id", text("1"), "type", text("1"))).updateExpression("SET #0 = :0")
                 .expressionAttributeNames(Map.of("#0", "list"))
                 .expressionAttributeValues(Map.of(":0", text("x".repeat(2049))))));
     }
 
-    /** This is what DynamoDB Local lets through. */
+    /** Requests that DynamoDB Local accepts. */
     @Test
-    void conditionsOfAQueryAreKeysToo() {
+    void keyConditionsOfAQueryAreLimited() {
         assertThat(query(plain, "x".repeat(2049), "a", "b")).isZero();
         assertThat(query(strict, "x".repeat(2048), "a", "b".repeat(1024))).isZero();
         refused("list is a key of at most 2048 bytes, and it has 2049", () -> query(strict, "x".repeat(2049), "a", "b"));
@@ -78,11 +78,11 @@ class AwsLimitsTest {
     }
 
     @Test
-    void valuesAreSuchThatAnItemCanHoldThem() {
+    void valuesOfAnItemAreLimited() {
         put(item("number", AttributeValue.fromN("9.99E+125")));
-        refused("a number has 38 digits and lies between 1E-130 and 9.99E+125: 1E+126",
+        refused("a number has at most 38 digits and is between 1E-130 and 9.99E+125: 1E+126",
                 () -> put(item("number", AttributeValue.fromN("1E+126"))));
-        refused("half a surrogate pair is no text", () -> put(item("text", text("\uD834"))));
+        refused("a string must not contain half a surrogate pair", () -> put(item("text", text("\uD834"))));
         refused("an attribute's name has 1 to 65535 bytes, and this has 65536",
                 () -> put(item("map", AttributeValue.fromM(Map.of("x".repeat(65_536), text("x"))))));
         AttributeValue nested = text("x");
@@ -108,7 +108,7 @@ class AwsLimitsTest {
                         .map(any -> TransactWriteItem.builder().put(Put.builder().tableName(TABLE)
                                 .item(with(large.put().item(), "id", text(UUID.randomUUID().toString()))).build()).build())
                         .toList())));
-        refused("at most 100 items can be named at once, and here are 101",
+        refused("a request names at most 100 items, and this names 101",
                 () -> strict.batchGetItem(batch -> batch.requestItems(Map.of(TABLE,
                         KeysAndAttributes.builder().keys(Collections.nCopies(101, Map.of("id", text("1"), "type", text("1")))).build()))));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.relata.servers.process.ServerStartException;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -22,7 +23,7 @@ class DynamoDbLocalTest {
     private static final Map<String, AttributeValue> ITEM = Map.of("id", AttributeValue.fromS("store#004"));
 
     @Test
-    void sharedOneIsStartedOnceForTheWholeJvm() {
+    void sharedServerIsStartedOncePerJvm() {
         URI first = DynamoDbLocal.shared().endpoint();
         try (DynamoDbLocal second = DynamoDbLocal.shared()) {
             assertThat(second.endpoint()).isEqualTo(first);
@@ -33,7 +34,7 @@ class DynamoDbLocalTest {
     }
 
     @Test
-    void keepsItsTablesInItsDirectoryAndIsGoneWhenClosed(@TempDir Path data) {
+    void closedServerEndsAndItsTablesStayInTheirDirectory(@TempDir Path data) {
         DynamoDbLocalOptions options = DynamoDbLocalOptions.inMemory().keptIn(data.resolve("tables"))
                 .loggingTo(data.resolve("dynamodb-local.log"));
         try (DynamoDbLocal local = DynamoDbLocal.start(options); DynamoDbClient client = local.client()) {
@@ -48,10 +49,10 @@ class DynamoDbLocalTest {
     }
 
     @Test
-    void saysThatItsPortIsTaken() throws IOException {
+    void takenPortIsReported() throws IOException {
         try (ServerSocket other = new ServerSocket(0)) {
             assertThatThrownBy(() -> DynamoDbLocal.start(DynamoDbLocalOptions.inMemory().onPort(other.getLocalPort())))
-                    .isInstanceOf(DynamoDbLocalException.class)
+                    .isInstanceOf(ServerStartException.class)
                     .hasMessage("port " + other.getLocalPort() + " is taken, so DynamoDB Local can't listen there: choose another");
         }
     }

@@ -5,8 +5,8 @@ import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 
 /**
- * How long a command waits for what it asks of AWS. Longer than a function does: it may be far away, and reads pages of 1 MB; but a
- * connection that hangs is given up while somebody still looks on.
+ * Timeouts of a command's requests to AWS. Longer than a function's, because the command may be far from its region and reads pages of 1
+ * MB; short enough that a user sees a hanging connection fail.
  */
 public final class CommandTimeouts {
     private static final Duration CONNECTION = Duration.ofSeconds(5);

@@ -1,2 +1,2 @@
-/** What commands that call AWS from this machine share, such as their timeouts. */
+/** Settings of AWS clients that the commands use. */
 package io.relata.local.aws;

@@ -12,18 +12,18 @@ import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * An HTTP server that stands for an HTTP API of API Gateway: requests become events, and the functions' answers responses. It is there
- * before it is open: until then, {@code /health} and everything else is 503.
+ * An HTTP server that replaces an HTTP API of API Gateway: requests become events, and the functions' answers become responses. It listens
+ * before the functions run; until {@link #open} it answers 503 to every request.
  */
 public final class Gateway implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Gateway.class.getName());
     private static final int WORKERS = 64;
-    /** Those that accept connections and wait for requests. */
-    private static final int THREADS_OF_THE_SERVER = 4;
+    /** Threads that accept connections and wait for requests. */
+    private static final int ACCEPTOR_AND_SELECTOR_THREADS = 4;
     private static final long IDLE_MILLIS = 60_000;
-    /** Connections that wait for a next request need not be waited for. */
+    /** Short, because idle connections need not be waited for. */
     private static final long IDLE_MILLIS_WHEN_CLOSING = 50;
-    /** For requests that are under way when it is closed. */
+    /** For requests that are in progress when the server is closed. */
     private static final long TIME_TO_STOP_MILLIS = 2000;
     private static final int MAX_HEADER_BYTES = 16 * 1024;
 
@@ -38,19 +38,19 @@ public final class Gateway implements AutoCloseable {
     }
 
     /**
-     * Listens, at all addresses.
+     * Listens on all addresses.
      *
      * @param port 0 chooses a free one
-     * @throws IOException when it can't, as when another process has the port
+     * @throws IOException when it can't listen, for example because another process uses the port
      */
     public static Gateway listen(int port) throws IOException {
-        QueuedThreadPool threads = new QueuedThreadPool(WORKERS + THREADS_OF_THE_SERVER, 8);
+        QueuedThreadPool threads = new QueuedThreadPool(WORKERS + ACCEPTOR_AND_SELECTOR_THREADS, 8);
         threads.setName("http");
         Server server = new Server(threads);
         HttpConfiguration configuration = new HttpConfiguration();
         configuration.setSendServerVersion(false);
         configuration.setRequestHeaderSize(MAX_HEADER_BYTES);
-        // Every path reaches the handler as it was sent, which refuses the broken ones in the form that callers expect.
+        // Every path reaches the handler as it was sent; the handler refuses malformed ones with a problem document.
         configuration.setUriCompliance(UriCompliance.UNSAFE);
         ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration));
         connector.setPort(port);
@@ -68,7 +68,7 @@ public final class Gateway implements AutoCloseable {
         } catch (IOException e) {
             throw e;
         } catch (Exception e) {
-            throw new IOException("the HTTP server does not start: " + e.getMessage(), e);
+            throw new IOException("the HTTP server did not start: " + e.getMessage(), e);
         }
         return new Gateway(server, connector, open);
     }
@@ -77,18 +77,18 @@ public final class Gateway implements AutoCloseable {
         return URI.create("http://localhost:" + connector.getLocalPort());
     }
 
-    /** From now on requests are answered by the functions. */
+    /** Lets the functions answer requests from now on. */
     public void open(Routing routing) {
         open.set(routing);
     }
 
-    /** Takes no more requests, and lets those under way finish for at most 2 s. */
+    /** Accepts no more requests, and waits at most 2 s for those in progress. */
     @Override
     public void close() {
         try {
             server.stop();
         } catch (Exception e) {
-            LOG.log(System.Logger.Level.WARNING, "requests that were still under way have been given up: {0}", e.getMessage());
+            LOG.log(System.Logger.Level.WARNING, "requests in progress were aborted: {0}", e.getMessage());
         }
     }
 }

@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/** A function's answer, payload format 2.0, as the HTTP response that it stands for. */
+/** The HTTP response in a function's answer, payload format 2.0. */
 record GatewayAnswer(int status, List<Header> headers, byte[] body) {
     private static final JsonMapper JSON = new JsonMapper();
 
     record Header(String name, String value) {
     }
 
-    /** @throws FunctionErrorException when it is none */
+    /** @throws FunctionErrorException when the answer has another format */
     static GatewayAnswer of(byte[] answer) {
         try {
             JsonNode json = JSON.readTree(answer);
@@ -44,7 +44,7 @@ record GatewayAnswer(int status, List<Header> headers, byte[] body) {
         return json.path("isBase64Encoded").asBoolean() ? Base64.getDecoder().decode(body) : body.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Whether the protocol allows a body with it. */
+    /** Whether HTTP allows a body with this status. */
     boolean mayHaveBody() {
         return status != 204 && status != 304;
     }

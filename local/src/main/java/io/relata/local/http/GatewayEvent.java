@@ -20,7 +20,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
 /**
- * Turns a request into the event that an HTTP API hands to a function, payload format 2.0.
+ * Turns a request into the event that an HTTP API sends to a function, payload format 2.0.
  *
  * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html">the event</a>
  */
@@ -104,7 +104,7 @@ final class GatewayEvent {
         return parameters;
     }
 
-    /** What is not decodable stays as it is: whoever cares reads the raw query string. */
+    /** Leaves malformed text as it is; the function also gets the raw query string. */
     private static String decoded(String encoded) {
         try {
             return URLDecoder.decode(encoded, StandardCharsets.UTF_8);
@@ -121,7 +121,7 @@ final class GatewayEvent {
         }
     }
 
-    /** API Gateway hands on as text what says that it is; a body that does not say what it is, is text too. */
+    /** API Gateway passes on as text what a textual Content-Type declares, and any body without a Content-Type. */
     private static boolean isTextual(Request request) {
         String contentType = Optional.ofNullable(request.getHeaders().get(HttpHeader.CONTENT_TYPE)).orElse("text/plain");
         String type = contentType.split(";", 2)[0].trim().toLowerCase(Locale.ROOT);

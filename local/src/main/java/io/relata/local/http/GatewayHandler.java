@@ -19,7 +19,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Answers one request after the other: makes the event, calls the function, writes what it answers. */
+/** Answers a request: creates the event, invokes the function, writes its answer. */
 final class GatewayHandler extends Handler.Abstract {
     private static final System.Logger LOG = System.getLogger(GatewayHandler.class.getName());
     private static final int MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -67,7 +67,7 @@ final class GatewayHandler extends Handler.Abstract {
         }
     }
 
-    /** Reads also what is too much of it: a client that is still sending would not see an answer. */
+    /** Reads a body that is too large to its end: a client that is still sending would miss the answer. */
     private static Optional<byte[]> body(Request request) throws IOException {
         try (InputStream in = Content.Source.asInputStream(request)) {
             byte[] body = in.readNBytes(MAX_BODY_BYTES + 1);

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.functions.http.ProblemType;
 import java.nio.charset.StandardCharsets;
 
-/** What the server itself has against a request, as {@code application/problem+json} (RFC 9457). */
+/** The gateway's own refusal of a request, as {@code application/problem+json} (RFC 9457). */
 record GatewayProblem(ProblemType type, int status, String detail) {
     static final String MEDIA_TYPE = "application/problem+json";
     private static final JsonMapper JSON = new JsonMapper();

@@ -8,7 +8,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** What the server refuses before the handler sees it, such as headers that are too long: a problem, and never a stack trace. */
+/** Answers requests that the server refuses before the handler, such as too long headers, with a problem and never a stack trace. */
 final class ProblemErrorHandler extends ErrorHandler {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** The path of a request, decoded as API Gateway decodes it: as a whole, so that an encoded slash is a slash. */
+/** The path of a request, decoded as API Gateway decodes it: as a whole, so that an encoded slash separates segments. */
 record RequestPath(String text) {
     /** @return empty when the percent-encoding is broken, or what it encodes is not UTF-8 */
     static Optional<RequestPath> decode(String raw) {

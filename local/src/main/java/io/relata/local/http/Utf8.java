@@ -5,7 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Bytes as text, if that is what they are. */
+/** Decodes UTF-8; empty for other bytes. */
 final class Utf8 {
     private Utf8() {
     }

@@ -1,2 +1,2 @@
-/** A local HTTP server in place of API Gateway. */
+/** An HTTP server that replaces API Gateway: requests become events, and answers become responses. */
 package io.relata.local.http;

@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 
-/** A directory that stands first on a function's class path and has its configuration. */
+/** A directory with a function's configuration, first on the function's class path. */
 record ConfigurationOverlay(Path directory) implements AutoCloseable {
-    /** System properties have 400, environment variables 300. */
-    private static final String ABOVE_ALL = "500";
+    /** Overrides system properties, which have 400, and environment variables, which have 300. */
+    private static final String HIGHEST_ORDINAL = "500";
 
     static ConfigurationOverlay write(FunctionSettings settings) {
         try {
@@ -19,7 +19,7 @@ record ConfigurationOverlay(Path directory) implements AutoCloseable {
             Properties properties = new Properties();
             properties.putAll(settings.configuration());
             properties.put("quarkus.lambda.handler", settings.handler());
-            properties.put("config_ordinal", ABOVE_ALL);
+            properties.put("config_ordinal", HIGHEST_ORDINAL);
             try (OutputStream out = Files.newOutputStream(file)) {
                 properties.store(out, null);
             }

@@ -16,20 +16,20 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
-/** The package of a function as it is deployed: a zip with its classes, and with its libraries in {@code lib/}. */
+/** A function's deployment package: a zip with its classes, and its libraries in {@code lib/}. */
 public record FunctionArchive(Path zip) {
     public FunctionArchive {
         zip = zip.toAbsolutePath().normalize();
     }
 
     /**
-     * The directory that it is unzipped to, beside it; its name has the content's hash, so this is done once for each content.
+     * Unzips the package into a directory beside it. The directory's name contains the content's hash, so each content is unzipped once.
      *
-     * @throws IllegalArgumentException when there is no such file
+     * @throws IllegalArgumentException when the package does not exist
      */
     public synchronized Path unzipped() {
         if (!Files.isRegularFile(zip)) {
-            throw new IllegalArgumentException("there is no function package " + zip + ": build the project first");
+            throw new IllegalArgumentException("function package " + zip + " does not exist: build the project first");
         }
         try {
             Path target = zip.resolveSibling("unzipped-" + hash());
@@ -56,7 +56,7 @@ public record FunctionArchive(Path zip) {
             for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
                 Path file = target.resolve(entry.getName()).normalize();
                 if (!file.startsWith(target)) {
-                    throw new IOException("the entry " + entry.getName() + " lies outside of the package");
+                    throw new IOException("the entry " + entry.getName() + " points outside of the package");
                 }
                 if (entry.isDirectory()) {
                     Files.createDirectories(file);
@@ -68,7 +68,7 @@ public record FunctionArchive(Path zip) {
         }
     }
 
-    /** Another process may have been first; then its files are as good. */
+    /** Another process may have unzipped the same content first; its files are used then. */
     private static void moveInto(Path target, Path complete) throws IOException {
         try {
             Files.move(complete, target, StandardCopyOption.ATOMIC_MOVE);

@@ -1,6 +1,6 @@
 package io.relata.local.lambda;
 
-/** A function failed instead of answering; Lambda calls it a function error. */
+/** A function failed, or answered in a wrong format: a function error, in Lambda's terms. */
 public final class FunctionErrorException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

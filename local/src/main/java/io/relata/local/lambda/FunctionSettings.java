@@ -4,12 +4,11 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * What a deployment configures of a function.
+ * The deployment settings of a function.
  *
- * @param handler the one of the package's handlers that is called
+ * @param handler which of the package's handlers is invoked
  * @param timeout after which an invocation fails
- * @param configuration its configuration; it counts more than environment and system properties of this process, which are not the
- * function's
+ * @param configuration the function's configuration; it overrides the environment and the system properties of this process
  */
 public record FunctionSettings(String handler, Duration timeout, Map<String, String> configuration) {
     public FunctionSettings {

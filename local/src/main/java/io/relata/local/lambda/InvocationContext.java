@@ -6,7 +6,7 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.UUID;
 
-/** Answers the questions of Lambda's {@code Context}, an interface of the function's own class loader. */
+/** Implements Lambda's {@code Context}, an interface that the function's own class loader loads. */
 final class InvocationContext implements InvocationHandler {
     private static final String CONTEXT = "com.amazonaws.services.lambda.runtime.Context";
 

@@ -1,12 +1,12 @@
 package io.relata.local.lambda;
 
-/** A function, as the services see it that call it: JSON in, JSON out. */
+/** A function, as AWS services call it: JSON in, JSON out. */
 @FunctionalInterface
 public interface LambdaFunction {
     /**
-     * Calls it, for any number of callers at once.
+     * Invokes the function; any number of threads may do so concurrently.
      *
-     * @throws FunctionErrorException when it fails instead of answering
+     * @throws FunctionErrorException when the function fails
      */
     byte[] invoke(byte[] event);
 }

@@ -23,8 +23,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /**
- * A function run from the very package that is deployed, in a class loader of its own, which is started and called as Lambda does it.
- * Unlike on Lambda, concurrent invocations share one instance.
+ * Runs a function from its deployment package in a class loader of its own, and starts and invokes it as Lambda does. Unlike on Lambda,
+ * concurrent invocations share one instance.
  */
 public final class PackagedFunction implements LambdaFunction, AutoCloseable {
     private static final String ENTRY = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler";
@@ -50,9 +50,9 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
     }
 
     /**
-     * Starts it, 1 to 3 s; can be done for several functions at once.
+     * Starts a function in 1 to 3 s; several functions may start in parallel.
      *
-     * @throws FunctionErrorException when it does not start
+     * @throws FunctionErrorException when the function does not start
      */
     public static PackagedFunction start(FunctionArchive archive, FunctionSettings settings) {
         Path unzipped = archive.unzipped();
@@ -65,9 +65,9 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
             thread.setContextClassLoader(loader);
             return new PackagedFunction(settings, overlay, loader);
         } catch (InvocationTargetException e) {
-            throw new FunctionErrorException("function " + settings.handler() + " does not start: " + rootOf(e), e.getCause());
+            throw new FunctionErrorException("function " + settings.handler() + " did not start: " + rootOf(e), e.getCause());
         } catch (ReflectiveOperationException | LinkageError e) {
-            throw new FunctionErrorException("function " + settings.handler() + " does not start: " + rootOf(e), e);
+            throw new FunctionErrorException("function " + settings.handler() + " did not start: " + rootOf(e), e);
         } finally {
             thread.setContextClassLoader(before);
         }
@@ -83,7 +83,7 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
             }
             return urls.toArray(URL[]::new);
         } catch (IOException e) {
-            throw new UncheckedIOException(unzipped + " is no function package", e);
+            throw new UncheckedIOException(unzipped + " is not a function package", e);
         }
     }
 
@@ -128,8 +128,8 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
     }
 
     /**
-     * Gives up invocations that are under way. What Quarkus started stays until the JVM ends: it has a hook there which stops the
-     * application, and needs the class loader for it.
+     * Aborts invocations in progress. The Quarkus application and its class loader stay until the JVM ends: a shutdown hook stops the
+     * application.
      */
     @Override
     public void close() {

@@ -1,2 +1,2 @@
-/** Runs the functions as AWS Lambda would: separate class paths, event format, time limits. */
+/** Runs packaged functions in this process, as Lambda runs them. */
 package io.relata.local.lambda;

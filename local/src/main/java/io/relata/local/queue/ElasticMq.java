@@ -17,14 +17,14 @@ import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 import software.amazon.awssdk.services.sqs.model.QueueNameExistsException;
 
 /**
- * An SQS in this process, with the work queue and its dead letters. It keeps them in memory, or in a file as well.
+ * An SQS in this process, with the work queue and its dead-letter queue, in memory or stored in a file.
  *
  * @see <a href="https://github.com/softwaremill/elasticmq">ElasticMQ</a>
  */
 public final class ElasticMq implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ElasticMq.class.getName());
     private static final Duration TIME_TO_STOP = Duration.ofSeconds(2);
-    /** The HTTP server's own. */
+    /** The logger of ElasticMQ's HTTP server. */
     private static final Logger SERVER = Logger.getLogger("org.apache.pekko");
 
     private final SqsEndpoint endpoint;
@@ -36,10 +36,10 @@ public final class ElasticMq implements AutoCloseable {
     }
 
     /**
-     * Starts it; it may take 3 s until it is there, see {@link #awaited}.
+     * Starts SQS in the background; it answers after up to 3 s, see {@link #awaited}.
      *
-     * @param file has the messages of the time before, and every message from before its sender is told that it is safe; without, they end
-     * with the process
+     * @param file stores the messages, each before its sender gets an answer, and restores those of earlier runs; without, messages are
+     * lost with the process
      */
     public static ElasticMq starting(int port, QueueDelivery delivery, Optional<Path> file) {
         SqsEndpoint endpoint = SqsEndpoint.onPort(port);
@@ -73,18 +73,18 @@ public final class ElasticMq implements AutoCloseable {
         }
     }
 
-    /** Where it is, or will be. */
+    /** Where SQS answers, possibly not yet. */
     public SqsEndpoint endpoint() {
         return endpoint;
     }
 
-    /** @throws java.util.concurrent.CompletionException when it does not come up */
+    /** @throws java.util.concurrent.CompletionException when it does not start */
     public SqsEndpoint awaited() {
         starting.join();
         return endpoint;
     }
 
-    /** Lets it finish what it is about, for at most 2 s. A poll that is cut off by that is no failure that anybody has to hear of. */
+    /** Waits at most 2 s for requests in progress, without logging the polls that this interrupts. */
     @Override
     public void close() {
         SERVER.setLevel(Level.OFF);
@@ -93,7 +93,7 @@ public final class ElasticMq implements AutoCloseable {
         } catch (TimeoutException e) {
             LOG.log(System.Logger.Level.WARNING, "the work queue did not stop within {0} s", TIME_TO_STOP.toSeconds());
         } catch (ExecutionException e) {
-            LOG.log(System.Logger.Level.WARNING, "the work queue did not stop well", e.getCause());
+            LOG.log(System.Logger.Level.WARNING, "the work queue failed to stop", e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -17,20 +17,20 @@ import org.elasticmq.util.NowProvider;
 import scala.Some;
 import scala.collection.immutable.List$;
 
-/** Keeps the queues and messages of an ElasticMQ in an H2 database, whose connection ElasticMQ has only one of in a process. */
+/** Stores the queues and messages of an ElasticMQ in an H2 database. A process can have one: ElasticMQ shares its connection. */
 final class QueueFile {
     private static final Duration TIME_TO_RESTORE = Duration.ofSeconds(30);
-    /** Writes when told to, not half a second later; the lock goes with the process, however that ends. */
+    /** Writes at once instead of after half a second; the operating system releases the file lock when the process ends. */
     private static final String DATABASE = "jdbc:h2:file:%s;WRITE_DELAY=0;FILE_LOCK=FS";
 
     private QueueFile() {
     }
 
     /**
-     * Serves what the file has, and what comes.
+     * Serves the stored messages and new ones.
      *
-     * @param file to whose name H2 adds its own ending
-     * @return how to stop it
+     * @param file H2 adds its own extension to the name
+     * @return stops the server
      */
     static Runnable served(Path file, int port) {
         ActorSystem actors = ActorSystem.create("work-queue");

@@ -20,14 +20,14 @@ import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
 import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 
 /**
- * Brings the messages of a queue to a function as Lambda's event source mapping does. What the function does not report as failed is
- * deleted; the rest comes again when its visibility time-out is over, until the queue moves it to the dead letters.
+ * Delivers the messages of a queue to a function, as Lambda's event source mapping does. Messages that the function does not report as
+ * failed are deleted; the others are delivered again after their visibility timeout, until the queue moves them to its dead-letter queue.
  */
 public final class QueueMapping implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(QueueMapping.class.getName());
     private static final int LONG_POLL_SECONDS = 1;
-    private static final long PAUSE_MILLIS = 200;
-    private static final long LOOK_MILLIS = 10;
+    private static final long PAUSE_AFTER_ERROR_MILLIS = 200;
+    private static final long BETWEEN_COUNTS_MILLIS = 10;
     private static final long TIME_TO_STOP_MILLIS = 1500;
 
     private final SqsClient sqs;
@@ -57,13 +57,13 @@ public final class QueueMapping implements AutoCloseable {
         return mapping;
     }
 
-    /** How many batches there have been: the same number before and after something tells that none was brought in between. */
+    /** The number of batches delivered so far. */
     public long deliveries() {
         return deliveries.get();
     }
 
     /**
-     * Waits until the queue is empty: every message is done with, or among the dead letters.
+     * Waits until the queue is empty: every message is processed or dead-lettered.
      *
      * @throws TimeoutException when that takes longer
      */
@@ -73,7 +73,7 @@ public final class QueueMapping implements AutoCloseable {
             if (System.nanoTime() > deadline) {
                 throw new TimeoutException("the work queue was not empty within " + atMost);
             }
-            if (stopped.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+            if (stopped.await(BETWEEN_COUNTS_MILLIS, TimeUnit.MILLISECONDS)) {
                 throw new IllegalStateException("the event source mapping is stopped");
             }
         }
@@ -105,7 +105,7 @@ public final class QueueMapping implements AutoCloseable {
                 deliver(messages);
             }
         } catch (SdkException e) {
-            if (stopped.getCount() > 0 && !stopped.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
+            if (stopped.getCount() > 0 && !stopped.await(PAUSE_AFTER_ERROR_MILLIS, TimeUnit.MILLISECONDS)) {
                 LOG.log(System.Logger.Level.WARNING, "the work queue can''t be read, trying again: {0}", e.getMessage());
             }
         }
@@ -128,7 +128,7 @@ public final class QueueMapping implements AutoCloseable {
         }
     }
 
-    /** Lets the batches that are with the function finish, for at most 1.5 s. */
+    /** Waits at most 1.5 s for batches in progress. */
     @Override
     public void close() {
         stopped.countDown();

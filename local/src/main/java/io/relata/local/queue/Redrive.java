@@ -4,12 +4,12 @@ import java.util.Map;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 
-/** Moves dead letters back to the queue that they came from. */
+/** Moves dead-lettered messages back to their source queue. */
 public final class Redrive {
     private Redrive() {
     }
 
-    /** Begins to; SQS does the rest. Returns about how many there are. */
+    /** Starts SQS's message move task. Returns the approximate number of messages to move. */
     public static int start(SqsClient sqs, String deadLettersUrl) {
         Map<QueueAttributeName, String> attributes = sqs.getQueueAttributes(request -> request.queueUrl(deadLettersUrl)
                 .attributeNames(QueueAttributeName.QUEUE_ARN, QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES)).attributes();

@@ -12,7 +12,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
-/** The command that gives dead letters another chance, here or in AWS. */
+/** The command that redrives dead-lettered messages, locally or in AWS. */
 @Command(name = "./redrive", mixinStandardHelpOptions = true, sortOptions = false, description = "Moves the dead letters back to the work queue. Messages are hints: it is safe at any time, and any number of times.")
 public final class RedriveCommand implements Callable<Integer> {
     @Option(names = "--endpoint", defaultValue = "http://localhost:9324", description = "where the queue of ./start answers (${DEFAULT-VALUE})")

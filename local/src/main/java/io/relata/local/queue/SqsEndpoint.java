@@ -7,7 +7,7 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
-/** Where a local SQS answers, and what its queues are called. */
+/** A local SQS: its endpoint and the names of its queues. */
 public record SqsEndpoint(URI uri) {
     private static final String ACCOUNT = "000000000000";
     private static final String REGION = "us-east-1";
@@ -23,7 +23,7 @@ public record SqsEndpoint(URI uri) {
         return uri + "/" + ACCOUNT + "/" + WORK;
     }
 
-    /** The URL of the queue that has the messages that failed too often. */
+    /** The URL of the dead-letter queue. */
     public String deadLettersUrl() {
         return uri + "/" + ACCOUNT + "/" + DEAD_LETTERS;
     }
@@ -32,7 +32,7 @@ public record SqsEndpoint(URI uri) {
         return "arn:aws:sqs:" + REGION + ":" + ACCOUNT + ":" + queue;
     }
 
-    /** A new client, for the caller to close. */
+    /** A new client, which the caller closes. */
     public SqsClient client() {
         return SqsClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder()).endpointOverride(uri).region(Region.of(REGION))
                 .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).build();

@@ -13,7 +13,7 @@ import java.util.stream.StreamSupport;
 import software.amazon.awssdk.services.sqs.model.Message;
 
 /**
- * Messages as Lambda's event carries them, and what a function answers to it.
+ * Writes messages as Lambda's event, and reads the function's answer.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html">Lambda and SQS</a>
  */
@@ -39,8 +39,7 @@ final class SqsEventJson {
     }
 
     /**
-     * The ids of the messages that have to come again. Nothing named is success; an answer that names what is not in the batch, or is none,
-     * makes all of them fail.
+     * The ids of the messages that failed. An answer that is not JSON, or names a message that is not in the batch, fails the whole batch.
      *
      * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html">partial batch responses</a>
      */

@@ -1,2 +1,2 @@
-/** A local work queue with visibility timeout, redelivery and dead letters. */
+/** An SQS in this process, its event source mapping, and the command that redrives dead letters. */
 package io.relata.local.queue;

@@ -33,13 +33,13 @@ import picocli.CommandLine.Spec;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The command that indexes a whole table for search, here or in AWS, while everything runs. */
+/** The command that indexes a whole table for search, locally or in AWS, while the system runs. */
 @Command(name = "./reindex", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n", exitCodeList = {
         " 0:all is indexed", " 1:the engine refused some for good; the output says which",
         " 2:it did not come to the end, or the arguments are off"}, description = "Indexes all entities of a table that are searched. Safe at any time and any number of times, also while the index function runs.")
 public final class ReindexCommand implements Callable<Integer> {
     private static final String LOCAL_ENGINE = "http://localhost:9200";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final int ATTEMPTS = 6;
 
     @Spec
@@ -62,7 +62,7 @@ public final class ReindexCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        try (DynamoDbClient dynamoDb = of.client(); Engine engine = new Engine(search, searchArn, PATIENCE)) {
+        try (DynamoDbClient dynamoDb = of.client(); Engine engine = new Engine(search, searchArn, TIMEOUT)) {
             DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, of.table());
             new CheckTable(table, of.table(), of.identity(IndexNames.SAME), "").beforeReading()
                     .ifPresent(warning -> spec.commandLine().getErr().println("reindex: " + warning));
@@ -94,28 +94,28 @@ public final class ReindexCommand implements Callable<Integer> {
             Reindex.Page page = reindex.page(startAfter, this::refused);
             items += page.items();
             indexed += page.indexed() + page.again().size();
-            again(reindex, page.again());
+            retry(reindex, page.again());
             startAfter = page.next();
         } while (startAfter.isPresent());
         out.println(items + " items read, " + (indexed - refused) + " in the index" + (refused == 0 ? "" : ", " + refused + " refused"));
     }
 
-    /** An engine that is busy is given time: 1 s, then 2, 4 ... */
-    private void again(Reindex reindex, List<IndexAction> actions) throws InterruptedException {
+    /** Retries with exponential backoff: after 1 s, 2 s, 4 s ... */
+    private void retry(Reindex reindex, List<IndexAction> actions) throws InterruptedException {
         List<IndexAction> left = actions;
         for (int attempt = 0; !left.isEmpty(); attempt++) {
             if (attempt == ATTEMPTS) {
-                throw new TextIndexException("the engine did not take " + left.get(0).entity() + " and " + (left.size() - 1)
-                        + " others: look whether it is well and may be written to, and start again");
+                throw new TextIndexException("the search engine did not index " + left.get(0).entity() + " and " + (left.size() - 1)
+                        + " others: check that it is healthy and writable, then start again");
             }
             TimeUnit.SECONDS.sleep(1L << attempt);
             left = reindex.write(left, this::refused);
         }
     }
 
-    private void refused(Key key, IndexOutcome verdict) {
+    private void refused(Key key, IndexOutcome outcome) {
         refused++;
         spec.commandLine().getOut()
-                .println("refused: " + KeyText.REDACTED.of(key.id()) + " / " + KeyText.REDACTED.of(key.type()) + ": " + verdict.reason());
+                .println("refused: " + KeyText.REDACTED.of(key.id()) + " / " + KeyText.REDACTED.of(key.type()) + ": " + outcome.reason());
     }
 }

@@ -1,2 +1,2 @@
-/** The reindex command: sends every searchable entity of a table to the search index. */
+/** The command that rebuilds the search index. */
 package io.relata.local.search;

@@ -7,7 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/** Brings batches of a shard to the function, again and again where they fail, until they are through or given up. */
+/** Delivers a shard's batches to the function, with retries, until they are processed or given up. */
 final class BatchDelivery {
     private static final System.Logger LOG = System.getLogger(BatchDelivery.class.getName());
 
@@ -25,7 +25,7 @@ final class BatchDelivery {
         this.stopped = stopped;
     }
 
-    /** Returns early when stopped; what is then not done comes again after the next start. */
+    /** Returns early when stopped; records not processed by then are delivered again after the next start. */
     void deliver(List<ChangeRecord> batch) throws InterruptedException {
         List<ChangeRecord> rest = batch;
         int attempts = 0;

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a batch.
+ * The result of a batch.
  *
- * @param processed how many of its records, from the first one on, need not come again
- * @param functionError why nobody knows which records failed, if so
+ * @param processed how many of its records, counted from the first, are not delivered again
+ * @param functionError the error when it is unknown which records failed
  */
 record BatchOutcome(int processed, Optional<String> functionError) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
-     * Reads a function's answer as Lambda does: the first failed record is the checkpoint, whatever came after it. Nothing named, or
-     * nothing said at all, is success; a name that is empty or of no record of the batch makes the whole batch fail.
+     * Reads a function's answer as Lambda does: the batch is retried from the first failed record on. An empty answer, or one without
+     * failures, is success; a failure that names no record of the batch fails the whole batch.
      *
      * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-batchfailurereporting.html">partial batch responses</a>
      */

@@ -3,11 +3,11 @@ package io.relata.local.stream;
 import java.util.Objects;
 
 /**
- * A record of the stream, as Lambda's event carries it.
+ * A record of the stream in the format of Lambda's event.
  *
- * @param sequenceNumber its place in its shard
- * @param item the key of the item that changed, as JSON: records of one item stay in order
- * @param json the record as the function gets it
+ * @param sequenceNumber its position in its shard
+ * @param item the key of the changed item, as JSON; records of the same item stay in order
+ * @param json the record as the function receives it
  */
 public record ChangeRecord(String sequenceNumber, String item, String json) {
     public ChangeRecord {

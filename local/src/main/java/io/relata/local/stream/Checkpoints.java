@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * How far each shard of a stream has been processed. A checkpoint may be behind, as after a crash: records then come again, which functions
- * must bear with anyway. It is never ahead.
+ * How far each shard of a stream has been processed. A checkpoint may lag behind, for example after a crash: records are then delivered
+ * again, which functions must tolerate anyway. It is never ahead.
  */
 public final class Checkpoints {
     private static final System.Logger LOG = System.getLogger(Checkpoints.class.getName());
@@ -29,12 +29,12 @@ public final class Checkpoints {
         this.positions = positions;
     }
 
-    /** Forgotten at the end. */
+    /** Lost with the process. */
     public static Checkpoints inMemory() {
         return new Checkpoints(Optional.empty(), new TreeMap<>());
     }
 
-    /** Kept in a file; one that can't be read is as good as none, since then everything is only read again. */
+    /** Stored in a file. An unreadable file counts as missing: the stream is then read from its beginning. */
     public static Checkpoints in(Path file) {
         if (!Files.exists(file)) {
             return new Checkpoints(Optional.of(file), new TreeMap<>());
@@ -65,12 +65,12 @@ public final class Checkpoints {
         reached(shard, END);
     }
 
-    /** Forgets the shards that the stream has forgotten. */
+    /** Removes shards that no longer exist in the stream. */
     synchronized void retain(Collection<ChangeStream.Shard> shards) {
         changed |= positions.keySet().retainAll(shards.stream().map(ChangeStream.Shard::id).toList());
     }
 
-    /** Writes what has changed; whoever reads the file sees the old positions or the new ones, nothing between. */
+    /** Saves changes atomically: a reader of the file sees either the old or the new positions. */
     synchronized void save() {
         if (!changed || file.isEmpty()) {
             return;

@@ -3,14 +3,14 @@ package io.relata.local.stream;
 import java.time.Duration;
 
 /**
- * How records are brought to a function; the names are those of Lambda's event source mapping.
+ * How records are delivered to a function, in the terms of Lambda's event source mappings.
  *
  * @param batchSize the most records of an event; it is also limited to 6 MB, the largest event that Lambda takes
- * @param parallelizationFactor how many batches of a shard are under way at once, 1 to 10
- * @param maximumRetryAttempts how often what failed comes again before it is given up
- * @param onFunctionError what happens to a batch for which the function fails without saying which records failed
- * @param firstPause between a failure and the first retry; doubled for each further one
- * @param longestPause the most that it is doubled to
+ * @param parallelizationFactor how many batches of a shard are processed at once, 1 to 10
+ * @param maximumRetryAttempts how often a failed record is retried before it is given up
+ * @param onFunctionError what happens to a batch when the function fails without naming the failed records
+ * @param firstPause between a failure and the first retry; doubled for each further retry
+ * @param longestPause the upper limit of the doubled pause
  */
 public record Delivery(int batchSize, int parallelizationFactor, int maximumRetryAttempts, OnFunctionError onFunctionError,
         Duration firstPause, Duration longestPause) {

@@ -10,13 +10,13 @@ import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.model.TrimmedDataAccessException;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** The stream of a table in a DynamoDB. */
+/** Reads a table's stream with the DynamoDB Streams API. */
 public final class DynamoDbChangeStream implements ChangeStream {
     private final DynamoDbStreamsClient client;
     private final String arn;
     private final RecordJson json;
 
-    /** @param client stays the caller's to close */
+    /** @param client closed by the caller */
     public DynamoDbChangeStream(DynamoDbStreamsClient client, String arn) {
         this.client = client;
         this.arn = arn;
@@ -48,10 +48,11 @@ public final class DynamoDbChangeStream implements ChangeStream {
                     .shardIteratorType(after.isPresent() ? ShardIteratorType.AFTER_SEQUENCE_NUMBER : ShardIteratorType.TRIM_HORIZON))
                     .shardIterator();
         } catch (TrimmedDataAccessException e) {
-            throw new PositionLostException("record " + after.orElse("") + " of " + shard.id() + " is older than what the stream keeps", e);
+            throw new PositionLostException(
+                    "record " + after.orElse("") + " of " + shard.id() + " is older than the oldest record of the stream", e);
         } catch (DynamoDbException e) {
             if (after.isPresent() && e.statusCode() == 400) {
-                throw new PositionLostException("the stream does not know record " + after.get() + " of " + shard.id(), e);
+                throw new PositionLostException("the stream has no record " + after.get() + " of " + shard.id(), e);
             }
             throw e;
         }

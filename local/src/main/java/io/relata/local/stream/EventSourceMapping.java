@@ -13,17 +13,17 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Brings the records of a stream to a function: as strong as Lambda's event source mapping, and as weak. Every record that passes the
- * filter comes at least once, the records of an item in their order, those of different items in any; what fails comes again and is given
- * up at last.
+ * Delivers the records of a stream to a function, with the guarantees of Lambda's event source mapping and no stronger ones. Every record
+ * that passes the filter is delivered at least once, records of one item in order, records of different items in any order; a failed record
+ * is retried and finally given up.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-eventsourcemapping.html">DynamoDB event source mappings</a>
  */
 public final class EventSourceMapping implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(EventSourceMapping.class.getName());
-    private static final long LOOK_FOR_SHARDS_MILLIS = 1000;
-    private static final long LOOK_FOR_ENDS_MILLIS = 20;
-    private static final long SAVE_MILLIS = 100;
+    private static final long BETWEEN_DESCRIPTIONS_MILLIS = 1000;
+    private static final long BETWEEN_END_CHECKS_MILLIS = 20;
+    private static final long BETWEEN_SAVES_MILLIS = 100;
     private static final long TIME_TO_STOP_MILLIS = 1500;
 
     private final ChangeStream stream;
@@ -48,7 +48,7 @@ public final class EventSourceMapping implements AutoCloseable {
     }
 
     /**
-     * Waits until everything that is in the stream when it is called, and everything that its processing adds, has been processed.
+     * Waits until all records that are in the stream now, and all that their processing adds, are processed.
      *
      * @throws TimeoutException when that takes longer
      */
@@ -79,7 +79,7 @@ public final class EventSourceMapping implements AutoCloseable {
         }
     }
 
-    /** Synchronised, so that a shard's reader is not gone before its children's are there. */
+    /** Synchronised, so that a finished shard's reader is never removed before its children's readers exist. */
     private synchronized void startReaders() {
         try {
             List<ChangeStream.Shard> shards = stream.shards();
@@ -95,7 +95,7 @@ public final class EventSourceMapping implements AutoCloseable {
         }
     }
 
-    /** A shard's turn comes after its parent's, unless the stream has forgotten the parent. */
+    /** A shard is read after its parent, unless the parent no longer exists in the stream. */
     private boolean isNext(ChangeStream.Shard shard, List<ChangeStream.Shard> all) {
         return all.stream().filter(other -> shard.parent().filter(other.id()::equals).isPresent()).allMatch(checkpoints::isFinished);
     }
@@ -103,14 +103,14 @@ public final class EventSourceMapping implements AutoCloseable {
     private void startReader(ChangeStream.Shard shard) {
         ShardReader reader = new ShardReader(stream, shard, subscription, checkpoints, stopped);
         readers.put(shard, reader);
-        reader.lanes().forEach(threads::execute);
+        reader.partitions().forEach(threads::execute);
         threads.execute(reader);
     }
 
-    /** Waits until a shard has ended, so that its children may start, or it is time to look for new ones anyway. */
+    /** Waits until a shard has ended, so that its children may start, or until it is time to look for new shards. */
     private boolean awaitAnEnd() throws InterruptedException {
-        for (long waited = 0; waited < LOOK_FOR_SHARDS_MILLIS; waited += LOOK_FOR_ENDS_MILLIS) {
-            if (stopped.await(LOOK_FOR_ENDS_MILLIS, TimeUnit.MILLISECONDS)) {
+        for (long waited = 0; waited < BETWEEN_DESCRIPTIONS_MILLIS; waited += BETWEEN_END_CHECKS_MILLIS) {
+            if (stopped.await(BETWEEN_END_CHECKS_MILLIS, TimeUnit.MILLISECONDS)) {
                 return true;
             }
             if (readers.values().stream().anyMatch(ShardReader::isFinished)) {
@@ -126,7 +126,7 @@ public final class EventSourceMapping implements AutoCloseable {
 
     private void saveCheckpoints() {
         try {
-            while (!stopped.await(SAVE_MILLIS, TimeUnit.MILLISECONDS)) {
+            while (!stopped.await(BETWEEN_SAVES_MILLIS, TimeUnit.MILLISECONDS)) {
                 checkpoints.save();
             }
         } catch (InterruptedException e) {
@@ -134,7 +134,7 @@ public final class EventSourceMapping implements AutoCloseable {
         }
     }
 
-    /** Lets the batches that are with the function finish, for at most 1.5 s, and saves the checkpoints. */
+    /** Waits at most 1.5 s for batches in progress, and saves the checkpoints. */
     @Override
     public void close() {
         stopped.countDown();

@@ -6,11 +6,11 @@ import java.util.List;
  * Records that were given up.
  *
  * @param records in order, at least one
- * @param attempts how often the function was called with them
- * @param error what it last said
+ * @param attempts how often the function was invoked with them
+ * @param error the function's last error
  */
 public record FailedBatch(String streamArn, String shard, List<ChangeRecord> records, int attempts, String error) {
-    /** Where failed batches go. */
+    /** Receives failed batches. */
     @FunctionalInterface
     public interface Destination {
         void accept(FailedBatch batch);

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tells of failed batches on the console and, where there is one, in a file, a line each. Like Lambda's message to a queue, a line has the
- * batch's position in the stream, not its records.
+ * Reports failed batches in the log and, if there is one, in a file, one line each. Like Lambda's message to an on-failure queue, a line
+ * has the batch's position in the stream, not its records.
  */
 public final class FailureFile implements FailedBatch.Destination {
     private static final System.Logger LOG = System.getLogger(FailureFile.class.getName());

@@ -7,21 +7,19 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 
 /**
- * Writes records of a stream as Lambda hands them to a function.
+ * Writes records of a stream as Lambda sends them to a function.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html">the event</a>
  */
 final class RecordJson {
-    /** DynamoDB Local calls its region {@code ddblocal}, which is none that the event's readers know. */
+    /** Replaces DynamoDB Local's region {@code ddblocal}, which readers of the event don't know. */
     private static final String REGION = "us-east-1";
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -33,7 +31,7 @@ final class RecordJson {
 
     ChangeRecord record(Record record) {
         StreamRecord change = record.dynamodb();
-        return new ChangeRecord(change.sequenceNumber(), write(json -> image(json, new TreeMap<>(change.keys()))),
+        return new ChangeRecord(change.sequenceNumber(), write(json -> AttributeJson.image(json, new TreeMap<>(change.keys()))),
                 write(json -> event(json, record)));
     }
 
@@ -82,64 +80,7 @@ final class RecordJson {
 
     private static void imageField(JsonGenerator json, String name, Map<String, AttributeValue> image) throws IOException {
         json.writeFieldName(name);
-        image(json, image);
-    }
-
-    private static void image(JsonGenerator json, Map<String, AttributeValue> image) throws IOException {
-        json.writeStartObject();
-        for (Map.Entry<String, AttributeValue> attribute : image.entrySet()) {
-            json.writeFieldName(attribute.getKey());
-            value(json, attribute.getValue());
-        }
-        json.writeEndObject();
-    }
-
-    /** DynamoDB Local's stream leaves the type of an empty map out, which makes it a value of no type. */
-    private static String name(AttributeValue value) {
-        return switch (value.type()) {
-            case NUL -> "NULL";
-            case UNKNOWN_TO_SDK_VERSION -> "M";
-            default -> value.type().name();
-        };
-    }
-
-    private static void value(JsonGenerator json, AttributeValue value) throws IOException {
-        json.writeStartObject();
-        json.writeFieldName(name(value));
-        switch (value.type()) {
-            case S -> json.writeString(value.s());
-            case N -> json.writeString(value.n());
-            case B -> json.writeBinary(value.b().asByteArrayUnsafe());
-            case BOOL -> json.writeBoolean(value.bool());
-            case NUL -> json.writeBoolean(value.nul());
-            case SS -> texts(json, value.ss());
-            case NS -> texts(json, value.ns());
-            case BS -> binaries(json, value.bs());
-            case L -> list(json, value.l());
-            case M -> image(json, value.m());
-            default -> image(json, Map.of());
-        }
-        json.writeEndObject();
-    }
-
-    private static void texts(JsonGenerator json, List<String> texts) throws IOException {
-        json.writeArray(texts.toArray(String[]::new), 0, texts.size());
-    }
-
-    private static void binaries(JsonGenerator json, List<SdkBytes> binaries) throws IOException {
-        json.writeStartArray();
-        for (SdkBytes binary : binaries) {
-            json.writeBinary(binary.asByteArrayUnsafe());
-        }
-        json.writeEndArray();
-    }
-
-    private static void list(JsonGenerator json, List<AttributeValue> values) throws IOException {
-        json.writeStartArray();
-        for (AttributeValue value : values) {
-            value(json, value);
-        }
-        json.writeEndArray();
+        AttributeJson.image(json, image);
     }
 
     private static String write(Content content) {

@@ -7,15 +7,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Which records of a shard are done with. Lanes finish in any order; the checkpoint moves over a record only when all before it are done
- * too, so that nothing is passed over after a restart.
+ * Which records of a shard are processed. Partitions finish in any order; the checkpoint passes a record only when all earlier records are
+ * processed too, so that a restart skips none.
  */
 final class ShardProgress {
     private final Consumer<String> checkpoint;
     private final Deque<String> outstanding = new ArrayDeque<>();
     private final Set<String> doneAhead = new HashSet<>();
 
-    /** @param checkpoint takes the sequence number up to which, inclusive, everything is done */
+    /** @param checkpoint takes the sequence number up to which, inclusive, all records are processed */
     ShardProgress(Consumer<String> checkpoint) {
         this.checkpoint = checkpoint;
     }

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /**
- * Reads a shard from its checkpoint to its end, which an open shard does not have, and hands the records to its lanes. All records of an
- * item go to one lane, so their order is kept; like Lambda with a parallelisation factor, it keeps no other order.
+ * Reads a shard from its checkpoint to its end and hands the records to its partitions. All records of an item go to the same partition,
+ * which keeps their order; like Lambda with a parallelization factor, it keeps no other order.
  */
 final class ShardReader implements Runnable {
     private static final System.Logger LOG = System.getLogger(ShardReader.class.getName());
@@ -26,7 +26,7 @@ final class ShardReader implements Runnable {
     private final Checkpoints checkpoints;
     private final CountDownLatch stopped;
     private final ShardProgress progress;
-    private final List<ShardLane> lanes;
+    private final List<ShardPartition> partitions;
     private final Semaphore nudges = new Semaphore(0);
 
     private Optional<String> lastRead;
@@ -43,23 +43,23 @@ final class ShardReader implements Runnable {
         this.stopped = stopped;
         this.lastRead = checkpoints.of(shard);
         this.progress = new ShardProgress(sequenceNumber -> checkpoints.reached(shard, sequenceNumber));
-        this.lanes = IntStream.range(0, subscription.delivery().parallelizationFactor()).mapToObj(lane -> new ShardLane(
+        this.partitions = IntStream.range(0, subscription.delivery().parallelizationFactor()).mapToObj(number -> new ShardPartition(
                 new BatchDelivery(subscription, stream.arn(), shard, progress, stopped), subscription.delivery().batchSize(), stopped))
                 .toList();
     }
 
-    List<ShardLane> lanes() {
-        return lanes;
+    List<ShardPartition> partitions() {
+        return partitions;
     }
 
-    /** Everything of a closed shard has been read and processed. */
+    /** Whether the shard is closed and all its records are read and processed. */
     boolean isFinished() {
         return finished;
     }
 
     /**
-     * Whether there was nothing under way when a read began, at or after this time, that found nothing. Never at the end of the shard: what
-     * comes next is in its children.
+     * Whether a read that began at or after this time found no records while none was in progress. Never true at the end of the shard:
+     * later records are in its children.
      *
      * @param nanoTime of {@link System#nanoTime()}
      */
@@ -67,7 +67,7 @@ final class ShardReader implements Runnable {
         return !finished && quietSince != Long.MIN_VALUE && quietSince - nanoTime >= 0;
     }
 
-    /** Has it look now instead of after its pause. */
+    /** Ends the pause before the next read. */
     void nudge() {
         nudges.release();
     }
@@ -94,7 +94,7 @@ final class ShardReader implements Runnable {
             dispatch(page.records());
             iterator = page.next();
             if (iterator.isEmpty()) {
-                awaitLanes();
+                awaitPartitions();
             } else if (page.records().isEmpty()) {
                 quietSince = wasIdle ? began : quietSince;
                 pause();
@@ -115,27 +115,27 @@ final class ShardReader implements Runnable {
     }
 
     private void dispatch(List<ChangeRecord> records) throws InterruptedException {
-        Map<ShardLane, List<ChangeRecord>> byLane = new LinkedHashMap<>();
+        Map<ShardPartition, List<ChangeRecord>> byPartition = new LinkedHashMap<>();
         for (ChangeRecord record : records) {
             progress.read(record);
             if (subscription.filter().passes(record)) {
-                byLane.computeIfAbsent(laneOf(record), lane -> new ArrayList<>()).add(record);
+                byPartition.computeIfAbsent(partitionOf(record), partition -> new ArrayList<>()).add(record);
             } else {
                 progress.done(record);
             }
             lastRead = Optional.of(record.sequenceNumber());
         }
-        for (Map.Entry<ShardLane, List<ChangeRecord>> lane : byLane.entrySet()) {
-            lane.getKey().add(lane.getValue());
+        for (Map.Entry<ShardPartition, List<ChangeRecord>> partition : byPartition.entrySet()) {
+            partition.getKey().add(partition.getValue());
         }
     }
 
-    private ShardLane laneOf(ChangeRecord record) {
-        return lanes.get(Math.floorMod(record.item().hashCode(), lanes.size()));
+    private ShardPartition partitionOf(ChangeRecord record) {
+        return partitions.get(Math.floorMod(record.item().hashCode(), partitions.size()));
     }
 
-    /** The records of a shard's children come after its own. */
-    private void awaitLanes() throws InterruptedException {
+    /** Waits for all records of the shard, because those of its children come after them. */
+    private void awaitPartitions() throws InterruptedException {
         while (!progress.isIdle()) {
             if (stopped.await(SHORTEST_PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
                 return;

@@ -1,2 +1,2 @@
-/** Delivers the table's stream to the functions: shards, batches, retries and filters. */
+/** The event source mapping of a table's stream: reads shards, filters records, delivers batches with retries and checkpoints. */
 package io.relata.local.stream;

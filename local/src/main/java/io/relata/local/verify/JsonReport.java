@@ -8,42 +8,42 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** For programs: a line of JSON for each finding, and one at the end. */
+/** A report for programs: a line of JSON for each finding, and one for the summary. */
 final class JsonReport implements Report {
     private final PrintWriter out;
     private final KeyText keys;
 
-    /** @param keys how keys are told */
+    /** @param keys how keys are printed */
     JsonReport(PrintWriter out, KeyText keys) {
         this.out = out;
         this.keys = keys;
     }
 
     @Override
-    public void finding(Finding finding, RepairOutcome treatment) {
+    public void finding(Finding finding, RepairOutcome outcome) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("fault", finding.fault());
         line.put("cause", finding.cause());
         line.put("id", keys.of(finding.key().id()));
         line.put("type", keys.of(finding.key().type()));
         line.put("detail", finding.detail());
-        line.put("treatment", treatment);
+        line.put("treatment", outcome);
         print(line);
     }
 
     @Override
-    public void progress(VerifyCounts tally) {
-        // lines of JSON are for what was found
+    public void progress(VerifyCounts counts) {
+        // The output has findings and the summary only.
     }
 
     @Override
-    public void summary(VerifyCounts tally) {
+    public void summary(VerifyCounts counts) {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("items", tally.items());
-        line.put("readUnits", tally.readUnits());
-        line.put("wrong", tally.wrong());
-        line.put("found", tally.found());
-        line.put("repaired", tally.repaired());
+        line.put("items", counts.items());
+        line.put("readUnits", counts.readUnits());
+        line.put("wrong", counts.wrong());
+        line.put("found", counts.found());
+        line.put("repaired", counts.repaired());
         print(line);
     }
 
@@ -51,7 +51,7 @@ final class JsonReport implements Report {
         try {
             out.println(Json.MAPPER.writeValueAsString(line));
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("text and numbers can always be written", e);
+            throw new IllegalStateException("text and numbers can always be serialized", e);
         }
     }
 }

@@ -2,24 +2,24 @@ package io.relata.local.verify;
 
 import java.time.Duration;
 
-/** A bound on how fast a table is read, so that its users do not notice. For all threads together. */
+/** Limits the read units per second of all threads together, so that the table's other users are not affected. */
 final class Rate {
     private final long unitsPerSecond;
     private long freeFrom = System.nanoTime();
 
     Rate(long unitsPerSecond) {
         if (unitsPerSecond < 1) {
-            throw new IllegalArgumentException("the rate is at least 1 read unit a second");
+            throw new IllegalArgumentException("the rate must be at least 1 read unit a second");
         }
         this.unitsPerSecond = unitsPerSecond;
     }
 
-    /** Waits until so many read units fit into the rate. What was not used of earlier seconds is lost. */
+    /** Waits until the read units fit into the rate. Unused units of earlier seconds are lost. */
     void spend(long units) {
-        pause(Duration.ofNanos(book(units)));
+        pause(Duration.ofNanos(reserve(units)));
     }
 
-    private synchronized long book(long units) {
+    private synchronized long reserve(long units) {
         long now = System.nanoTime();
         freeFrom = (freeFrom - now > 0 ? freeFrom : now) + units * 1_000_000_000L / unitsPerSecond;
         return freeFrom - now;

@@ -1,9 +1,9 @@
 package io.relata.local.verify;
 
-/** What became of something that was found wrong. */
+/** What happened to a finding. */
 enum RepairOutcome {
-    /** Nobody tried to put it right, or only people can. */
+    /** It was only reported: repair was off, or needs a person. */
     REPORTED, REPAIRED,
-    /** It could not be put right now. */
+    /** The repair failed and can be tried again. */
     FAILED
 }

@@ -2,11 +2,11 @@ package io.relata.local.verify;
 
 import io.relata.fanout.verify.judge.Finding;
 
-/** Tells how a run goes and what it found. */
+/** Reports the progress and the findings of a run. */
 interface Report {
-    void finding(Finding finding, RepairOutcome treatment);
+    void finding(Finding finding, RepairOutcome outcome);
 
-    void progress(VerifyCounts tally);
+    void progress(VerifyCounts counts);
 
-    void summary(VerifyCounts tally);
+    void summary(VerifyCounts counts);
 }

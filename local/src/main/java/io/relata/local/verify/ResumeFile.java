@@ -16,12 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file that remembers how far each segment has come, suspects included. It is gone when the end was reached.
+ * A file with the progress of each segment, suspects included. It is deleted when the run is complete.
  *
- * @param table what was being verified: another table's bookmark says nothing of this one
+ * @param table the table that is verified; the file of a run through another table is refused
  */
 record ResumeFile(Path file, String table) {
-    /** How far an earlier run came; none, if there is no such run to go on with. */
+    /** The progress of an earlier run; empty without an earlier run. */
     List<SegmentProgress> read() {
         if (!Files.exists(file)) {
             return List.of();
@@ -29,11 +29,11 @@ record ResumeFile(Path file, String table) {
         JsonNode json = json();
         String other = json.path("table").asText();
         if (!other.equals(table)) {
-            throw new IllegalArgumentException(file + " is the bookmark of a run through the table " + other + ", not " + table);
+            throw new IllegalArgumentException(file + " is the resume file of a run through table " + other + ", not " + table);
         }
-        List<SegmentProgress> sweeps = new ArrayList<>();
-        json.path("sweeps").forEach(sweep -> sweeps.add(SegmentProgressJson.read(sweep)));
-        return sweeps;
+        List<SegmentProgress> segments = new ArrayList<>();
+        json.path("sweeps").forEach(segment -> segments.add(SegmentProgressJson.read(segment)));
+        return segments;
     }
 
     private JsonNode json() {
@@ -43,17 +43,17 @@ record ResumeFile(Path file, String table) {
                 return json;
             }
         } catch (JsonProcessingException e) {
-            // answered below
+            // reported below
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        throw new IllegalArgumentException(file + " is no bookmark of an earlier run: delete it to begin at the beginning");
+        throw new IllegalArgumentException(file + " is not a resume file of ./relata verify: delete it to start from the beginning");
     }
 
-    void write(List<SegmentProgress> sweeps) {
+    void write(List<SegmentProgress> segments) {
         ObjectNode json = Json.MAPPER.createObjectNode().put("table", table);
         ArrayNode array = json.putArray("sweeps");
-        sweeps.forEach(sweep -> array.add(SegmentProgressJson.write(sweep)));
+        segments.forEach(segment -> array.add(SegmentProgressJson.write(segment)));
         try {
             Path next = file.resolveSibling(file.getFileName() + ".next");
             Json.MAPPER.writeValue(next.toFile(), json);

@@ -33,14 +33,14 @@ import picocli.CommandLine.Spec;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The command that checks a whole table, here or in AWS, while everything runs. */
+/** The command that verifies a whole table, locally or in AWS, while the system runs. */
 @Command(name = "./verify", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n", exitCodeList = {
         " 0:all is as the core items call for", " 1:something is wrong",
         " 2:the table can't be read, or the arguments are off"}, description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and "
                 + "what no rule of the model explains. Everything may run meanwhile.")
 public final class VerifyCommand implements Callable<Integer> {
     private static final String REPAIR_UNCONFIRMED = "--repair-unconfirmed-model";
-    /** For each segment, in bytes: some 4,000 suspects. */
+    /** For each segment, in bytes: about 4,000 suspects. */
     private static final long MOST_SUSPECTS = 1_000_000;
 
     @Spec
@@ -131,7 +131,7 @@ public final class VerifyCommand implements Callable<Integer> {
         }
     }
 
-    /** In one line, which findings are written over and which is then drawn anew below them. */
+    /** One line; findings overwrite it, and it is drawn again below them. */
     private static ProgressBar bar(DynamoDbClient dynamoDb, String name) {
         long items = dynamoDb.describeTable(request -> request.tableName(name)).table().itemCount();
         return new ProgressBarBuilder().setTaskName("verify").setUnit(" items", 1).setInitialMax(items).showSpeed()

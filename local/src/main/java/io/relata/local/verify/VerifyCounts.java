@@ -5,9 +5,9 @@ import io.relata.fanout.verify.judge.LikelyCause;
 import java.util.Map;
 
 /**
- * What a run has looked at and found.
+ * The counts of a run.
  *
- * @param found how often each fault was found, by what most likely brought it about
+ * @param found how often each fault was found, by its likely cause
  */
 record VerifyCounts(long items, long readUnits, Map<Fault, Map<LikelyCause, Integer>> found, int repaired) {
     int wrong() {

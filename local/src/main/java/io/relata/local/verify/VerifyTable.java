@@ -20,49 +20,49 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 
 /**
- * Goes through a table once: a thread for each segment, at a bounded rate, suspects a second time after the lag, repairs if it may, and a
- * bookmark.
+ * Verifies a table once: a thread for each segment, at a limited rate. Checks suspects again after the lag, repairs findings if told to,
+ * and saves its progress in the resume file.
  */
 final class VerifyTable {
-    private static final long BOOKMARK_NANOS = 1_000_000_000L;
+    private static final long BETWEEN_SAVES_NANOS = 1_000_000_000L;
 
     private final VerifySegment segment;
     private final Optional<Repair> repair;
     private final Rate rate;
-    private final Optional<ResumeFile> bookmark;
+    private final Optional<ResumeFile> resumeFile;
     private final Report report;
-    private final List<SegmentProgress> sweeps;
+    private final List<SegmentProgress> segments;
     private final Map<Fault, Map<LikelyCause, Integer>> found = new EnumMap<>(Fault.class);
     private long items;
     private long readUnits;
     private int repaired;
-    private long marked = System.nanoTime();
+    private long saved = System.nanoTime();
 
-    /** @param segments into how many parts the table is divided; those of the bookmark, if there is one of an earlier run */
-    VerifyTable(VerifySegment segment, int segments, Optional<Repair> repair, Rate rate, Optional<ResumeFile> bookmark, Report report) {
+    /** @param segments how many segments the table is divided into; those of the resume file, if it has an earlier run */
+    VerifyTable(VerifySegment segment, int segments, Optional<Repair> repair, Rate rate, Optional<ResumeFile> resumeFile, Report report) {
         this.segment = segment;
         this.repair = repair;
         this.rate = rate;
-        this.bookmark = bookmark;
+        this.resumeFile = resumeFile;
         this.report = report;
-        List<SegmentProgress> earlier = bookmark.map(ResumeFile::read).orElse(List.of());
-        this.sweeps = new ArrayList<>(earlier.isEmpty()
+        List<SegmentProgress> earlier = resumeFile.map(ResumeFile::read).orElse(List.of());
+        this.segments = new ArrayList<>(earlier.isEmpty()
                 ? IntStream.range(0, segments).mapToObj(each -> SegmentProgress.beginning(each, segments)).toList()
                 : earlier);
     }
 
     /**
-     * Goes to the end of all segments.
+     * Verifies all segments to their end.
      *
-     * @throws RuntimeException the first that a segment met; the bookmark says how far all have come
+     * @throws RuntimeException the first failure of a segment; the resume file has the progress of all
      */
     VerifyCounts run() {
-        ExecutorService threads = Executors.newFixedThreadPool(sweeps.size());
+        ExecutorService threads = Executors.newFixedThreadPool(segments.size());
         try {
             List<CompletableFuture<Void>> running = new ArrayList<>();
-            for (int i = 0; i < sweeps.size(); i++) {
+            for (int i = 0; i < segments.size(); i++) {
                 int index = i;
-                running.add(CompletableFuture.runAsync(() -> go(index), threads).whenComplete((done, failure) -> {
+                running.add(CompletableFuture.runAsync(() -> verify(index), threads).whenComplete((done, failure) -> {
                     if (failure != null) {
                         threads.shutdownNow();
                     }
@@ -70,13 +70,13 @@ final class VerifyTable {
             }
             join(running);
         } catch (RuntimeException e) {
-            mark();
+            save();
             throw e;
         } finally {
             threads.shutdownNow();
         }
-        bookmark.ifPresent(ResumeFile::remove);
-        return tally();
+        resumeFile.ifPresent(ResumeFile::remove);
+        return counts();
     }
 
     private static void join(List<CompletableFuture<Void>> running) {
@@ -87,7 +87,7 @@ final class VerifyTable {
         }
     }
 
-    /** Completes with the first failure; never, if there is none. */
+    /** Completes with the first failure; without one, it never completes. */
     private static CompletableFuture<Void> failureOf(List<CompletableFuture<Void>> running) {
         CompletableFuture<Void> failure = new CompletableFuture<>();
         running.forEach(each -> each.whenComplete((done, thrown) -> {
@@ -98,28 +98,28 @@ final class VerifyTable {
         return failure;
     }
 
-    private void go(int index) {
-        SegmentProgress sweep = sweep(index);
-        while (!sweep.isFinished()) {
-            Rate.pause(segment.pause(sweep));
-            VerifySegment.Round round = segment.round(sweep);
+    private void verify(int index) {
+        SegmentProgress progress = progress(index);
+        while (!progress.isFinished()) {
+            Rate.pause(segment.pause(progress));
+            VerifySegment.Round round = segment.round(progress);
             rate.spend(round.readUnits());
-            round.confirmed().forEach(this::treat);
-            sweep = round.progress();
+            round.confirmed().forEach(this::handle);
+            progress = round.progress();
             reached(index, round);
         }
     }
 
-    private void treat(Finding finding) {
-        RepairOutcome treatment = repair.map(able -> treated(able, finding)).orElse(RepairOutcome.REPORTED);
+    private void handle(Finding finding) {
+        RepairOutcome outcome = repair.map(able -> repaired(able, finding)).orElse(RepairOutcome.REPORTED);
         synchronized (this) {
             found.computeIfAbsent(finding.fault(), fault -> new EnumMap<>(LikelyCause.class)).merge(finding.cause(), 1, Integer::sum);
-            repaired += treatment == RepairOutcome.REPAIRED ? 1 : 0;
-            report.finding(finding, treatment);
+            repaired += outcome == RepairOutcome.REPAIRED ? 1 : 0;
+            report.finding(finding, outcome);
         }
     }
 
-    private static RepairOutcome treated(Repair repair, Finding finding) {
+    private static RepairOutcome repaired(Repair repair, Finding finding) {
         try {
             return repair.repair(finding) ? RepairOutcome.REPAIRED : RepairOutcome.REPORTED;
         } catch (TableException | ConcurrentChangeException | IllegalStateException e) {
@@ -127,26 +127,26 @@ final class VerifyTable {
         }
     }
 
-    private synchronized SegmentProgress sweep(int index) {
-        return sweeps.get(index);
+    private synchronized SegmentProgress progress(int index) {
+        return segments.get(index);
     }
 
     private synchronized void reached(int index, VerifySegment.Round round) {
-        sweeps.set(index, round.progress());
+        segments.set(index, round.progress());
         items += round.items();
         readUnits += round.readUnits();
-        report.progress(tally());
-        if (System.nanoTime() - marked > BOOKMARK_NANOS) {
-            mark();
+        report.progress(counts());
+        if (System.nanoTime() - saved > BETWEEN_SAVES_NANOS) {
+            save();
         }
     }
 
-    private synchronized void mark() {
-        bookmark.ifPresent(file -> file.write(sweeps));
-        marked = System.nanoTime();
+    private synchronized void save() {
+        resumeFile.ifPresent(file -> file.write(segments));
+        saved = System.nanoTime();
     }
 
-    private synchronized VerifyCounts tally() {
+    private synchronized VerifyCounts counts() {
         return new VerifyCounts(items, readUnits, found, repaired);
     }
 }

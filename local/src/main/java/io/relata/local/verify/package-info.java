@@ -1,2 +1,2 @@
-/** The verify command: runs over a table with progress, resume and repair. */
+/** The command that verifies a table, with its reports and its resume file. */
 package io.relata.local.verify;

@@ -51,7 +51,7 @@ class GatewayTest {
     }
 
     @Test
-    void isUnavailableUntilItIsOpen() throws Exception {
+    void answers503UntilItIsOpen() throws Exception {
         assertThat(get("/health").statusCode()).isEqualTo(503);
         assertThat(get("/stores/004").statusCode()).isEqualTo(503);
         answer("{\"statusCode\":200}");
@@ -61,7 +61,7 @@ class GatewayTest {
     }
 
     @Test
-    void requestBecomesAnEventOfPayloadFormatTwo() throws Exception {
+    void requestBecomesAnEventInPayloadFormatTwo() throws Exception {
         answer("{\"statusCode\":200}");
         HttpRequest request = request("/tags/caf%C3%A9?tag=a%20b&tag=c&empty&filter=x:eq:1%2C2")
                 .method("PUT", BodyPublishers.ofString("{\"näme\":1}"))
@@ -91,7 +91,7 @@ class GatewayTest {
     @ParameterizedTest
     @CsvSource({"application/json,false", "application/merge-patch+json,false", "application/problem+json,false", "text/csv,false",
             "application/x-www-form-urlencoded,false", "application/octet-stream,true", "image/png,true"})
-    void bodiesThatAreNoTextAreEncoded(String contentType, boolean encoded) throws Exception {
+    void binaryBodiesAreEncoded(String contentType, boolean encoded) throws Exception {
         answer("{\"statusCode\":200}");
         CLIENT.send(request("/x").POST(BodyPublishers.ofString("body")).header("Content-Type", contentType).build(),
                 BodyHandlers.discarding());
@@ -139,7 +139,7 @@ class GatewayTest {
 
     @ParameterizedTest
     @ValueSource(ints = {204, 304})
-    void answersThatHaveNoBodyAreWrittenWithoutOne(int status) throws Exception {
+    void statusesWithoutBodyAreWrittenWithoutBody(int status) throws Exception {
         answer("{\"statusCode\":" + status + ",\"body\":\"not to be seen\"}");
         assertThat(get("/x").statusCode()).isEqualTo(status);
         assertThat(get("/x").body()).isEmpty();
@@ -156,14 +156,14 @@ class GatewayTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "null", "{}", "{\"statusCode\":99}", "not JSON",
             "{\"statusCode\":200,\"body\":\"%\",\"isBase64Encoded\":true}"})
-    void answerThatIsNoneIsAnInternalError(String answer) throws Exception {
+    void malformedAnswerIsAnInternalError(String answer) throws Exception {
         answer(answer);
         assertThat(get("/x").statusCode()).isEqualTo(500);
         assertThat(get("/x").body()).isEqualTo("{\"message\":\"Internal Server Error\"}");
     }
 
     @Test
-    void functionErrorIsAnInternalErrorThatTellsNothing() throws Exception {
+    void functionErrorIsAnInternalErrorWithoutDetails() throws Exception {
         open(request -> {
             throw new FunctionErrorException("NullPointerException at io.relata.Secret");
         });
@@ -173,7 +173,7 @@ class GatewayTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/stores/%zz", "/stores/%4", "/stores/%", "/stores/%ff"})
-    void brokenPathIsRefusedWithAProblem(String path) throws Exception {
+    void malformedPathIsRefusedWithAProblem(String path) throws Exception {
         answer("{\"statusCode\":200}");
         String response = raw("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
         assertThat(response).startsWith("HTTP/1.1 400 ").contains("application/problem+json", "\"status\":400");
@@ -183,7 +183,7 @@ class GatewayTest {
     @ParameterizedTest
     @ValueSource(strings = {"GET / HTTP/9.9\r\n\r\n", "nonsense\r\n\r\n", "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: x\r\nBad Header: 1\r\n\r\n"})
-    void whatIsNotHttpIsRefusedWithoutAStackTrace(String request) throws Exception {
+    void malformedHttpIsRefusedWithoutAStackTrace(String request) throws Exception {
         answer("{\"statusCode\":200}");
         assertThat(raw(request)).containsPattern("^HTTP/1.1 (400|505) ").contains("application/problem+json").doesNotContain("Exception")
                 .doesNotContain("\tat ");
@@ -217,7 +217,7 @@ class GatewayTest {
     }
 
     @Test
-    void manyClientsAtOnceAreAllAnswered() {
+    void allConcurrentClientsAreAnswered() {
         open(request -> "{\"statusCode\":200,\"body\":\"done\"}".getBytes(StandardCharsets.UTF_8));
         List<CompletableFuture<HttpResponse<String>>> responses = IntStream.range(0, 500)
                 .mapToObj(i -> CLIENT.sendAsync(request("/x").build(), BodyHandlers.ofString())).toList();
@@ -225,7 +225,7 @@ class GatewayTest {
     }
 
     @Test
-    void requestUnderWayIsAnsweredBeforeItCloses() throws Exception {
+    void requestInProgressIsAnsweredBeforeClosing() throws Exception {
         CountDownLatch called = new CountDownLatch(1);
         CountDownLatch closing = new CountDownLatch(1);
         open(request -> {

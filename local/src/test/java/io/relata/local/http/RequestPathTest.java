@@ -18,12 +18,12 @@ class RequestPathTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/tags/%", "/tags/%4", "/tags/%zz", "/tags/%-1", "/tags/%ff", "/tags/%C3", "/tags/%ed%a0%80"})
-    void brokenPathIsNone(String raw) {
+    void malformedPathIsEmpty(String raw) {
         assertThat(RequestPath.decode(raw)).isEmpty();
     }
 
     @Test
-    void segmentsAreWhatIsBetweenSlashes() {
+    void segmentsAreSeparatedBySlashes() {
         assertThat(new RequestPath("/stores/004").segments()).isEqualTo(List.of("stores", "004"));
         assertThat(new RequestPath("/stores/").segments()).isEqualTo(List.of("stores", ""));
         assertThat(new RequestPath("/").segments()).isEqualTo(List.of(""));

@@ -32,22 +32,22 @@ class FunctionArchiveTest {
     }
 
     @Test
-    void pathToThePackageMayGoUpAndDown() throws IOException {
+    void pathToThePackageMayBeRelative() throws IOException {
         zip("META-INF/a.txt", "first");
         Path unzipped = new FunctionArchive(directory.resolve("local/../function.zip")).unzipped();
         assertThat(unzipped.resolve("META-INF/a.txt")).hasContent("first");
     }
 
     @Test
-    void missingPackageIsNamed() {
+    void missingPackageIsReported() {
         assertThatThrownBy(() -> new FunctionArchive(directory.resolve("none.zip")).unzipped()).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("none.zip: build the project first");
+                .hasMessageContaining("none.zip does not exist: build the project first");
     }
 
     @Test
     void entriesOutsideOfThePackageAreRefused() throws IOException {
         FunctionArchive archive = new FunctionArchive(zip("../evil.txt", "out"));
-        assertThatThrownBy(archive::unzipped).hasRootCauseMessage("the entry ../evil.txt lies outside of the package");
+        assertThatThrownBy(archive::unzipped).hasRootCauseMessage("the entry ../evil.txt points outside of the package");
         assertThat(directory.resolve("evil.txt")).doesNotExist();
     }
 

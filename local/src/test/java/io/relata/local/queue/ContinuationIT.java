@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.LocalSystem;
-import io.relata.local.SystemOptions;
+import io.relata.local.system.LocalSystem;
+import io.relata.local.system.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.Shard;
 import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** The packaged functions hand a fan-out that is too large for one invocation from message to message. */
+/** The packaged functions continue a fan-out that is too large for one invocation with messages. */
 class ContinuationIT {
     private static final Path HOME = Path.of(System.getProperty("relata.home", ".."));
     private static final String TABLE = "ContinuationIT";
@@ -39,7 +39,7 @@ class ContinuationIT {
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
 
     @Test
-    void storeOfManyCustomersIsFollowedFromPortionToPortion() throws Exception {
+    void fanoutOfAStoreWithManyCustomersContinuesInPortions() throws Exception {
         try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE).portion(PORTION))) {
             send(system, "PUT", "/businesses/acme", "{\"businessName\":\"Acme\"}");
             send(system, "PUT", "/stores/main", "{\"businessId\":\"acme\",\"storeName\":\"Main Street\"}");
@@ -73,7 +73,7 @@ class ContinuationIT {
         return "/customers/c%03d".formatted(number);
     }
 
-    /** What was ever noted of large fan-outs: the table's stream tells. */
+    /** The progress items of large fan-outs, read from the table's stream. */
     private List<Item> progress() {
         List<Item> notes = new ArrayList<>();
         String arn = dynamoDb.describeTable(request -> request.tableName(TABLE)).table().latestStreamArn();

@@ -2,16 +2,20 @@ package io.relata.local.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.process.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ElasticMqTest {
     private static final QueueDelivery DELIVERY = QueueDelivery.standard().visibilityTimeout(Duration.ofSeconds(1)).maxReceiveCount(2);
 
@@ -19,7 +23,7 @@ class ElasticMqTest {
     Path folder;
 
     private ElasticMq started(QueueDelivery delivery) {
-        return ElasticMq.starting(DynamoDbLocal.freePort(), delivery, Optional.of(folder.resolve("queue")));
+        return ElasticMq.starting(Ports.free(), delivery, Optional.of(folder.resolve("queue")));
     }
 
     private static List<Message> received(SqsClient sqs, String url, int visibility) {
@@ -27,8 +31,10 @@ class ElasticMqTest {
                 .messages();
     }
 
+    /** First, because ElasticMQ has one database connection per process, so later tests find the messages of earlier ones. */
     @Test
-    void messagesAndDeadLettersAreThereAgainAndWhatWasDoneIsNot() {
+    @Order(1)
+    void pendingAndDeadLetteredMessagesSurviveARestart() {
         try (ElasticMq queue = started(DELIVERY); SqsClient sqs = queue.awaited().client()) {
             String work = queue.endpoint().workUrl();
             sqs.sendMessage(request -> request.queueUrl(work).messageBody("done"));
@@ -45,7 +51,7 @@ class ElasticMqTest {
     }
 
     @Test
-    void messageIsGivenUpAfterAsManyAttemptsAsIfNothingHadHappenedBetweenThem() {
+    void receiveCountSurvivesARestart() {
         try (ElasticMq queue = started(DELIVERY); SqsClient sqs = queue.awaited().client()) {
             sqs.sendMessage(request -> request.queueUrl(queue.endpoint().workUrl()).messageBody("poison"));
             assertThat(received(sqs, queue.endpoint().workUrl(), 0)).hasSize(1);
@@ -59,7 +65,7 @@ class ElasticMqTest {
     }
 
     @Test
-    void queueThatWasKeptIsConfiguredAnew() {
+    void restoredQueueGetsTheNewConfiguration() {
         started(DELIVERY).close();
         try (ElasticMq queue = started(DELIVERY)) {
             queue.awaited();

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.relata.local.lambda.FunctionErrorException;
 import io.relata.local.lambda.LambdaFunction;
-import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.process.Ports;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +46,7 @@ class QueueMappingTest {
 
     @BeforeAll
     static void start() {
-        queue = ElasticMq.starting(DynamoDbLocal.freePort(), DELIVERY, Optional.empty());
+        queue = ElasticMq.starting(Ports.free(), DELIVERY, Optional.empty());
         sqs = queue.awaited().client();
     }
 
@@ -112,7 +112,7 @@ class QueueMappingTest {
     }
 
     @Test
-    void everyMessageComesAndIsGoneWhenTheFunctionSucceeds() throws Exception {
+    void processedMessagesAreDeleted() throws Exception {
         send("a", "b", "c");
 
         try (QueueMapping mapping = mapping(DELIVERY, batch -> SUCCESS)) {
@@ -139,7 +139,7 @@ class QueueMappingTest {
     }
 
     @Test
-    void batchesAreWithTheFunctionAtTheSameTime() throws Exception {
+    void batchesAreProcessedConcurrently() throws Exception {
         CyclicBarrier two = new CyclicBarrier(2);
         send("a", "b");
 
@@ -154,7 +154,7 @@ class QueueMappingTest {
     }
 
     @Test
-    void onlyWhatIsReportedComesAgain() throws Exception {
+    void onlyMessagesReportedAsFailedAreDeliveredAgain() throws Exception {
         send("good", "bad");
 
         try (QueueMapping mapping = mapping(DELIVERY,
@@ -169,7 +169,7 @@ class QueueMappingTest {
     }
 
     @Test
-    void whatFailsTooOftenIsGivenUp() {
+    void messageThatFailsTooOftenIsDeadLettered() {
         send("poison", "good");
 
         try (QueueMapping mapping = mapping(DELIVERY, batch -> batch.containsValue("poison") ? failing(idOf("poison", batch)) : SUCCESS)) {
@@ -180,7 +180,7 @@ class QueueMappingTest {
     }
 
     @Test
-    void functionErrorBringsTheWholeBatchAgain() throws Exception {
+    void functionErrorRepeatsTheWholeBatch() throws Exception {
         send("a", "b");
 
         try (QueueMapping mapping = mapping(DELIVERY, batch -> {
@@ -196,10 +196,10 @@ class QueueMappingTest {
     }
 
     @Test
-    void answerThatNamesWhatIsNotInTheBatchFailsAllOfIt() throws Exception {
+    void answerWithAnUnknownMessageFailsTheWholeBatch() throws Exception {
         send("a");
 
-        try (QueueMapping mapping = mapping(DELIVERY, batch -> batches.size() == 1 ? failing("somebody else's") : SUCCESS)) {
+        try (QueueMapping mapping = mapping(DELIVERY, batch -> batches.size() == 1 ? failing("not in this batch") : SUCCESS)) {
             mapping.awaitEmpty(PATIENCE);
         }
 
@@ -207,7 +207,7 @@ class QueueMappingTest {
     }
 
     @Test
-    void queueThatDoesNotBecomeEmptyIsReported() throws Exception {
+    void waitingForAnEmptyQueueTimesOut() throws Exception {
         CountDownLatch release = new CountDownLatch(1);
         send("slow");
 
@@ -224,7 +224,7 @@ class QueueMappingTest {
     }
 
     @Test
-    void batchThatIsWithTheFunctionWhenItStopsIsFinished() {
+    void batchInProgressIsFinishedBeforeStopping() {
         CountDownLatch begun = new CountDownLatch(1);
         send("last");
         QueueMapping mapping = mapping(DELIVERY, batch -> {

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.LocalSystem;
-import io.relata.local.SystemOptions;
+import io.relata.local.system.LocalSystem;
+import io.relata.local.system.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 
-/** What nobody can settle ends among the dead letters, holds up nothing, and is settled when its cause is gone. */
+/** A message that always fails is dead-lettered, delays no other, and succeeds once its cause is fixed. */
 class WorkQueueIT {
     private static final Path HOME = Path.of(System.getProperty("relata.home", ".."));
     private static final String TABLE = "WorkQueueIT";
@@ -36,7 +36,7 @@ class WorkQueueIT {
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
 
     @Test
-    void poisonHoldsUpNothingAndIsHealedByRedriveOnceItsCauseIsGone() throws Exception {
+    void poisonMessageDelaysNothingAndIsRedrivenOnceItsCauseIsFixed() throws Exception {
         QueueDelivery delivery = QueueDelivery.standard().visibilityTimeout(Duration.ofSeconds(1)).maxReceiveCount(2);
         try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE).queue(delivery));
                 SqsClient sqs = system.queueEndpoint().client()) {
@@ -71,7 +71,7 @@ class WorkQueueIT {
         }
     }
 
-    /** Looks at them and lets go of them at once. */
+    /** Receives messages and makes them visible again at once. */
     private static List<String> deadLetters(SqsClient sqs, LocalSystem system) {
         String url = system.queueEndpoint().deadLettersUrl();
         return sqs.receiveMessage(request -> request.queueUrl(url).maxNumberOfMessages(10).visibilityTimeout(0)).messages().stream()

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.binding.Json;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.process.Ports;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the packaged functions print when something fails, run as Lambda runs them: it is what CloudWatch gets. */
+/** The log lines of the packaged functions on failures, as CloudWatch receives them. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
 class FunctionLogIT {
     private static final Path EVENTS = Path.of("..", "events");
@@ -33,7 +34,7 @@ class FunctionLogIT {
             "functions, queries, queries/read-customer.json, io.relata.functions.http.GatewayAdapter",
             "stream-fanout, fanout, fanout/customer-linked.json, io.relata.fanout.lambda.FanoutHandler",
             "stream-fanout, work, work/UNREADABLE, io.relata.fanout.lambda.WorkHandler"})
-    void failureIsOneObjectWithTheInvocationAndTheStackTrace(String module, String handler, String event, String logger) throws Exception {
+    void failureIsLoggedAsOneObjectWithRequestIdAndStackTrace(String module, String handler, String event, String logger) throws Exception {
         String id = UUID.randomUUID().toString();
 
         JsonNode line = lineOf(printed(module, handler, id, event(event)), logger);
@@ -47,7 +48,7 @@ class FunctionLogIT {
 
     @ParameterizedTest
     @CsvSource({"index, index/store-created.json, io.relata.fanout.index.IndexLog"})
-    void whatIsPrintedPastTheLoggersIsFoundByTheInvocationToo(String handler, String event, String logger) throws Exception {
+    void printedLinesHaveTheRequestIdToo(String handler, String event, String logger) throws Exception {
         String id = UUID.randomUUID().toString();
 
         JsonNode line = lineOf(printed("stream-fanout", handler, id, event(event)), logger);
@@ -66,7 +67,7 @@ class FunctionLogIT {
     private List<JsonNode> printed(String module, String handler, String id, String event) throws Exception {
         Map<String, String> environment = new HashMap<>(
                 Map.of("QUARKUS_LAMBDA_HANDLER", handler, "RELATA_TABLE", "missing-" + UUID.randomUUID(),
-                        "RELATA_SEARCH_ENDPOINT", "http://localhost:" + DynamoDbLocal.freePort(), "AWS_LAMBDA_LOG_FORMAT", "JSON",
+                        "RELATA_SEARCH_ENDPOINT", "http://localhost:" + Ports.free(), "AWS_LAMBDA_LOG_FORMAT", "JSON",
                         "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", DynamoDbLocal.shared().endpoint().toString()));
         environment.putAll(Map.of("AWS_ACCESS_KEY_ID", DynamoDbEndpoint.CREDENTIAL, "AWS_SECRET_ACCESS_KEY", DynamoDbEndpoint.CREDENTIAL));
         try (FunctionProcess function = new FunctionProcess(Path.of("..", module, "target", "function.zip"), folder, environment)) {

@@ -20,7 +20,7 @@ import java.util.zip.ZipFile;
 import software.amazon.awssdk.annotations.SdkProtectedApi;
 import software.amazon.awssdk.utilslite.SdkInternalThreadLocal;
 
-/** A packaged function in a process of its own, run by the runtime client that Lambda runs it by. */
+/** A packaged function in a process of its own, with Lambda's runtime client. */
 final class FunctionProcess implements AutoCloseable {
     private static final String ENTRY = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
     private static final String LIBRARY = "/jni/libaws-lambda-jni.linux-"
@@ -51,7 +51,7 @@ final class FunctionProcess implements AutoCloseable {
         process = builder.start();
     }
 
-    /** A function that waits to be restored, once it has come to its snapshot; the process then just goes on. */
+    /** Starts a function with SnapStart. After the checkpoint it waits for {@link #restore}, and the same process continues. */
     static FunctionProcess snapshotted(Path zip, Path folder, Map<String, String> environment) throws IOException {
         Map<String, String> more = new HashMap<>(environment);
         more.put("AWS_LAMBDA_INITIALIZATION_TYPE", "snap-start");
@@ -67,7 +67,7 @@ final class FunctionProcess implements AutoCloseable {
         api.restore();
     }
 
-    /** What the function has said so far. */
+    /** The function's output so far. */
     String output() throws IOException {
         return Files.readString(log);
     }
@@ -77,7 +77,7 @@ final class FunctionProcess implements AutoCloseable {
         return api.invoke(event).get(60, TimeUnit.SECONDS);
     }
 
-    /** The same, as an invocation of this id. */
+    /** The same, with this request id. */
     String invoke(String requestId, String event) throws Exception {
         return api.invoke(requestId, event).get(60, TimeUnit.SECONDS);
     }
@@ -100,7 +100,7 @@ final class FunctionProcess implements AutoCloseable {
                 }).distinct().collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** The client would unpack its native library to one fixed path, and two at a time would get in each other's way. */
+    /** A copy for each process: the client would unpack its native library to one fixed path, where two processes conflict. */
     private static Path library(Path folder) throws IOException {
         Path library = folder.resolve("runtime-client.so");
         try (InputStream in = AWSLambda.class.getResourceAsStream(LIBRARY)) {

@@ -11,7 +11,7 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The packages that are deployed: Lambda fetches one for each new function, and unpacks it before anything starts. */
+/** The deployment packages. Lambda downloads and unpacks one before a new function starts. */
 class PackagesIT {
     private static final long MEGABYTE = 1_000_000;
 
@@ -23,7 +23,7 @@ class PackagesIT {
 
     @ParameterizedTest
     @CsvSource({"functions", "stream-fanout"})
-    void packagesTellNothingOfWhenAndInWhichOrderTheyWerePacked(String module) throws IOException {
+    void packagesAreReproducible(String module) throws IOException {
         try (ZipFile zip = new ZipFile(zip(module).toFile())) {
             List<? extends ZipEntry> entries = zip.stream().toList();
             assertThat(entries).extracting(ZipEntry::getName).isSorted();

@@ -48,17 +48,17 @@ final class RuntimeApi implements AutoCloseable {
         server.start();
     }
 
-    /** What {@code AWS_LAMBDA_RUNTIME_API} is to say. */
+    /** The value of {@code AWS_LAMBDA_RUNTIME_API}. */
     String address() {
         return "127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** Hands the event to the function; completes with its answer, exceptionally with its error. */
+    /** Sends an event to the function; completes with its answer, or exceptionally with its error. */
     CompletableFuture<String> invoke(String event) {
         return invoke(UUID.randomUUID().toString(), event);
     }
 
-    /** The same under an id of the caller's choice. */
+    /** The same with this request id. */
     CompletableFuture<String> invoke(String requestId, String event) {
         Invocation invocation = new Invocation(requestId, event);
         CompletableFuture<String> result = new CompletableFuture<>();
@@ -68,12 +68,12 @@ final class RuntimeApi implements AutoCloseable {
         return result;
     }
 
-    /** Completes when a function that is to be snapshotted has done all that it does before. */
+    /** Completes when a function with SnapStart is ready for its snapshot. */
     CompletableFuture<Void> checkpoint() {
         return checkpoint;
     }
 
-    /** Lets such a function go on, as after a restore. */
+    /** Lets such a function continue, as after a restore. */
     void restore() {
         restore.complete(null);
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Runs each packaged function once as Lambda runs it: the zip that is deployed, the real runtime client, a real event. */
+/** Runs packaged functions as Lambda does: the deployment package, the real runtime client, a real event. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
 class RuntimeClientIT {
     private static final Path EVENTS = Path.of("..", "events");

@@ -10,6 +10,7 @@ import io.relata.engine.item.Item;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.process.Ports;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Takes each packaged function to the point where Lambda takes its snapshot, and on from there, as the real runtime client does. */
+/** Runs each packaged function up to its snapshot and from its restore on, with the real runtime client. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
 class SnapshotIT {
     private static final Path API = Path.of("..", "functions", "target", "function.zip");
@@ -53,7 +54,7 @@ class SnapshotIT {
 
     @ParameterizedTest
     @CsvSource({"commands", "queries", "fanout", "work", "verify"})
-    void aSnapshotIsPrimedByReadsAndNothingIsWritten(String handler) throws Exception {
+    void snapshotIsPrimedByReadsOnly(String handler) throws Exception {
         try (FunctionProcess function = snapshotted(handler, tap.address())) {
             function.awaitCheckpoint();
 
@@ -64,8 +65,8 @@ class SnapshotIT {
 
     @ParameterizedTest
     @CsvSource({"commands", "queries", "fanout", "work", "verify"})
-    void aTableThatCannotBeReachedDoesNotFailTheSnapshot(String handler) throws Exception {
-        try (FunctionProcess function = snapshotted(handler, "http://127.0.0.1:" + DynamoDbLocal.freePort())) {
+    void unreachableTableDoesNotFailTheSnapshot(String handler) throws Exception {
+        try (FunctionProcess function = snapshotted(handler, "http://127.0.0.1:" + Ports.free())) {
             function.awaitCheckpoint();
 
             assertThat(function.output()).contains("the table can't be read while a snapshot is prepared").doesNotContain("ERROR");
@@ -74,7 +75,7 @@ class SnapshotIT {
 
     @ParameterizedTest
     @CsvSource({"index", "queries"})
-    void theSearchEngineIsNotAskedBeforeASnapshot(String handler) throws Exception {
+    void searchEngineIsNotCalledBeforeASnapshot(String handler) throws Exception {
         try (Tap engine = new Tap(DynamoDbLocal.shared().endpoint());
                 FunctionProcess function = snapshotted(handler, tap.address(), Map.of("RELATA_SEARCH_ENDPOINT", engine.address()))) {
             function.awaitCheckpoint();
@@ -85,7 +86,7 @@ class SnapshotIT {
     }
 
     @Test
-    void afterARestoreWhatIsReadIsReadOverAnotherConnection() throws Exception {
+    void afterARestoreReadsUseANewConnection() throws Exception {
         put(Item.of("id", "001", "type", "customer#001", "kind", "entity", "entity", "customer", "version", LIFE, "life", LIFE,
                 "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "customer#ann", "firstName",
                 "Ann"));
@@ -105,7 +106,7 @@ class SnapshotIT {
     }
 
     @Test
-    void afterARestoreWhatIsCreatedIsWritten() throws Exception {
+    void afterARestoreWritesReachTheTable() throws Exception {
         try (FunctionProcess commands = snapshotted("commands", tap.address())) {
             commands.awaitCheckpoint();
             commands.restore();

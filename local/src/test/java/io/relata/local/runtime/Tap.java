@@ -16,7 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 
-/** Stands before DynamoDB, passes on what is asked, and notes what and over which connection. */
+/** A proxy of DynamoDB that records each request and its connection. */
 final class Tap implements AutoCloseable {
     private static final Set<String> PASSED_ON = Set.of("X-Amz-Target", "X-Amz-Date", "Authorization", "Content-Type");
 
@@ -25,7 +25,7 @@ final class Tap implements AutoCloseable {
     private final URI endpoint;
     private final HttpServer server;
 
-    /** @param port the asking side's, which tells its connections apart */
+    /** @param port the client's port, which identifies the connection */
     record Asked(String operation, int port) {
     }
 

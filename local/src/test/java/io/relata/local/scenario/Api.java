@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.StreamSupport;
 
-/** Calls the API as any client does. */
+/** An HTTP client of the API. */
 record Api(URI base, HttpClient client) {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 

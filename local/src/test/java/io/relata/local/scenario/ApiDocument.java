@@ -21,10 +21,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** An API as its OpenAPI document describes it: what can be called, and what answers may look like. */
+/** The operations and answers that an OpenAPI document describes. */
 final class ApiDocument {
     private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch");
-    /** The format as RFC 6901 has it: the library takes no # within a pointer. */
+    /** A pointer as in RFC 6901: the library accepts no # in it. */
     private static final JsonSchemaFactory FACTORY = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012,
             factory -> factory.metaSchema(
                     JsonMetaSchema.builder(JsonMetaSchema.getV202012())
@@ -69,12 +69,12 @@ final class ApiDocument {
         return new Operation(entry.getKey().toUpperCase(Locale.ROOT), path, parameters, bodies, operation.path("responses"));
     }
 
-    /** The same, or what it refers to. */
+    /** The node itself, or the node that it refers to. */
     JsonNode resolved(JsonNode node) {
         return node.has("$ref") ? resolved(document.at(node.path("$ref").asText().substring(1))) : node;
     }
 
-    /** What about an answer the document does not describe; none when it describes it. */
+    /** How an answer differs from the document; empty if it does not. */
     Optional<String> objection(Operation operation, HttpResponse<String> answer) {
         if (!operation.responses().has(Integer.toString(answer.statusCode()))) {
             return Optional.of("status " + answer.statusCode() + " is not described");

@@ -42,7 +42,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ShardIteratorType;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** A fifth entity is one record and one word; it then has its API, its place in the index, its links and its fan-out. */
+/** A new entity needs one record and one word in the model; it then has an API, an index, links and fan-out. */
 class FifthEntityTest {
     @Entity(collection = "suppliers")
     @SortBy("supplierName")
@@ -68,7 +68,7 @@ class FifthEntityTest {
     private final Fanout fanout = new Fanout(MODEL, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run);
 
     @Test
-    void itHasItsApiItsIndexItsLinksAndItsFanOut() throws Exception {
+    void addedEntityHasApiIndexLinksAndFanout() throws Exception {
         command("PUT", "/businesses/b", "{\"businessName\":\"Acme\"}", 201);
         command("PUT", "/stores/s", "{\"businessId\":\"b\",\"storeName\":\"Harbour\"}", 201);
         command("PUT", "/suppliers/z", "{\"businessId\":\"b\",\"supplierName\":\"Zeta\"}", 201);
@@ -76,9 +76,9 @@ class FifthEntityTest {
         command("PUT", "/suppliers/none", "{\"businessId\":\"nobody\",\"supplierName\":\"Beta\"}", 422);
         command("PUT", "/suppliers/a/stores/s", "{}", 201);
         command("PUT", "/suppliers/a/tags/fresh", null, 204);
-        settle();
+        processStream();
         command("PATCH", "/suppliers/a", "{\"supplierName\":\"Omega\"}", 200);
-        settle();
+        processStream();
 
         assertThat(query("/businesses/b/suppliers").findValuesAsText("supplierName")).containsExactly("Omega", "Zeta");
         assertThat(query("/stores/s/suppliers").findValuesAsText("supplierName")).containsExactly("Omega");
@@ -88,7 +88,7 @@ class FifthEntityTest {
         assertThat(CopyDifferences.of(MODEL, items())).isEmpty();
 
         command("DELETE", "/suppliers/a", null, 204);
-        settle();
+        processStream();
 
         assertThat(query("/stores/s/suppliers").path("items")).isEmpty();
         assertThat(items()).noneMatch(item -> item.string("id").contains("#"));
@@ -113,8 +113,8 @@ class FifthEntityTest {
                 .build();
     }
 
-    /** Lets the stream function see all records of the stream; those that it saw before tell it nothing new. */
-    private void settle() {
+    /** Sends all records of the stream to the stream function; repeated records have no effect. */
+    private void processStream() {
         String shard = streams.describeStream(request -> request.streamArn(stream)).streamDescription().shards().get(0).shardId();
         String iterator = streams
                 .getShardIterator(request -> request.streamArn(stream).shardId(shard).shardIteratorType(ShardIteratorType.TRIM_HORIZON))

@@ -34,7 +34,7 @@ final class RandomCaller {
     private final Memory memory;
     private int calls;
 
-    /** @param memory what all callers have learnt from answers */
+    /** @param memory what all callers know from answers */
     RandomCaller(URI base, HttpClient client, ApiDocument document, Random random, Memory memory) {
         this.base = base;
         this.client = client;
@@ -45,14 +45,14 @@ final class RandomCaller {
         this.values = new RandomValues(document, random, idPattern());
     }
 
-    /** The last ids that the server gave, entity tags and ends of pages, by where they can be used. */
+    /** The last ids, entity tags and cursors from answers, by where they can be used. */
     record Memory(Map<String, String> ids, Map<String, String> tags, Map<String, String> cursors) {
         Memory() {
             this(new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
         }
     }
 
-    /** @param objection what about the answer is not as the document says */
+    /** @param objection how the answer differs from the document */
     record Called(String request, int status, String body, Optional<String> objection) {
     }
 
@@ -121,7 +121,7 @@ final class RandomCaller {
         return parameter.name().equals("id") && learnt != null && random.nextInt(4) == 0 ? learnt : values.of(parameter.schema()).asText();
     }
 
-    /** Cursors are only good where they come from. */
+    /** A cursor is valid only for its own list. */
     private boolean isGiven(ApiDocument.Parameter parameter) {
         return parameter.required() || !parameter.name().equals("cursor") && random.nextInt(5) == 0;
     }

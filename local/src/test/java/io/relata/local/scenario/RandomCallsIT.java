@@ -47,7 +47,7 @@ class RandomCallsIT {
 
     @ParameterizedTest
     @MethodSource("models")
-    void whatTheDescriptionAllowsIsAnsweredAsItSaysAndLeavesNothingForVerifyToFind(String model) throws Exception {
+    void randomCallsAreAnsweredAsDescribedAndVerifyFindsNothing(String model) throws Exception {
         try (SystemUnderTest system = SystemUnderTest.start(model)) {
             Api api = system.api();
             Answers answers = new Answers();
@@ -134,7 +134,7 @@ class RandomCallsIT {
         return api.get(path(system, parent)).status() == 404;
     }
 
-    /** In a hierarchy, the place of what was written for a parent that went, and came again elsewhere, is the old one. */
+    /** An entity keeps its old place in the hierarchy when its parent is deleted and created elsewhere. */
     private static boolean isChildOfWhatCameAgain(Api api, SystemUnderTest system, JsonNode finding) {
         String[] parent = finding.path("detail").asText().replaceFirst("^in index .* it is not below ", "").split("#");
         Instant parentCame = Instant.parse(api.get(path(system, parent)).body().path("createdAt").asText());
@@ -146,7 +146,7 @@ class RandomCallsIT {
         return "/" + system.model().entity(typeAndId[0]).orElseThrow().collection() + "/" + typeAndId[1];
     }
 
-    /** As an operator does away with an orphan: what belongs to it has to go first. */
+    /** Deletes an orphan as an operator does: its children first. */
     private static void remove(Api api, SystemUnderTest system, EntityType type, String id) {
         String path = "/" + type.collection() + "/" + id;
         system.model().related(type).stream().filter(Related.Children.class::isInstance)

@@ -108,7 +108,7 @@ final class RandomValues {
         };
     }
 
-    /** The word, if it matches; otherwise something made of the pattern. */
+    /** The word, if it matches; otherwise a text generated from the pattern. */
     private String matching(String pattern, String word) {
         return pattern.isEmpty() || Pattern.compile(pattern).matcher(word).find() ? word : RgxGen.parse(pattern).generate(random);
     }

@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 
-/** Kills the running system in the middle of its work and starts it again on the same data. */
+/** Kills the system during its work and starts it again on the same data. */
 class RestartIT {
     private static final int CUSTOMERS = 40;
 
@@ -33,7 +33,7 @@ class RestartIT {
     Path folder;
 
     @Test
-    void killedInTheMiddleItLosesNothingAndItsCopiesConverge() throws Exception {
+    void killedSystemLosesNothingAndItsCopiesConverge() throws Exception {
         int port = freePort();
         int dynamoDbPort = freePort();
         Api api = Api.at(URI.create("http://localhost:" + port));

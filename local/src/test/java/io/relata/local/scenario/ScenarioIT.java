@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What a team does with it, by HTTP alone, on the whole system. Each test works with a business of its own. */
+/** Scenarios over HTTP on the whole system. Each test has its own business. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ScenarioIT {
     private SystemUnderTest system;
@@ -136,7 +136,7 @@ class ScenarioIT {
     }
 
     @Test
-    void storeNamed004AStoreWithId004AndACustomerWithId004DoNotDisturbEachOther() throws InterruptedException {
+    void sameIdsAndNamesOfDifferentEntitiesDoNotInterfere() throws InterruptedException {
         partners("same");
         store("004", "same", "The fourth");
         store("same-s3", "same", "004");
@@ -195,7 +195,7 @@ class ScenarioIT {
     }
 
     @Test
-    void tableHasItsIndexesItsStreamAndItsExpiry() {
+    void tableHasIndexesStreamAndTimeToLive() {
         var table = system.dynamoDb().describeTable(request -> request.tableName(system.table())).table();
 
         assertThat(table.globalSecondaryIndexes()).extracting(index -> index.indexName() + " " + index.keySchema().stream()

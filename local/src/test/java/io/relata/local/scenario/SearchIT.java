@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.LocalSystem;
-import io.relata.local.SystemOptions;
 import io.relata.local.search.ReindexCommand;
+import io.relata.local.system.LocalSystem;
+import io.relata.local.system.SystemOptions;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The packaged functions, a table's own stream and a real OpenSearch: what is found, and what is found no more. */
+/** Search with the packaged functions, a table's stream and a real OpenSearch. */
 class SearchIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String TABLE = "Search-" + UUID.randomUUID();
@@ -46,30 +46,30 @@ class SearchIT {
     }
 
     @Test
-    void entityIsFoundByWhatItIsCalledNowAndNotWhenItIsGone() throws Exception {
+    void entityIsFoundByItsCurrentNameUntilItIsDeleted() throws Exception {
         put("/stores/gull", "{\"businessId\":\"acme\",\"storeName\":\"Gull's Nest\",\"city\":\"Málaga\"}");
-        settled();
+        awaitQuiet();
         assertThat(api.get("/search?q=gull").body().at("/items/0")).isEqualTo(api.get("/stores/gull").body());
         assertThat(found("MALAGA nes")).containsExactly("gull");
         assertThat(found("gull acme")).isEmpty();
 
         api.patch("/stores/gull", "{\"storeName\":\"Heron\"}");
-        settled();
+        awaitQuiet();
         assertThat(found("nest")).isEmpty();
         assertThat(found("heron")).containsExactly("gull");
 
         api.delete("/stores/gull");
-        settled();
+        awaitQuiet();
         assertThat(found("heron")).isEmpty();
 
         put("/stores/gull", "{\"businessId\":\"acme\",\"storeName\":\"Kittiwake\"}");
-        settled();
+        awaitQuiet();
         assertThat(found("heron")).isEmpty();
         assertThat(found("kitti")).containsExactly("gull");
     }
 
     @Test
-    void duplicatesNeverReachTheEngine() throws Exception {
+    void copiesAreNeverIndexed() throws Exception {
         put("/customers/ada", "{\"businessId\":\"acme\",\"firstName\":\"Ada\",\"lastName\":\"Quill\",\"email\":\"ada@example.com\"}");
         put("/orders/o1", "{\"businessId\":\"acme\",\"customerId\":\"ada\",\"status\":\"OPEN\",\"city\":\"Quilltown\"}");
         for (int i = 0; i < 5; i++) {
@@ -77,7 +77,7 @@ class SearchIT {
             put("/customers/ada/stores/q" + i, "{\"role\":\"quill\"}");
             put("/stores/q" + i + "/tags/quill", null);
         }
-        settled();
+        awaitQuiet();
 
         assertThat(found("quill")).containsExactly("ada", "q0", "q1", "q2", "q3", "q4");
         assertThat(documents("{\"query\":{\"prefix\":{\"key\":\"store#q\"}}}")).isEqualTo(5);
@@ -87,14 +87,14 @@ class SearchIT {
     }
 
     @Test
-    void pagesShowEachOnceAndTheEntitiesThatAreAskedFor() throws Exception {
+    void pagesShowEachRequestedEntityOnce() throws Exception {
         List<String> expected = new ArrayList<>();
         for (int i = 10; i < 33; i++) {
             put("/stores/p" + i, "{\"businessId\":\"acme\",\"storeName\":\"Pelican " + i + "\"}");
             expected.add("p" + i);
         }
         put("/businesses/pelican", "{\"businessName\":\"Pelican\"}");
-        settled();
+        awaitQuiet();
 
         List<String> seen = new ArrayList<>();
         Api.Answer page = api.get("/search?q=pelican&limit=5&entity=store");
@@ -110,8 +110,8 @@ class SearchIT {
     }
 
     @Test
-    void nothingThatACallerSendsIsSyntax() throws Exception {
-        settled();
+    void wordsOfCallersHaveNoSyntax() throws Exception {
+        awaitQuiet();
         for (String hostile : List.of("*", "* OR *:*", "\"}},{\"match_all\":{}}", "_exists_:text", "/.*/", "businessName:acme", "((((",
                 "\\", "{\"query\":1}",
                 "\u0000")) {
@@ -129,23 +129,23 @@ class SearchIT {
     }
 
     @Test
-    void itemThatSomebodyRemovesLeavesTheIndexToo() throws Exception {
+    void itemRemovedFromTheTableIsRemovedFromTheIndex() throws Exception {
         put("/businesses/tern", "{\"businessName\":\"Tern\"}");
-        settled();
+        awaitQuiet();
         assertThat(found("tern")).containsExactly("tern");
 
         try (DynamoDbClient dynamoDb = new DynamoDbEndpoint(system.dynamoDbEndpoint()).client()) {
             dynamoDb.deleteItem(
                     request -> request.tableName(TABLE).key(AttributeValues.of(Item.of("id", "tern", "type", "business#tern"))));
         }
-        settled();
+        awaitQuiet();
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(documents("{\"query\":{\"term\":{\"key\":\"business#tern\"}}}")).isZero());
     }
 
     @Test
-    void indexThatWasLostIsMadeAnewFromTheTable() throws Exception {
+    void lostIndexIsRebuiltFromTheTable() throws Exception {
         put("/businesses/owl", "{\"businessName\":\"Owl\"}");
-        settled();
+        awaitQuiet();
         int before = documents("{}");
         engine.delete(DOCUMENTS);
         assertThat(found("owl")).isEmpty();
@@ -154,13 +154,13 @@ class SearchIT {
         String dynamoDb = system.dynamoDbEndpoint().toString();
         assertThat(reindex.execute("--endpoint", dynamoDb, "--table", TABLE, "--search", engine.base().toString())).isZero();
 
-        settled();
+        awaitQuiet();
         assertThat(found("owl")).containsExactly("owl");
         assertThat(documents("{}")).isEqualTo(before);
         assertThat(reindex.execute("--search", "http://localhost:1", "--endpoint", dynamoDb)).isEqualTo(2);
     }
 
-    private static void settled() throws Exception {
+    private static void awaitQuiet() throws Exception {
         system.awaitQuiet(PATIENCE);
         engine.send("POST", DOCUMENTS + "/_refresh", null);
     }

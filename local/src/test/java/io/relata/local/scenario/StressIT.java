@@ -29,7 +29,7 @@ class StressIT {
     private final AtomicReference<String> worst = new AtomicReference<>();
 
     @Test
-    void whenAllIsQuietEveryCopyEqualsItsSourceAndNoneIsMissingOrLeftOver() throws InterruptedException {
+    void afterConcurrentWritesAllCopiesAreUpToDate() throws InterruptedException {
         try (SystemUnderTest system = SystemUnderTest.start()) {
             Api api = system.api();
             assertThat(api.put("/businesses/b", "{\"businessName\":\"Acme\"}").status()).isEqualTo(201);

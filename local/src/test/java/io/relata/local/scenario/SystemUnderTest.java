@@ -3,8 +3,8 @@ package io.relata.local.scenario;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.LocalSystem;
-import io.relata.local.SystemOptions;
+import io.relata.local.system.LocalSystem;
+import io.relata.local.system.SystemOptions;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
@@ -59,12 +59,12 @@ final class SystemUnderTest implements AutoCloseable {
         return new SystemUnderTest(SystemOptions.inMemory(HOME), Optional.empty());
     }
 
-    /** With a network between the system and its DynamoDB, in which this becomes of requests. */
+    /** With an unreliable network between the system and its DynamoDB. */
     static SystemUnderTest behind(Function<Request, Fate> fates) {
         return new SystemUnderTest(SystemOptions.inMemory(HOME), Optional.of(fates));
     }
 
-    /** Of another model than the usual one. */
+    /** With another model. */
     static SystemUnderTest start(String model) {
         return new SystemUnderTest(SystemOptions.inMemory(HOME).model(model), Optional.empty());
     }
@@ -93,7 +93,7 @@ final class SystemUnderTest implements AutoCloseable {
         return dynamoDb;
     }
 
-    /** Waits until the stream function has done all that there is to do. */
+    /** Waits until all changes are processed. */
     void awaitQuiet() throws InterruptedException {
         try {
             system.awaitQuiet(QUIET);
@@ -113,7 +113,7 @@ final class SystemUnderTest implements AutoCloseable {
         return items().stream().filter(item -> item.string("id").equals(id) && item.string("type").equals(type)).findFirst();
     }
 
-    /** What is wrong with the copies, recomputed from the core items. */
+    /** Verifies the copies against the core items. */
     List<CopyDifferences.Difference> differences() {
         return CopyDifferences.of(Office.MODEL, items());
     }

@@ -37,7 +37,7 @@ final class UnreliableNetwork {
         disturbed = false;
     }
 
-    /** @param meanwhile done between the write and the loss of its answer */
+    /** @param meanwhile runs between the write and the loss of its answer */
     void loseTheNextAnswer(Runnable meanwhile) {
         other.set(Optional.of(meanwhile));
     }
@@ -69,7 +69,7 @@ final class UnreliableNetwork {
         return fate;
     }
 
-    /** The API's writes carry the list of writers, the stream function's do not. */
+    /** The API's writes have the list of writers, the stream function's do not. */
     private static boolean isOfTheApi(Request request) {
         return new String(request.body(), StandardCharsets.UTF_8).contains("_writers");
     }

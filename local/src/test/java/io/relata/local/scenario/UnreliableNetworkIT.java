@@ -37,7 +37,7 @@ class UnreliableNetworkIT {
     private static Api api;
 
     private final Map<Integer, Integer> statuses = new TreeMap<>();
-    /** What is to be there, or not, as callers were told. Each call uses values of its own, so that it can be told from all others. */
+    /** The expected state, by the answers to callers. Each call uses unique values. */
     private final Set<String> tagged = ConcurrentHashMap.newKeySet();
     private final Set<String> refusedTags = ConcurrentHashMap.newKeySet();
     private final Set<String> emails = ConcurrentHashMap.newKeySet();
@@ -168,7 +168,7 @@ class UnreliableNetworkIT {
         assertThat(there).doesNotHaveDuplicates().containsAll(emails).noneMatch(refusedEmails::contains);
     }
 
-    /** Each change that is acknowledged made one version, and no two the same; others made none, but for those that nobody knows of. */
+    /** Each acknowledged change has exactly one version; each refused change none. Changes without an answer may have one. */
     private void assertVersions(List<Item> items) {
         first.forEach((store, version) -> {
             Item item = items.stream().filter(each -> each.string("id").equals(store) && each.string("type").equals("store#" + store))
@@ -180,9 +180,9 @@ class UnreliableNetworkIT {
         });
     }
 
-    /** Each command once with its answer lost while another writes: the smallest number that covers each way of writing. */
+    /** Each command once with its answer lost during another write, which covers each way of writing. */
     @Test
-    void lostAnswerUnderAnothersWriteIsStillTheAnswer() {
+    void lostAnswerFollowedByAnotherWriteIsRepeated() {
         api.put("/stores/p", "{\"businessId\":\"b\",\"storeName\":\"P\"}");
         api.put("/customers/p", "{\"businessId\":\"b\",\"firstName\":\"F\",\"lastName\":\"L\"}");
         Api quiet = api;

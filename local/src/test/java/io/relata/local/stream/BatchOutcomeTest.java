@@ -15,7 +15,7 @@ class BatchOutcomeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "null", "{}", "{\"batchItemFailures\":null}", "{\"batchItemFailures\":[]}"})
-    void nothingNamedIsSuccess(String answer) {
+    void answerWithoutFailuresIsSuccess(String answer) {
         assertThat(outcome(answer).functionError()).isEmpty();
         assertThat(outcome(answer).processed()).isEqualTo(3);
     }
@@ -27,7 +27,7 @@ class BatchOutcomeTest {
     }
 
     @Test
-    void firstOfSeveralFailedRecordsCountsWhateverTheirOrder() {
+    void firstOfSeveralFailedRecordsCountsInAnyOrder() {
         assertThat(outcome(FakeFunction.failing("100", "98")).processed()).isEqualTo(1);
     }
 
@@ -35,7 +35,7 @@ class BatchOutcomeTest {
     @ValueSource(strings = {"{\"batchItemFailures\":[{\"itemIdentifier\":\"\"}]}", "{\"batchItemFailures\":[{\"itemIdentifier\":null}]}",
             "{\"batchItemFailures\":[{\"wrong\":\"98\"}]}", "{\"batchItemFailures\":[{\"itemIdentifier\":\"99\"}]}",
             "{\"batchItemFailures\":\"98\"}", "[]", "\"ok\"", "{\"batchItem"})
-    void answerThatMakesNoSenseFailsTheWholeBatch(String answer) {
+    void malformedAnswerFailsTheWholeBatch(String answer) {
         assertThat(outcome(answer).processed()).isZero();
         assertThat(outcome(answer).functionError()).hasValueSatisfying(error -> assertThat(error).startsWith("an answer that"));
     }

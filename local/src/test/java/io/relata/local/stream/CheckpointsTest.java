@@ -17,7 +17,7 @@ class CheckpointsTest {
     private Path data;
 
     @Test
-    void savedCheckpointsAreThereAfterARestart() {
+    void savedCheckpointsSurviveARestart() {
         Checkpoints checkpoints = Checkpoints.in(file());
         checkpoints.finished(SHARD);
         checkpoints.reached(CHILD, "000000000000000000042");
@@ -31,7 +31,7 @@ class CheckpointsTest {
     }
 
     @Test
-    void shardsThatTheStreamHasForgottenAreForgotten() {
+    void shardsThatNoLongerExistAreRemoved() {
         Checkpoints checkpoints = Checkpoints.in(file());
         checkpoints.finished(SHARD);
         checkpoints.reached(CHILD, "42");

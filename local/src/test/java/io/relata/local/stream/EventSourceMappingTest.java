@@ -35,7 +35,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void recordsOfAnItemComeInTheirOrder() throws Exception {
+    void recordsOfAnItemAreDeliveredInOrder() throws Exception {
         for (int i = 100; i < 500; i++) {
             stream.add("shard-1", Integer.toString(i), "item-" + i % 7);
         }
@@ -50,7 +50,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void recordsOfDifferentItemsAreProcessedSideBySide() throws Exception {
+    void recordsOfDifferentItemsAreProcessedConcurrently() throws Exception {
         stream.add("shard-1", "1", "a");
         stream.add("shard-1", "2", "b");
         CyclicBarrier bothAtOnce = new CyclicBarrier(2);
@@ -72,7 +72,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void fromTheFirstFailedRecordOnEverythingComesAgain() throws Exception {
+    void batchIsRetriedFromTheFirstFailedRecord() throws Exception {
         addFiveOfOneItem();
         AtomicInteger calls = new AtomicInteger();
         FakeFunction function = new FakeFunction(
@@ -83,7 +83,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void functionErrorsBringTheWholeBatchAgain() throws Exception {
+    void functionErrorRepeatsTheWholeBatch() throws Exception {
         addFiveOfOneItem();
         AtomicInteger calls = new AtomicInteger();
         FakeFunction function = new FakeFunction(batch -> {
@@ -128,7 +128,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void failingItemHoldsUpItsOwnLaneOnly() throws Exception {
+    void failingItemDelaysOnlyItsOwnPartition() throws Exception {
         CountDownLatch othersDone = new CountDownLatch(1);
         stream.add("shard-1", "1", "a");
         stream.add("shard-1", "2", "b");
@@ -161,7 +161,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void childOfAShardThatTheStreamHasForgottenIsReadFromItsBeginning() throws Exception {
+    void childOfARemovedShardIsReadFromItsBeginning() throws Exception {
         stream.openChild("shard-2", "shard-0");
         stream.add("shard-2", "2", "a");
         FakeFunction function = FakeFunction.succeeding();
@@ -171,7 +171,7 @@ class EventSourceMappingTest {
 
     @Test
     @SuppressWarnings("try")
-    void restartGoesOnAfterTheLastRecordBeforeWhichAllAreDone(@TempDir Path data) throws Exception {
+    void restartContinuesAfterTheLastRecordWithAllEarlierOnesProcessed(@TempDir Path data) throws Exception {
         Path file = data.resolve("checkpoints.json");
         stream.add("shard-1", "1", "a");
         stream.add("shard-1", "2", "a");
@@ -209,7 +209,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void checkpointThatTheStreamHasForgottenMeansReadingFromTheOldestRecord() throws Exception {
+    void lostCheckpointMeansReadingFromTheOldestRecord() throws Exception {
         for (int i = 1; i <= 4; i++) {
             stream.add("shard-1", Integer.toString(i), "a");
         }
@@ -222,7 +222,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void streamThatCannotBeReadForAWhileIsReadOnWhereItWas() throws Exception {
+    void readingContinuesAfterTheStreamWasUnavailable() throws Exception {
         stream.add("shard-1", "1", "a");
         FakeFunction function = FakeFunction.succeeding();
         try (EventSourceMapping mapping = start(function, QUICK, Checkpoints.inMemory())) {
@@ -235,7 +235,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void quietMeansThatWhatTheFunctionItselfCausedIsProcessedToo() throws Exception {
+    void awaitQuietIncludesRecordsThatTheFunctionCaused() throws Exception {
         stream.add("shard-1", "10", "a");
         FakeFunction function = new FakeFunction(batch -> {
             int next = Integer.parseInt(batch.get(0)) + 1;
@@ -249,7 +249,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void waitingForQuietEndsWithAnErrorWhenTheFunctionDoesNotFinish() {
+    void awaitQuietTimesOutWhenTheFunctionDoesNotFinish() {
         stream.add("shard-1", "1", "a");
         CountDownLatch hang = new CountDownLatch(1);
         FakeFunction function = new FakeFunction(batch -> {
@@ -264,7 +264,7 @@ class EventSourceMappingTest {
     }
 
     @Test
-    void batchesAreNoLargerThanTheEventsThatLambdaTakes() throws Exception {
+    void batchesStayWithinTheEventLimitOfLambda() throws Exception {
         List<ChangeRecord> large = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             large.add(
@@ -309,7 +309,7 @@ class EventSourceMappingTest {
         try {
             barrier.await(LONG.toSeconds(), TimeUnit.SECONDS);
         } catch (Exception e) {
-            throw new FunctionErrorException("nobody else came", e);
+            throw new FunctionErrorException("no concurrent invocation", e);
         }
     }
 
@@ -321,7 +321,7 @@ class EventSourceMappingTest {
         }
     }
 
-    /** A stream whose records come all at once. */
+    /** A stream that returns all its records at once. */
     private record OnePage(List<ChangeRecord> records) implements ChangeStream {
         @Override
         public String arn() {

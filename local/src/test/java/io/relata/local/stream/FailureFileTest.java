@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FailureFileTest {
     @Test
-    void failedBatchIsALineWithItsPosition(@TempDir Path data) throws Exception {
+    void failedBatchIsWrittenAsALineWithItsPosition(@TempDir Path data) throws Exception {
         FailureFile failures = new FailureFile(Optional.of(data.resolve("failed-batches.jsonl")));
         FailedBatch batch = new FailedBatch("arn:stream", "shard-1", List.of(FakeStream.record("7", "a"), FakeStream.record("9", "a")), 3,
                 "out of memory");

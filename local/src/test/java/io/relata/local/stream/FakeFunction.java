@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
-/** A function that remembers the batches it was called with, by their sequence numbers, and answers as it is told. */
+/** A function that records the sequence numbers of its batches, and answers as configured. */
 final class FakeFunction implements LambdaFunction {
     static final String SUCCESS = "{\"batchItemFailures\":[]}";
     private static final JsonMapper JSON = new JsonMapper();
@@ -20,7 +20,7 @@ final class FakeFunction implements LambdaFunction {
     private final List<List<String>> batches = new CopyOnWriteArrayList<>();
     private final Function<List<String>, String> answer;
 
-    /** @param answer of a batch's sequence numbers; may throw */
+    /** @param answer the answer to a batch's sequence numbers; may throw */
     FakeFunction(Function<List<String>, String> answer) {
         this.answer = answer;
     }

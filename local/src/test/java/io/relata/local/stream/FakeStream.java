@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A stream in memory; a shard is there from its first record on. Iterators are {@code <shard>:<index>}. */
+/** A stream in memory. A shard exists from its first record on; iterators are {@code <shard>:<index>}. */
 final class FakeStream implements ChangeStream {
     private final Map<String, FakeShard> shards = new LinkedHashMap<>();
     private final AtomicInteger failures = new AtomicInteger();
@@ -44,7 +44,7 @@ final class FakeStream implements ChangeStream {
         shards.get(shard).trimmed = records;
     }
 
-    /** Has the next calls fail. */
+    /** Lets the next calls fail. */
     void fail(int calls) {
         failures.set(calls);
     }

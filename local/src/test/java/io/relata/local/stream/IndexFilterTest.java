@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What wakes the index function, as Event Ruler judges it. */
+/** The records that Event Ruler passes to the index function. */
 class IndexFilterTest {
     private final RecordFilter deployed = new RecordFilter(IndexFilter.patterns(Office.MODEL));
 
@@ -26,19 +26,19 @@ class IndexFilterTest {
             "MODIFY,store#1,tombstone,link,false", "INSERT,store#1,link,'',false", "INSERT,store#1,copy,'',false",
             "INSERT,order#1,entity,'',false", "MODIFY,order#1,tombstone,entity,false",
             "INSERT,storehouse#1,entity,'',false", "INSERT,unique:customer.email:a,guard,'',false"})
-    void onlyCoreItemsOfWhatIsSearchedPass(String eventName, String type, String kind, String of, boolean passes) {
+    void onlyCoreItemsOfSearchableEntitiesPass(String eventName, String type, String kind, String of, boolean passes) {
         assertThat(deployed.passes(record(eventName, type, "NewImage", kind, of))).isEqualTo(passes);
     }
 
     @ParameterizedTest
     @CsvSource({"store#1,entity,'',true", "store#1,tombstone,entity,true", "store#1,tombstone,link,false", "store#1,copy,'',false",
             "order#1,entity,'',false"})
-    void removalsOfThemPassToo(String type, String kind, String of, boolean passes) {
+    void removalsOfSearchableEntitiesPass(String type, String kind, String of, boolean passes) {
         assertThat(deployed.passes(record("REMOVE", type, "OldImage", kind, of))).isEqualTo(passes);
     }
 
     @Test
-    void sampleEventsAreSuchAsPass() throws IOException {
+    void sampleEventsPass() throws IOException {
         List<String> passed = new ArrayList<>();
         try (Stream<Path> events = Files.list(Path.of("..", "events", "index"))) {
             for (Path event : events.sorted().toList()) {
@@ -52,7 +52,7 @@ class IndexFilterTest {
     }
 
     @Test
-    void nothingSearchedIsNoFilterAndTheLimitsOfLambdaAreKept() {
+    void filtersStayWithinTheLimitsOfLambda() {
         assertThat(IndexFilter.patterns(Books.MODEL)).isEmpty();
         assertThat(IndexFilter.patterns(Office.MODEL)).hasSizeLessThanOrEqualTo(5)
                 .allSatisfy(pattern -> assertThat(pattern.length()).isLessThan(4096));

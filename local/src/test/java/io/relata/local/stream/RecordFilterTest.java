@@ -28,9 +28,9 @@ class RecordFilterTest {
     }
 
     @Test
-    void brokenPatternIsRefusedWithItsText() {
+    void invalidPatternIsReported() {
         assertThatThrownBy(() -> new RecordFilter(List.of("{}"))).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("not an event filter: {}");
+                .hasMessageStartingWith("invalid event filter: {}");
     }
 
     private static ChangeRecord record(String json) {

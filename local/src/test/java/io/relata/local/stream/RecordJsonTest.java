@@ -65,7 +65,7 @@ class RecordJsonTest {
     }
 
     @Test
-    void expiredItemTellsWhoRemovedIt() {
+    void expiredItemHasTheIdentityOfItsRemover() {
         assertThat(json.record(removal("2026-11-21T01:16:00Z")).json())
                 .contains("\"userIdentity\":{\"principalId\":\"dynamodb.amazonaws.com\",\"type\":\"Service\"}").doesNotContain("NewImage");
     }

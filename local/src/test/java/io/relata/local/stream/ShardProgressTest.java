@@ -25,7 +25,7 @@ class ShardProgressTest {
     }
 
     @Test
-    void checkpointStopsBeforeTheFirstRecordThatIsNotDone() {
+    void checkpointStopsBeforeTheFirstUnprocessedRecord() {
         ChangeRecord first = read("1");
         read("2");
         ChangeRecord third = read("3");

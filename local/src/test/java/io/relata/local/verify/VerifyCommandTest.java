@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The command as it is called, on a table of its own. */
+/** Runs the command on a separate table. */
 class VerifyCommandTest {
     private static final long LIFE = 1_795_219_200_000_000L;
     private static final String TIME = "2026-11-20T12:00:00.000Z";
@@ -106,14 +106,14 @@ class VerifyCommandTest {
     }
 
     @Test
-    void tableInOrderIsSaidToBeSoWithStatus0() {
+    void correctTableEndsWithStatus0() {
         assertThat(verify()).isZero();
 
         assertThat(out.toString()).matches("8 items, \\d+ read units: nothing wrong\n");
     }
 
     @Test
-    void whatIsWrongIsNamedAndSummedUpByFaultAndCauseWithStatus1() {
+    void findingsAreSummarizedByFaultAndCauseWithStatus1() {
         remove("customer#001", "store#004");
         put(Item.of("id", "surprise", "type", "nothing known"));
 
@@ -130,7 +130,7 @@ class VerifyCommandTest {
     }
 
     @Test
-    void repairPutsRightWhatItCanAndTheNextRunFindsTheRest() {
+    void repairLeavesOnlyWhatItCannotRepair() {
         remove("tag#music", "store#004");
         put(Item.of("id", "surprise", "type", "nothing known"));
 
@@ -146,7 +146,7 @@ class VerifyCommandTest {
     }
 
     @Test
-    void programsGetALineOfJsonForEachFindingAndOneAtTheEnd() {
+    void jsonIsALineForEachFindingAndOneForTheSummary() {
         remove("tag#music", "store#004");
 
         assertThat(verify("--json", "--repair", "--segments", "1")).isEqualTo(1);
@@ -160,7 +160,7 @@ class VerifyCommandTest {
     }
 
     @Test
-    void runIsResumedWhereItsBookmarkSaysWithTheSuspectsOfThen() throws IOException {
+    void runIsResumedFromItsFileWithItsSuspects() throws IOException {
         put(Item.of("id", "surprise", "type", "nothing known"));
         Path bookmark = directory.resolve("bookmark");
         Files.writeString(bookmark, ("{\"table\":\"%s\",\"sweeps\":[{\"segment\":0,\"segments\":1,\"scanned\":true,\"suspects\":["
@@ -176,16 +176,16 @@ class VerifyCommandTest {
     }
 
     @Test
-    void bookmarkOfAnotherTableIsRefused() throws IOException {
+    void resumeFileOfAnotherTableIsRefused() throws IOException {
         Path bookmark = Files.writeString(directory.resolve("bookmark"), "{\"table\":\"Other\",\"sweeps\":[]}");
 
         assertThat(verify("--resume", bookmark.toString())).isEqualTo(2);
 
-        assertThat(err.toString()).contains("is the bookmark of a run through the table Other, not " + table);
+        assertThat(err.toString()).contains("is the resume file of a run through table Other, not " + table);
     }
 
     @Test
-    void tableThatIsNotThereEndsWithStatus2() {
+    void missingTableEndsWithStatus2() {
         assertThat(verifyTable("nowhere")).isEqualTo(2);
 
         assertThat(err.toString())
@@ -193,7 +193,7 @@ class VerifyCommandTest {
     }
 
     @Test
-    void valuesThatCallersWroteAreToldAsDigestsUnlessTheyAreAskedFor() {
+    void valuesOfCallersArePrintedAsDigestsByDefault() {
         remove("tag#music", "store#004");
 
         verifyWithoutValues(table);
@@ -206,7 +206,7 @@ class VerifyCommandTest {
     }
 
     @Test
-    void tableOfAnotherModelIsNotRepairedNorLookedAt() {
+    void tableOfAnotherModelIsNeitherVerifiedNorRepaired() {
         List<Item> before = items();
 
         assertThat(verify("--repair", "--repair-unconfirmed-model", "--model", "shop")).isEqualTo(2);
@@ -219,7 +219,7 @@ class VerifyCommandTest {
     }
 
     @Test
-    void tableOfAnotherVersionOfTheModelIsLookedAtWithAWarningAndRepairedOnlyIfThatIsSaid() {
+    void tableOfAnotherModelVersionIsVerifiedWithAWarningAndRepairedOnlyWhenConfirmed() {
         put(new TableIdentity("office", "0".repeat(64), "", 1).item());
         remove("tag#music", "store#004");
         List<Item> before = items();
@@ -236,7 +236,7 @@ class VerifyCommandTest {
     }
 
     @Test
-    void tableThatDoesNotSayWhatItIsIsLookedAtAndNotRepaired() {
+    void tableWithoutIdentityIsVerifiedButNotRepaired() {
         remove("meta#table", "meta#table");
 
         assertThat(verify()).isZero();
@@ -246,7 +246,7 @@ class VerifyCommandTest {
     }
 
     @Test
-    void indexesThatTheModelDoesNotHaveAreRefused() {
+    void indexNamesUnknownToTheModelAreRefused() {
         assertThat(verify("--index-names", "typGsi:typeGsi2")).isEqualTo(2);
         assertThat(err.toString()).contains("verify: the model has no index typGsi; it has businessIdGsi");
         assertThat(verify("--index-names", "typeGsi:typeGsi2")).isZero();

@@ -8,11 +8,11 @@ import io.relata.engine.binding.Json;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.LocalSystem;
-import io.relata.local.SystemOptions;
 import io.relata.local.lambda.FunctionArchive;
 import io.relata.local.lambda.FunctionSettings;
 import io.relata.local.lambda.PackagedFunction;
+import io.relata.local.system.LocalSystem;
+import io.relata.local.system.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
@@ -32,7 +32,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The packaged function starts a run, the packaged work function does it, by an SQS and its delays; and the table is healed. */
+/** The packaged verify function starts a run, and the packaged work function repairs the table, with messages over SQS. */
 class VerifyIT {
     private static final Path HOME = Path.of(System.getProperty("relata.home", ".."));
     private static final String TABLE = "VerifyIT";
@@ -43,7 +43,7 @@ class VerifyIT {
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
 
     @Test
-    void corruptedTableIsHealedThroughTheWorkQueue() throws Exception {
+    void corruptedTableIsRepairedThroughTheWorkQueue() throws Exception {
         try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE));
                 PackagedFunction verify = PackagedFunction.start(new FunctionArchive(HOME.resolve("stream-fanout/target/function.zip")),
                         settings(system))) {
@@ -74,7 +74,7 @@ class VerifyIT {
         }
     }
 
-    /** By a foreign hand, in a way that wakes nobody: the stream function does not hear of copies and claims. */
+    /** Corrupts copies and guards, whose changes do not invoke the stream function. */
     private void corrupt() {
         remove("customer#001", "store#s0");
         remove("store#s1", "customer#001");

@@ -6,6 +6,7 @@ import io.relata.local.queue.ElasticMq;
 import io.relata.local.queue.QueueDelivery;
 import io.relata.local.queue.SqsEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.process.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ public final class KilledWorker {
         QueueDelivery delivery = QueueDelivery.standard().visibilityTimeout(plan.visibility()).maxReceiveCount(MOST_RECEIVES);
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
                 CountingProxy wire = new CountingProxy(DynamoDbLocal.shared().endpoint());
-                ElasticMq queue = ElasticMq.starting(DynamoDbLocal.freePort(), delivery, Optional.empty());
+                ElasticMq queue = ElasticMq.starting(Ports.free(), delivery, Optional.empty());
                 SqsClient sqs = queue.awaited().client()) {
             PopularStore store = PopularStore.of(dynamoDb, plan.copies());
             String url = queue.endpoint().workUrl();

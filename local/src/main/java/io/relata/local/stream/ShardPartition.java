@@ -7,30 +7,31 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** Some of a shard's records on their way to the function, one batch after the other. A batch that fails holds up its own lane only. */
-final class ShardLane implements Runnable {
-    private static final System.Logger LOG = System.getLogger(ShardLane.class.getName());
-    /** Lambda's limit of an event, less some for what is around the records. */
+/** Delivers a part of a shard's records, one batch after the other. A failing batch delays only its own partition. */
+final class ShardPartition implements Runnable {
+    private static final System.Logger LOG = System.getLogger(ShardPartition.class.getName());
+    /** Lambda's limit for an event, less the JSON around the records. */
     private static final int MAX_BATCH_BYTES = 6 * 1024 * 1024 - 1024;
-    private static final long LOOK_UP_MILLIS = 50;
+    private static final long STOP_CHECK_MILLIS = 50;
 
     private final BatchDelivery delivery;
     private final int batchSize;
     private final CountDownLatch stopped;
     private final Deque<ChangeRecord> waiting = new ArrayDeque<>();
 
-    ShardLane(BatchDelivery delivery, int batchSize, CountDownLatch stopped) {
+    ShardPartition(BatchDelivery delivery, int batchSize, CountDownLatch stopped) {
         this.delivery = delivery;
         this.batchSize = batchSize;
         this.stopped = stopped;
     }
 
     /**
-     * All at once, so that they make large batches. Waits while enough are waiting: a function that can't keep up slows the reader down.
+     * Adds all records at once, so that batches are large. Blocks while a full batch is waiting, which slows the reader down when the
+     * function can't keep up.
      */
     synchronized void add(List<ChangeRecord> records) throws InterruptedException {
         while (waiting.size() >= batchSize && !isStopped()) {
-            wait(LOOK_UP_MILLIS);
+            wait(STOP_CHECK_MILLIS);
         }
         waiting.addAll(records);
         notifyAll();
@@ -55,7 +56,7 @@ final class ShardLane implements Runnable {
     /** Empty when stopped. */
     private synchronized List<ChangeRecord> nextBatch() throws InterruptedException {
         while (waiting.isEmpty() && !isStopped()) {
-            wait(LOOK_UP_MILLIS);
+            wait(STOP_CHECK_MILLIS);
         }
         List<ChangeRecord> batch = new ArrayList<>();
         long bytes = 0;
@@ -71,7 +72,7 @@ final class ShardLane implements Runnable {
         return stopped.getCount() == 0;
     }
 
-    /** With the comma between records. */
+    /** Including the comma between records. */
     private static long bytes(ChangeRecord record) {
         return record.json().getBytes(StandardCharsets.UTF_8).length + 1L;
     }

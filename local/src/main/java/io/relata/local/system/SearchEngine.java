@@ -1,14 +1,15 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import io.relata.model.Model;
 import io.relata.servers.opensearch.OpenSearchLocal;
-import io.relata.servers.opensearch.OpenSearchLocalException;
+import io.relata.servers.process.Ports;
+import io.relata.servers.process.ServerStartException;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** The search engine of a system, if it has one. It starts beside the functions, which need to know only where it will be. */
+/** The system's search engine, if it has one. It starts in parallel with the functions, which need only its endpoint. */
 final class SearchEngine implements AutoCloseable {
     private final Optional<URI> endpoint;
     private final CompletableFuture<Optional<OpenSearchLocal>> starting;
@@ -18,32 +19,41 @@ final class SearchEngine implements AutoCloseable {
         this.starting = starting;
     }
 
-    /** @throws LocalSystemException when one is wanted for a model in which there is nothing to search */
+    /** @throws LocalSystemException when one is requested for a model without searchable attributes */
     static SearchEngine starting(SystemOptions.Search chosen, Model model, Optional<DataDirectory> data) {
         if (!(chosen instanceof SystemOptions.Search.None) && model.searchable().isEmpty()) {
             throw new LocalSystemException(
-                    "this model declares nothing searchable, so there is nothing to search in: start without --search");
+                    "this model declares no @Searchable attribute: start without --search");
         }
         if (chosen instanceof SystemOptions.Search.Embedded embedded) {
             int port = Ports.freeOr(embedded.port());
             return new SearchEngine(Optional.of(URI.create("http://localhost:" + port)),
                     CompletableFuture.supplyAsync(() -> Optional.of(OpenSearchLocal.start(port, data.map(DataDirectory::searchIndexes)))));
         }
-        return new SearchEngine(chosen instanceof SystemOptions.Search.Running running ? Optional.of(running.endpoint()) : Optional.empty(),
-                CompletableFuture.completedFuture(Optional.empty()));
+        if (chosen instanceof SystemOptions.Search.Running running) {
+            return notStarted(Optional.of(running.endpoint()));
+        }
+        if (chosen instanceof SystemOptions.Search.None) {
+            return notStarted(Optional.empty());
+        }
+        throw new IllegalArgumentException("unknown search option " + chosen);
     }
 
-    /** Where it is, or will be; none where there is none. */
+    private static SearchEngine notStarted(Optional<URI> endpoint) {
+        return new SearchEngine(endpoint, CompletableFuture.completedFuture(Optional.empty()));
+    }
+
+    /** Where it answers, possibly not yet; empty without a search engine. */
     Optional<URI> endpoint() {
         return endpoint;
     }
 
-    /** @throws LocalSystemException when it does not come up */
+    /** @throws LocalSystemException when it does not start */
     void await() {
         try {
             starting.join();
         } catch (CompletionException e) {
-            throw e.getCause() instanceof OpenSearchLocalException known ? new LocalSystemException(known.getMessage(), known) : e;
+            throw e.getCause() instanceof ServerStartException known ? new LocalSystemException(known.getMessage(), known) : e;
         }
     }
 

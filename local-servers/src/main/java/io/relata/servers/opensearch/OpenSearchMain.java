@@ -1,23 +1,25 @@
 package io.relata.servers.opensearch;
 
+import io.relata.servers.process.ParentWatch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.codelibs.opensearch.runner.OpenSearchRunner;
 
-/** What the child process runs: OpenSearch, until standard input ends, which it does however the parent dies. */
-final class ChildMain {
-    private ChildMain() {
+/** Runs OpenSearch until its parent process ends it. */
+final class OpenSearchMain {
+    static final String KEEP = "keep";
+    static final String DELETE = "delete";
+
+    private OpenSearchMain() {
     }
 
-    /** @param args the port, the directory, and {@code delete} where it goes at the end */
+    /** @param args the port, the directory, and whether to {@link #KEEP} or {@link #DELETE} the directory at the end */
     public static void main(String[] args) throws IOException {
-        CountDownLatch inputEnded = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> stayUntil(inputEnded), "until-input-ends"));
+        ParentWatch parent = ParentWatch.start();
         Path directory = Path.of(args[1]);
         OpenSearchRunner runner = new OpenSearchRunner();
         try {
@@ -29,26 +31,15 @@ final class ChildMain {
                     OpenSearchRunner.newConfigs().basePath(directory.toString()).clusterName("relata-" + args[0]).numOfNode(1).useLogger());
         } catch (RuntimeException e) {
             e.printStackTrace();
+            // Not exit: it would run the shutdown hook, which waits for the end of the input.
             Runtime.getRuntime().halt(1);
         }
-        while (System.in.read() >= 0) {
-            // Nothing is said on it: only its end matters.
-        }
-        inputEnded.countDown();
+        parent.awaitEnd();
         runner.close();
-        if (args[2].equals("delete")) {
+        if (args[2].equals(DELETE)) {
             delete(directory);
         }
         System.exit(0);
-    }
-
-    /** Ctrl-C reaches the children of a terminal too: the parent still needs the index for what it is finishing. */
-    private static void stayUntil(CountDownLatch inputEnded) {
-        try {
-            inputEnded.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     private static void delete(Path directory) throws IOException {

@@ -1,4 +1,4 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -24,7 +24,7 @@ class DataDirectoryTest {
     }
 
     @Test
-    void fileInItsPlaceIsReported() throws Exception {
+    void fileInsteadOfADirectoryIsReported() throws Exception {
         Path file = Files.createFile(parent.resolve("file"));
         assertThatThrownBy(() -> DataDirectory.open(file)).isInstanceOf(LocalSystemException.class)
                 .hasMessageStartingWith("directory " + file + " can't be used");

@@ -1,4 +1,4 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.dynamodb.TableDefinition;
@@ -26,30 +26,32 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
  */
 record LocalTable(String name, String streamArn) {
     /**
-     * Creates the table unless it is there.
+     * Creates the table unless it exists.
      *
-     * @throws LocalSystemException when there is a table of that name that the model can't work on
+     * @throws LocalSystemException when a table of that name exists that does not fit the model
      */
     static LocalTable ready(DynamoDbClient dynamoDb, String modelName, Model model, String name) {
         try {
             dynamoDb.createTable(TableDefinition.of(name, model.indexes()));
         } catch (ResourceInUseException e) {
-            // It is there already; whether it will do is seen below.
+            // The table exists; the checks below show whether it fits the model.
         }
         TableDescription table = dynamoDb.waiter().waitUntilTableExists(describe -> describe.tableName(name)).matched().response()
-                .orElseThrow(() -> new LocalSystemException("table " + name + " does not become active")).table();
+                .orElseThrow(() -> new LocalSystemException("table " + name + " did not become active")).table();
         List<String> missing = model.indexes().stream().map(Index::name).filter(index -> !indexes(table).contains(index)).toList();
         if (!missing.isEmpty()) {
-            throw new LocalSystemException("table " + name + " was made for another model, it lacks the index " + String.join(", ", missing)
-                    + ": use another data directory or remove this one");
+            throw new LocalSystemException(
+                    "table " + name + " was created for another model: it lacks the index " + String.join(", ", missing)
+                            + ". Use another data directory or delete this one");
         }
-        letExpire(dynamoDb, name);
+        enableTimeToLive(dynamoDb, name);
         identify(dynamoDb, modelName, model, name);
         return new LocalTable(name, Optional.ofNullable(table.latestStreamArn())
-                .orElseThrow(() -> new LocalSystemException("table " + name + " has no stream, so its copies could not be kept")));
+                .orElseThrow(() -> new LocalSystemException("table " + name
+                        + " has no stream, so its copies can't be kept up to date: enable a stream of NEW_AND_OLD_IMAGES")));
     }
 
-    /** As a deployment does: writes down what the table is, unless it is another model's. */
+    /** Writes the model's identity into the table, as a deployment does; refuses a table of another model. */
     private static void identify(DynamoDbClient dynamoDb, String modelName, Model model, String name) {
         DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, name);
         TableIdentity identity = TableIdentity.of(modelName, model, IndexNames.SAME);
@@ -61,7 +63,7 @@ record LocalTable(String name, String streamArn) {
         table.write(new Action.Put<>(TableIdentity.KEY, identity.item(), new Condition.Always()));
     }
 
-    private static void letExpire(DynamoDbClient dynamoDb, String name) {
+    private static void enableTimeToLive(DynamoDbClient dynamoDb, String name) {
         if (dynamoDb.describeTimeToLive(describe -> describe.tableName(name)).timeToLiveDescription()
                 .timeToLiveStatus() == TimeToLiveStatus.DISABLED) {
             dynamoDb.updateTimeToLive(update -> update.tableName(name)

@@ -1,4 +1,4 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import io.relata.local.queue.QueueDelivery;
 import io.relata.local.stream.Delivery;
@@ -8,39 +8,39 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What a local system consists of.
+ * How a local system is put together.
  *
- * @param home the project's directory, where the packages of the functions were built
+ * @param home the project's directory, with the built packages of the functions
  * @param port where the API is served; 0 chooses a free one
- * @param database the DynamoDB that it works on
+ * @param database which DynamoDB it uses
  * @param model the name of the data model
- * @param table the table's name; the model's own without
- * @param data the directory that keeps data and checkpoints over restarts; nothing is kept without
- * @param delivery how stream records are brought to the stream function
- * @param queuePort where the work queue is served; 0 chooses a free one, as does any that is taken
- * @param queue how messages are brought to the work function
- * @param portion how many copies or links one invocation does for one entity; as many as when deployed without
- * @param search the engine that the words of entities are indexed in, where the model has any
+ * @param table the table's name; the model's default without
+ * @param data the directory for data and checkpoints; without, all data is lost at the end
+ * @param delivery how stream records are delivered to the stream function
+ * @param queuePort where the work queue is served; a free port for 0 or if this one is taken
+ * @param queue how messages are delivered to the work function
+ * @param portion how many copies or links one invocation processes for one entity; the deployed default without
+ * @param search which search engine it uses
  */
 public record SystemOptions(Path home, int port, Database database, String model, Optional<String> table, Optional<Path> data,
         Delivery delivery,
         int queuePort, QueueDelivery queue, Optional<Integer> portion, Search search) {
     private static final String DEFAULT_MODEL = "office";
 
-    /** Where the tables are. */
+    /** Which DynamoDB the system uses. */
     public sealed interface Database {
         /** DynamoDB Local, started and stopped with the system. */
         record Embedded(int port) implements Database {
         }
 
-        /** One that runs anyway and outlives the system: LocalStack's, for example. */
+        /** A server that already runs and outlives the system, such as LocalStack's. */
         record Running(URI endpoint) implements Database {
         }
     }
 
-    /** The search engine. */
+    /** Which search engine the system uses. */
     public sealed interface Search {
-        /** There is none. */
+        /** No search engine. */
         record None() implements Search {
         }
 
@@ -48,7 +48,7 @@ public record SystemOptions(Path home, int port, Database database, String model
         record Embedded(int port) implements Search {
         }
 
-        /** One that runs anyway. */
+        /** A server that already runs. */
         record Running(URI endpoint) implements Search {
         }
     }
@@ -60,7 +60,7 @@ public record SystemOptions(Path home, int port, Database database, String model
                 QueueDelivery.standard(), Optional.empty(), new Search.None());
     }
 
-    /** On a free port, in a table of its own of the DynamoDB Local that all tests share. */
+    /** On a free port, with a separate table in the DynamoDB Local that all tests share. */
     public static SystemOptions forTests(Path home, String table) {
         return inMemory(home).database(new Database.Running(DynamoDbLocal.shared().endpoint())).table(table);
     }

@@ -1,4 +1,4 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import io.relata.local.stream.Checkpoints;
 import java.io.IOException;
@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** What a system keeps over restarts: tables, checkpoints, the work queue, failed batches, a log. It belongs to one system at a time. */
+/**
+ * The directory for everything that survives a restart: tables, checkpoints, the work queue, failed batches, logs. Only one system may use
+ * it at a time.
+ */
 final class DataDirectory implements AutoCloseable {
     private final Path directory;
     private final FileChannel lock;
@@ -19,7 +22,7 @@ final class DataDirectory implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** @throws LocalSystemException when it can't be had */
+    /** @throws LocalSystemException when it can't be created, or another system uses it */
     static DataDirectory open(Path directory) {
         try {
             Files.createDirectories(directory);
@@ -34,7 +37,7 @@ final class DataDirectory implements AutoCloseable {
         }
     }
 
-    /** The lock goes with the process, however that ends. */
+    /** The operating system releases the lock when the process ends, however it ends. */
     private static boolean isLocked(FileChannel channel) throws IOException {
         try {
             FileLock lock = channel.tryLock();
@@ -56,7 +59,7 @@ final class DataDirectory implements AutoCloseable {
         return directory.resolve("opensearch");
     }
 
-    /** The work queue's file, without the ending. */
+    /** The work queue's file, without its extension. */
     Path queue() {
         return directory.resolve("queue");
     }
@@ -73,7 +76,7 @@ final class DataDirectory implements AutoCloseable {
         return Checkpoints.in(directory.resolve("checkpoints.json"));
     }
 
-    /** Of the index function, which is a reader of its own. */
+    /** The checkpoints of the index function, which reads the stream by itself. */
     Checkpoints indexCheckpoints() {
         return Checkpoints.in(directory.resolve("index-checkpoints.json"));
     }

@@ -1,4 +1,4 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** The functions of the system, as they are packaged. */
+/** Runs the packaged functions of the system. */
 final class LocalFunctions implements Routing, AutoCloseable {
     private static final String FANOUT = "fanout";
     private static final String WORK = "work";
@@ -40,9 +40,9 @@ final class LocalFunctions implements Routing, AutoCloseable {
     }
 
     /**
-     * Starts them side by side.
+     * Starts all functions in parallel.
      *
-     * @throws LocalSystemException when one does not start
+     * @throws LocalSystemException when a function does not start
      */
     static LocalFunctions start(Path home, Map<String, String> configuration) {
         FunctionArchive apiPackage = new FunctionArchive(home.resolve("functions/target/function.zip"));
@@ -77,7 +77,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
             } catch (FunctionErrorException | IllegalArgumentException e) {
                 started.completeExceptionally(e);
             } catch (RuntimeException | Error e) {
-                started.completeExceptionally(new FunctionErrorException("function " + settings.handler() + " does not start: " + e, e));
+                started.completeExceptionally(new FunctionErrorException("function " + settings.handler() + " did not start: " + e, e));
             }
         }, "start-" + settings.handler()).start();
         return started;
@@ -99,7 +99,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
         return work;
     }
 
-    /** The one that there is only where there is a search engine. */
+    /** The index function; only with a search engine. */
     Optional<LambdaFunction> index() {
         return index.map(function -> function);
     }

@@ -1,4 +1,4 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
@@ -16,6 +16,7 @@ import io.relata.model.Model;
 import io.relata.models.Models;
 import io.relata.schema.ModelException;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.servers.process.Ports;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -25,8 +26,7 @@ import java.util.concurrent.TimeoutException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * The whole system on this machine: the functions as they are deployed, a DynamoDB with its stream, and what stands for the services
- * between them.
+ * The whole system on one machine: the packaged functions, DynamoDB with its stream, and replacements for the AWS services between them.
  */
 public final class LocalSystem implements AutoCloseable {
     private final SystemOptions options;
@@ -36,9 +36,7 @@ public final class LocalSystem implements AutoCloseable {
     private Database database;
     private ElasticMq queue;
     private SearchEngine search;
-    private EventSourceMapping mapping;
-    private Optional<EventSourceMapping> indexing = Optional.empty();
-    private QueueMapping work;
+    private EventSources sources;
 
     private LocalSystem(SystemOptions options, Model model, Gateway gateway) {
         this.options = options;
@@ -47,9 +45,9 @@ public final class LocalSystem implements AutoCloseable {
     }
 
     /**
-     * Starts it and waits until it is ready, about 5 s.
+     * Starts the system and waits until it is ready, about 5 s.
      *
-     * @throws LocalSystemException when it can't start; the message says what to do
+     * @throws LocalSystemException when it can't start
      */
     public static LocalSystem start(SystemOptions options) {
         LocalSystem system = new LocalSystem(options, modelNamed(options.model()), listening(options.port()));
@@ -79,11 +77,11 @@ public final class LocalSystem implements AutoCloseable {
     }
 
     private void startParts() {
-        Optional<DataDirectory> data = options.data().map(directory -> parts.keep(DataDirectory.open(directory)));
-        database = parts.keep(Database.starting(options.database(), data));
-        queue = parts.keep(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
-        search = parts.keep(SearchEngine.starting(options.search(), model, data));
-        LocalFunctions functions = parts.keep(LocalFunctions.start(options.home(),
+        Optional<DataDirectory> data = options.data().map(directory -> parts.add(DataDirectory.open(directory)));
+        database = parts.add(Database.starting(options.database(), data));
+        queue = parts.add(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
+        search = parts.add(SearchEngine.starting(options.search(), model, data));
+        LocalFunctions functions = parts.add(LocalFunctions.start(options.home(),
                 FunctionConfiguration.of(options, table(), database.endpoint(), queue.endpoint(), search.endpoint())));
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table;
@@ -92,20 +90,21 @@ public final class LocalSystem implements AutoCloseable {
         }
         Subscription fanout = new Subscription(functions.fanout(), new RecordFilter(StreamFilter.PATTERNS), options.delivery(),
                 new FailureFile(data.map(DataDirectory::failedBatches)));
-        mapping = follow(dynamoDb, table, fanout, data.map(DataDirectory::checkpoints));
+        EventSourceMapping copies = follow(dynamoDb, table, fanout, data.map(DataDirectory::checkpoints));
         search.await();
-        indexing = functions.index()
+        Optional<EventSourceMapping> indexing = functions.index()
                 .map(function -> follow(dynamoDb, table, new Subscription(function, new RecordFilter(IndexFilter.patterns(model)),
                         options.delivery(), new FailureFile(data.map(DataDirectory::failedIndexing))),
                         data.map(DataDirectory::indexCheckpoints)));
-        work = parts.keep(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
+        QueueMapping work = parts.add(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
+        sources = new EventSources(copies, work, indexing);
         gateway.open(functions);
     }
 
     private EventSourceMapping follow(DynamoDbEndpoint dynamoDb, LocalTable table, Subscription subscription,
             Optional<Checkpoints> checkpoints) {
-        return parts.keep(
-                EventSourceMapping.start(new DynamoDbChangeStream(parts.keep(dynamoDb.streamsClient()), table.streamArn()), subscription,
+        return parts.add(
+                EventSourceMapping.start(new DynamoDbChangeStream(parts.add(dynamoDb.streamsClient()), table.streamArn()), subscription,
                         checkpoints.orElseGet(Checkpoints::inMemory)));
     }
 
@@ -113,7 +112,7 @@ public final class LocalSystem implements AutoCloseable {
         try {
             return queue.awaited();
         } catch (CompletionException e) {
-            throw new LocalSystemException("the work queue does not start: " + e.getCause().getMessage(), e.getCause());
+            throw new LocalSystemException("the work queue did not start: " + e.getCause().getMessage(), e.getCause());
         }
     }
 
@@ -126,12 +125,12 @@ public final class LocalSystem implements AutoCloseable {
         return database.endpoint().uri();
     }
 
-    /** Where the search engine is; none where there is none. */
+    /** Where the search engine answers; empty without a search engine. */
     public Optional<URI> searchEndpoint() {
         return search.endpoint();
     }
 
-    /** Where the work queue and its dead letters are. */
+    /** Where the work queue and its dead-letter queue answer. */
     public SqsEndpoint queueEndpoint() {
         return queue.endpoint();
     }
@@ -146,25 +145,16 @@ public final class LocalSystem implements AutoCloseable {
     }
 
     /**
-     * Waits until all changes so far, and those that follow from them, have been processed by the functions that follow them or given up.
-     * Right after it, with nobody writing and no dead letters, every copy is what it should be.
+     * Waits until the functions have processed, or given up, all changes so far and all changes that follow from them. Then, if nothing
+     * else writes and no message is dead-lettered, every copy is up to date.
      *
      * @throws TimeoutException when that takes longer
      */
     public void awaitQuiet(Duration atMost) throws InterruptedException, TimeoutException {
-        long deadline = System.nanoTime() + atMost.toNanos();
-        long before;
-        do {
-            before = work.deliveries();
-            mapping.awaitQuiet(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
-            work.awaitEmpty(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
-        } while (work.deliveries() != before);
-        if (indexing.isPresent()) {
-            indexing.get().awaitQuiet(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
-        }
+        sources.awaitQuiet(atMost);
     }
 
-    /** Stops within 5 s: requests and batches under way finish first, and how far the stream has been processed is written down. */
+    /** Stops within 5 s. Requests and batches in progress finish first, and the checkpoints are saved. */
     @Override
     public void close() {
         gateway.close();

@@ -1,15 +1,15 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What has been started, to be stopped the other way round. One part that fails to stop does not keep the others from it. */
+/** The parts that were started. Closing stops them in reverse order, and goes on when one fails to stop. */
 final class RunningParts implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RunningParts.class.getName());
 
     private final Deque<AutoCloseable> started = new ArrayDeque<>();
 
-    synchronized <P extends AutoCloseable> P keep(P part) {
+    synchronized <P extends AutoCloseable> P add(P part) {
         started.push(part);
         return part;
     }
@@ -22,7 +22,7 @@ final class RunningParts implements AutoCloseable {
             try {
                 part.close();
             } catch (Exception e) {
-                LOG.log(System.Logger.Level.WARNING, "not everything could be stopped", e);
+                LOG.log(System.Logger.Level.WARNING, "a part of the system could not be stopped", e);
             }
         }
     }

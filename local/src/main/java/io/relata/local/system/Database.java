@@ -1,14 +1,16 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
-import io.relata.servers.dynamodb.DynamoDbLocalException;
+import io.relata.servers.dynamodb.DynamoDbLocalOptions;
+import io.relata.servers.process.Ports;
+import io.relata.servers.process.ServerStartException;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** The DynamoDB of a system. It starts beside the functions, which need to know only where it will be. */
+/** The system's DynamoDB. It starts in parallel with the functions, which need only its endpoint. */
 final class Database implements AutoCloseable {
     private final URI endpoint;
     private final CompletableFuture<Optional<DynamoDbLocal>> starting;
@@ -20,15 +22,18 @@ final class Database implements AutoCloseable {
 
     static Database starting(SystemOptions.Database chosen, Optional<DataDirectory> data) {
         if (chosen instanceof SystemOptions.Database.Embedded embedded) {
-            int port = embedded.port() == 0 ? DynamoDbLocal.freePort() : embedded.port();
+            int port = embedded.port() == 0 ? Ports.free() : embedded.port();
             return new Database(URI.create("http://localhost:" + port),
                     CompletableFuture.supplyAsync(() -> Optional.of(DynamoDbLocal.start(options(port, data)))));
         }
-        return new Database(((SystemOptions.Database.Running) chosen).endpoint(), CompletableFuture.completedFuture(Optional.empty()));
+        if (chosen instanceof SystemOptions.Database.Running running) {
+            return new Database(running.endpoint(), CompletableFuture.completedFuture(Optional.empty()));
+        }
+        throw new IllegalArgumentException("unknown database option " + chosen);
     }
 
-    private static io.relata.servers.dynamodb.DynamoDbLocalOptions options(int port, Optional<DataDirectory> data) {
-        io.relata.servers.dynamodb.DynamoDbLocalOptions inMemory = io.relata.servers.dynamodb.DynamoDbLocalOptions.inMemory().onPort(port);
+    private static DynamoDbLocalOptions options(int port, Optional<DataDirectory> data) {
+        DynamoDbLocalOptions inMemory = DynamoDbLocalOptions.inMemory().onPort(port);
         return data.map(directory -> inMemory.keptIn(directory.tables()).loggingTo(directory.dynamoDbLog())).orElse(inMemory);
     }
 
@@ -36,13 +41,13 @@ final class Database implements AutoCloseable {
         return new DynamoDbEndpoint(endpoint);
     }
 
-    /** @throws LocalSystemException when it does not come up */
+    /** @throws LocalSystemException when it does not start */
     DynamoDbEndpoint awaited() {
         try {
             starting.join();
             return endpoint();
         } catch (CompletionException e) {
-            if (e.getCause() instanceof DynamoDbLocalException known) {
+            if (e.getCause() instanceof ServerStartException known) {
                 throw new LocalSystemException(known.getMessage(), known);
             }
             throw e;

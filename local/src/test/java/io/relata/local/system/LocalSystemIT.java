@@ -1,4 +1,4 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -20,7 +20,7 @@ class LocalSystemIT {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     @Test
-    void whatIsWrittenIsThereAndItsCopiesFollow() throws Exception {
+    void entitiesAreStoredAndTheirCopiesUpdated() throws Exception {
         try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, "LocalSystemIT"))) {
             assertThat(get(system, "/health").body()).isEqualTo("{\"status\":\"ok\"}");
             link(system);
@@ -45,7 +45,7 @@ class LocalSystemIT {
     }
 
     @Test
-    void takenPortIsReportedInOneSentence() throws Exception {
+    void takenPortIsReported() throws Exception {
         try (ServerSocket other = new ServerSocket(0)) {
             SystemOptions options = SystemOptions.inMemory(HOME).port(other.getLocalPort());
             assertThatThrownBy(() -> LocalSystem.start(options)).isInstanceOf(LocalSystemException.class)
@@ -54,7 +54,7 @@ class LocalSystemIT {
     }
 
     @Test
-    void unknownModelIsReportedWithTheModelsThatThereAre() {
+    void unknownModelIsReportedWithTheKnownOnes() {
         assertThatThrownBy(() -> LocalSystem.start(SystemOptions.inMemory(HOME).model("offices"))).isInstanceOf(LocalSystemException.class)
                 .hasMessageContaining("there is no model \"offices\"").hasMessageContaining("office");
     }

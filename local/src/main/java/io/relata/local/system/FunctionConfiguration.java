@@ -1,4 +1,4 @@
-package io.relata.local;
+package io.relata.local.system;
 
 import io.relata.local.queue.SqsEndpoint;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
@@ -7,15 +7,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a deployment would tell the functions: where everything is. */
+/** The configuration that a deployment gives the functions: model, table, endpoints. */
 final class FunctionConfiguration {
-    /** Where the search engine is; without, there is none. */
+    /** The search engine's endpoint; not set without a search engine. */
     static final String SEARCH_ENDPOINT = "relata.search-endpoint";
 
-    /**
-     * A DynamoDB that shares its processors with all else, and one process that is all functions at once, may take longer than DynamoDB and
-     * Lambda do.
-     */
+    /** Longer than on AWS: DynamoDB Local and all functions share the processors of one machine. */
     private static final Map<String, String> TIMEOUTS = Map.of("relata.timeout.attempt", "15S", "relata.timeout.call", "25S");
 
     private FunctionConfiguration() {

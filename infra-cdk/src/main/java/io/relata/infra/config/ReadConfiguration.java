@@ -1,0 +1,135 @@
+package io.relata.infra.config;
+
+import io.relata.infra.config.Configuration.Jwt;
+import io.relata.infra.config.Configuration.Limits;
+import io.relata.infra.config.Configuration.Search;
+import io.relata.infra.config.Context.Range;
+import io.relata.model.Model;
+import io.relata.models.Models;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads the configuration from the context and checks it. */
+final class ReadConfiguration {
+    private static final Pattern ENV = Pattern.compile("[a-z][a-z0-9-]{0,19}");
+    private static final Pattern STACKS = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,99}");
+    private static final Pattern ORIGIN = Pattern.compile("https://[A-Za-z0-9.-]+(:\\d+)?|http://localhost(:\\d+)?");
+    private static final Pattern EMAIL = Pattern.compile("[^@\\s]+@[^@\\s]+\\.[^@\\s]+");
+    private static final Pattern KEY = Pattern.compile("arn:aws[a-z-]*:kms:[a-z0-9-]+:\\d{12}:key/[A-Za-z0-9-]+");
+    private static final Pattern HTTPS = Pattern.compile("https://[A-Za-z0-9.-]+");
+    private static final Pattern ENGINE = Pattern
+            .compile("arn:aws[a-z-]*:(es:[a-z0-9-]+:\\d{12}:domain|aoss:[a-z0-9-]+:\\d{12}:collection)/[a-z0-9-]+");
+    private static final List<Integer> RETENTIONS = List.of(1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192,
+            2557, 2922,
+            3288, 3653);
+
+    private ReadConfiguration() {
+    }
+
+    /** @throws ConfigurationException when a setting is invalid */
+    static Configuration from(Context context) {
+        context.text("replicas").ifPresent(replicas -> {
+            throw new ConfigurationException(
+                    "replicas=" + replicas
+                            + " is not supported: between replicas the last writer wins and conditions of writes are ignored,"
+                            + " but copies and versions rely on conditions. Deploy one table in one region");
+        });
+        String modelName = context.text("model").orElse("office");
+        Model model = model(modelName);
+        return new Configuration(modelName, model,
+                context.matching("env", ENV, "a name such as dev or prod: a letter a-z, then a-z, 0-9 and -, at most 20 characters")
+                        .orElse("dev"),
+                jwt(context), origins(context),
+                context.matching("alarmEmail", EMAIL, "one e-mail address, such as oncall@example.com"),
+                context.matching("keyArn", KEY,
+                        "the ARN of a KMS key, such as arn:aws:kms:eu-west-1:111122223333:key/0b1c..., not of an alias"),
+                retention(context), context.number("memory", new Range(256, 10_240), 1024),
+                context.number("parallelization", new Range(1, 10), 4), context.number("workConcurrency", new Range(2, 1000), 10),
+                context.number("rateLimit", new Range(1, 10_000), 100), search(context, model),
+                context.matching("stacks", STACKS,
+                        "a prefix for stack names: a letter, then letters, digits and -, at most 100 characters"),
+                limits(context), Path.of(context.text("home").orElse("..")));
+    }
+
+    private static Model model(String name) {
+        try {
+            return Models.named(name);
+        } catch (IllegalArgumentException e) {
+            throw new ConfigurationException("model=" + name + ": " + e.getMessage());
+        }
+    }
+
+    private static Optional<Jwt> jwt(Context context) {
+        Optional<String> issuer = context.text("jwtIssuer");
+        List<String> audience = context.list("jwtAudience");
+        if (issuer.isEmpty() && audience.isEmpty()) {
+            return Optional.empty();
+        } else if (issuer.isEmpty()) {
+            throw new ConfigurationException(
+                    "jwtAudience is set without jwtIssuer: set both, or neither for an API with IAM authorization");
+        } else if (audience.isEmpty()) {
+            throw new ConfigurationException("jwtIssuer is set without jwtAudience, so the API would"
+                    + " accept tokens that were issued for other applications: set both");
+        } else if (!isIssuer(issuer.get())) {
+            throw new ConfigurationException("jwtIssuer=" + issuer.get() + " is not an issuer's URL: give"
+                    + " the iss claim of the tokens, which starts with https:// and has no query");
+        }
+        return Optional.of(new Jwt(issuer.get(), audience));
+    }
+
+    private static Optional<Search> search(Context context, Model model) {
+        Optional<String> endpoint = context.matching("search", HTTPS,
+                "the endpoint of a domain or a collection: https:// and the host, without a path");
+        Optional<String> arn = context.matching("searchArn", ENGINE,
+                "the ARN of an OpenSearch domain, such as arn:aws:es:eu-west-1:111122223333:domain/office, or of a serverless collection");
+        if (endpoint.isPresent() != arn.isPresent()) {
+            throw new ConfigurationException(
+                    "search and searchArn belong together: the endpoint and the ARN of the search engine. Set both, or neither");
+        } else if (endpoint.isPresent() && model.searchable().isEmpty()) {
+            throw new ConfigurationException(
+                    "search is set, but the model declares no @Searchable attribute: annotate one, or leave search out");
+        }
+        return endpoint.map(url -> new Search(url, arn.orElseThrow()));
+    }
+
+    private static Limits limits(Context context) {
+        Range units = new Range(1, 1_000_000);
+        Limits limits = new Limits(context.number("maxReadRequestUnits", units), context.number("maxWriteRequestUnits", units),
+                context.number("budget", new Range(1, 10_000_000)));
+        if (limits.budget().isPresent() && context.text("alarmEmail").isEmpty()) {
+            throw new ConfigurationException("budget is set without alarmEmail, so no alert could be sent: set both, or neither");
+        }
+        return limits;
+    }
+
+    private static boolean isIssuer(String url) {
+        try {
+            URI uri = URI.create(url);
+            return "https".equals(uri.getScheme()) && uri.getHost() != null && uri.getQuery() == null && uri.getFragment() == null;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static List<String> origins(Context context) {
+        List<String> origins = context.list("allowedOrigins");
+        origins.stream().filter(origin -> !ORIGIN.matcher(origin).matches()).findFirst().ifPresent(origin -> {
+            throw new ConfigurationException(
+                    "allowedOrigins has " + origin + ", which is not an origin: give scheme and host, such as"
+                            + " https://app.example.com, without a path. * is not allowed: every web page could call the API");
+        });
+        return origins;
+    }
+
+    private static int retention(Context context) {
+        int days = context.number("logRetentionDays", new Range(1, 3653), 30);
+        if (!RETENTIONS.contains(days)) {
+            throw new ConfigurationException(
+                    "logRetentionDays=" + days + " is not a retention of CloudWatch Logs; valid are " + RETENTIONS);
+        }
+        return days;
+    }
+}

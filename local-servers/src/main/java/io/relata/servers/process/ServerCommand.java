@@ -1,0 +1,55 @@
+package io.relata.servers.process;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How a server is started in a JVM of its own, with this JVM's class path.
+ *
+ * @param name the server's name in messages
+ * @param main the class to run; it ends with its standard input, see {@link ParentWatch}
+ * @param jvmOptions options of the JVM
+ * @param arguments arguments of the main class
+ * @param environment variables added to the environment
+ * @param ready what the server answers when it is ready
+ * @param log the file that its output is appended to
+ * @param timeToStop how long it may take to stop before it is killed
+ */
+public record ServerCommand(String name, Class<?> main, List<String> jvmOptions, List<String> arguments, Map<String, String> environment,
+        Ready ready, Path log, Duration timeToStop) {
+    private static final int FIRST_JAVA_WITH_NATIVE_ACCESS_WARNINGS = 22;
+
+    /** Which answers to a GET request show that a server is ready. */
+    public enum Answer {
+        ANY, OK
+    }
+
+    /** The request that a server answers when it is ready. */
+    public record Ready(URI endpoint, String path, Answer answer) {
+    }
+
+    ProcessBuilder process() {
+        ProcessBuilder builder = new ProcessBuilder(commandLine()).redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        // As a variable: on the command line it would fill process lists, and be too long for some systems.
+        builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
+        builder.environment().putAll(environment);
+        return builder;
+    }
+
+    private List<String> commandLine() {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC"));
+        command.addAll(jvmOptions);
+        if (Runtime.version().feature() >= FIRST_JAVA_WITH_NATIVE_ACCESS_WARNINGS) {
+            command.add("--enable-native-access=ALL-UNNAMED");
+        }
+        command.add(main.getName());
+        command.addAll(arguments);
+        return command;
+    }
+}
