@@ -1,5 +1,6 @@
 package io.relata.engine.read.list;
 
+import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.problem.Refusal;
 import io.relata.model.EntityType;
@@ -40,8 +41,8 @@ final class ListRanges {
             return List.of(ANY_ENTITY);
         }
         return nonEmpty(shown.stream().map(EntityType::name).sorted(Comparator.naturalOrder()).map(entity -> {
-            SortRange range = SortRange.between(entity + "#" + options.from().orElse(""), entity + "#" + options.to().orElse(""));
-            return options.prefix().map(prefix -> range.and(SortRange.prefix(entity + "#" + prefix))).orElse(range);
+            SortRange range = SortRange.between(ComposedKey.of(entity, options.from().orElse("")), ComposedKey.of(entity, options.to().orElse("")));
+            return options.prefix().map(prefix -> range.and(SortRange.prefix(ComposedKey.of(entity, prefix)))).orElse(range);
         }));
     }
 
