@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** The process that {@link ChildMain} runs in. */
 final class Child {
@@ -51,6 +52,7 @@ final class Child {
     private static List<String> command(int port, DynamoDbLocalOptions options) {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC"));
+        command.addAll(Stream.of(System.getProperty("relata.servers.jvm", "").split(" ")).filter(option -> !option.isEmpty()).toList());
         if (Runtime.version().feature() >= 22) {
             command.add("--enable-native-access=ALL-UNNAMED");
         }
