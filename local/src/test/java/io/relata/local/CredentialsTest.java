@@ -135,8 +135,9 @@ class CredentialsTest {
      * tests' class path is ignored.
      */
     private String verify(String profile, String... more) throws Exception {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-                System.getProperty("java.class.path"), VerifyCommand.class.getName(), "--table", "Entity", "--endpoint", url()));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
+                        System.getProperty("java.class.path"), VerifyCommand.class.getName(), "--table", "Entity", "--endpoint", url()));
         command.addAll(List.of(more));
         Path err = home.resolve("err");
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(home.resolve("out").toFile()).redirectError(err.toFile());

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * How a server is started in a JVM of its own, with this JVM's class path.
@@ -21,6 +22,8 @@ import java.util.Map;
  */
 public record ServerCommand(String name, Class<?> main, List<String> jvmOptions, List<String> arguments, Map<String, String> environment,
         Ready ready, Path log, Duration timeToStop) {
+    /** The system property with further options of the JVM, separated by spaces. */
+    private static final String MORE_OPTIONS = "relata.servers.jvm";
     private static final int FIRST_JAVA_WITH_NATIVE_ACCESS_WARNINGS = 22;
 
     /** Which answers to a GET request show that a server is ready. */
@@ -45,6 +48,7 @@ public record ServerCommand(String name, Class<?> main, List<String> jvmOptions,
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC"));
         command.addAll(jvmOptions);
+        command.addAll(Stream.of(System.getProperty(MORE_OPTIONS, "").split(" ")).filter(option -> !option.isEmpty()).toList());
         if (Runtime.version().feature() >= FIRST_JAVA_WITH_NATIVE_ACCESS_WARNINGS) {
             command.add("--enable-native-access=ALL-UNNAMED");
         }

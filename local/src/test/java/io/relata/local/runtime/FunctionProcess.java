@@ -38,7 +38,8 @@ final class FunctionProcess implements AutoCloseable {
     FunctionProcess(Path zip, Path folder, Map<String, String> environment) throws IOException {
         unzip(zip, folder);
         log = folder.resolve("function.log");
-        ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+        ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", "-cp",
                 runtimeClient(),
                 "-Dcom.amazonaws.services.lambda.runtime.api.client.runtimeapi.NativeClient.JNI=" + library(folder),
                 AWSLambda.class.getName(), ENTRY);

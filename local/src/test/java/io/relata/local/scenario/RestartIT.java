@@ -76,7 +76,7 @@ class RestartIT {
     }
 
     private Process start(int port, int dynamoDbPort, int queuePort) throws IOException {
-        return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+        return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
                 System.getProperty("java.class.path"),
                 "-Drelata.home=" + SystemUnderTest.HOME, StartCommand.class.getName(), "--port", String.valueOf(port), "--dynamodb-port",
                 String.valueOf(dynamoDbPort),

@@ -19,14 +19,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class SimulationTest {
     private static final Duration LONGEST = Duration.ofMinutes(10);
+    private static final int HISTORIES = Integer.getInteger("relata.histories", 6000);
 
     @Test
     void copiesEqualTheirSourcesAfterEveryHistoryAndEverythingWentWrong() {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> HistoryOptions.of(Mutation.NONE), begun -> {
-        });
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES, LONGEST, 2), () -> HistoryOptions.of(Mutation.NONE),
+                begun -> {
+                });
 
         assertThat(result.failure()).as(() -> "./simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
-        assertThat(result.tally().histories()).isEqualTo(6000);
+        assertThat(result.tally().histories()).isEqualTo(HISTORIES);
         assertThat(result.tally().calls()).isGreaterThan(50_000);
         assertThat(InjectedFault.values()).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
     }
