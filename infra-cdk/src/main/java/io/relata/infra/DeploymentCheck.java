@@ -99,7 +99,7 @@ public final class DeploymentCheck {
         return "this would be more than one deployment can do: CloudFormation creates or deletes one index of a table in an update, and what reads an index"
                 + " must not lose it. Table " + plan.table().name() + " gets there like this:\n" + instructions().outline(plan)
                 + instructions().notes(plan)
-                + "For the first of them, add -c step=next to the command; ./plan prints the command for each";
+                + "For the first of them, add -c step=next to the command; ./relata plan prints the command for each";
     }
 
     private Target unseen(IndexNames names, boolean next) {

@@ -52,7 +52,7 @@ class DeploymentCheckTest {
                 must not lose it. Table Entity gets there like this:
                   1. add index businessIdGsi (businessId, sort; ALL) [Relata-dev-office-Data]
                   2. add index customerIdGsi (customerId, sort; ALL) [Relata-dev-office-Data, Relata-dev-office-App]
-                For the first of them, add -c step=next to the command; ./plan prints the command for each""");
+                For the first of them, add -c step=next to the command; ./relata plan prints the command for each""");
     }
 
     @Test

@@ -1,20 +1,16 @@
 package io.relata.local;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import io.relata.cli.CommandFailedException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.logging.LogManager;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Option;
 
-/** The command {@code ./start}. */
-@Command(name = "./start", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs the whole system on this machine: the API, its functions, DynamoDB and its stream. Ctrl-C stops it.")
+/** The command {@code ./relata start}, and {@code ./start}. */
+@Command(name = "start", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs the whole system on this machine: the API, its functions, DynamoDB and its stream. Ctrl-C stops it.")
 public final class StartCommand implements Callable<Integer> {
     @Option(names = "--port", defaultValue = "8080", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the API is served")
     private int port;
@@ -40,12 +36,6 @@ public final class StartCommand implements Callable<Integer> {
     @Option(names = "--search-port", defaultValue = "9200", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the search engine is served; a free port if this one is taken")
     private int searchPort;
 
-    public static void main(String[] arguments) {
-        logBriefly();
-        System.exit(new CommandLine(new StartCommand()).setExecutionExceptionHandler((thrown, command, parsed) -> complain(thrown, command))
-                .execute(arguments));
-    }
-
     @Override
     public Integer call() throws InterruptedException {
         long began = System.nanoTime();
@@ -54,6 +44,8 @@ public final class StartCommand implements Callable<Integer> {
             int requests = sample ? SampleData.load(model, system.url()) : 0;
             System.out.println(ReadyMessage.text(system, Optional.ofNullable(data), requests, (System.nanoTime() - began) / 1_000_000));
             stop.await();
+        } catch (LocalSystemException e) {
+            throw new CommandFailedException(e.getMessage());
         }
         return 0;
     }
@@ -63,24 +55,5 @@ public final class StartCommand implements Callable<Integer> {
                 .database(new SystemOptions.Database.Embedded(dynamoDbPort)).model(model)
                 .search(search ? new SystemOptions.Search.Embedded(searchPort) : new SystemOptions.Search.None());
         return data == null ? options : options.data(data);
-    }
-
-    /** One line for what a person can put right, everything for what is our fault. */
-    private static int complain(Exception thrown, CommandLine command) {
-        if (thrown instanceof LocalSystemException) {
-            command.getErr().println(command.getColorScheme().errorText(thrown.getMessage()));
-        } else {
-            thrown.printStackTrace(command.getErr());
-        }
-        return 1;
-    }
-
-    /** Before anything logs: the process has one log manager, whatever class loaders come later. */
-    private static void logBriefly() {
-        try (InputStream configuration = StartCommand.class.getResourceAsStream("/logging.properties")) {
-            LogManager.getLogManager().readConfiguration(configuration);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -26,13 +26,13 @@ final class Notes {
         return names.toString().isEmpty()
                 ? "Every index is called as the model calls it: take indexNames out of " + where
                 : "Put \"indexNames\": \"" + names + "\" into " + where
-                        + ", for all deployments from the next one on. ./verify takes it as --index-names";
+                        + ", for all deployments from the next one on. ./relata verify takes it as --index-names";
     }
 
     private static String otherStream(String shows) {
         return "The stream shows " + shows
                 + ", and a stream can't be changed: the table gets a new one, and CloudFormation refuses that as long as the"
-                + " application stack reads the old one. Destroy that stack first, deploy it again afterwards, and run ./verify --repair, because changes in"
+                + " application stack reads the old one. Destroy that stack first, deploy it again afterwards, and run ./relata verify --repair, because changes in"
                 + " between are in neither";
     }
 }

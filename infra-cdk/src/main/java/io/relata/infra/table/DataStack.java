@@ -20,7 +20,7 @@ public final class DataStack extends Stack {
         this.table = new EntityTable(this, "EntityTable", configuration, target);
         keepExports();
         CfnOutput.Builder.create(this, "TableName").value(table.access().name())
-                .description("What ./verify and ./redrive are to be given, and the AWS CLI").build();
+                .description("What ./relata verify and ./relata redrive are to be given, and the AWS CLI").build();
     }
 
     /** Where only this stack is synthesised, the application that is deployed goes on importing these. */

@@ -52,7 +52,7 @@ class PlanCommandTest {
 
                 Note:
                   Put "indexNames": "customerIdGsi:customerIdGsi2" into the context of infra-cdk/cdk.json, for all deployments from the next one on. \
-                ./verify takes it as --index-names.
+                ./relata verify takes it as --index-names.
                 """);
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.err()).isEmpty();

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine;
 
-/** What {@code ./plan} answers. */
+/** What {@code ./relata plan} answers. */
 record Run(int status, String out, String err) {
     static Run of(String... arguments) {
         StringWriter out = new StringWriter();

@@ -53,7 +53,7 @@ class PlanIndexesTest {
         assertThat(plan.notes())
                 .containsExactly("Put \"indexNames\": \"shopIdGsi:shopIdGsi2\" into the context of infra-cdk/cdk.json, for all deployments "
                         + "from the next one on. "
-                        + "./verify takes it as --index-names");
+                        + "./relata verify takes it as --index-names");
     }
 
     @Test

@@ -1,32 +1,26 @@
 package io.relata.local.verify;
 
+import io.relata.cli.progress.Progress;
 import io.relata.engine.key.KeyText;
 import io.relata.fanout.verify.judge.Finding;
 import java.io.PrintWriter;
-import java.util.Optional;
-import me.tongfei.progressbar.ProgressBar;
 
-/** For people: a line for each finding, a bar that shows how far it is, and a summary by fault and cause. */
+/** For people: a line for each finding, how far it is, and a summary by fault and cause. */
 final class TextReport implements Report {
-    private static final String START_OF_LINE = "\r\u001b[K";
-
     private final PrintWriter out;
     private final KeyText keys;
-    private final Optional<ProgressBar> bar;
+    private final Progress progress;
 
-    /**
-     * @param keys how keys are told
-     * @param bar none where there is no terminal to draw it on
-     */
-    TextReport(PrintWriter out, KeyText keys, Optional<ProgressBar> bar) {
+    /** @param keys how keys are told */
+    TextReport(PrintWriter out, KeyText keys, Progress progress) {
         this.out = out;
         this.keys = keys;
-        this.bar = bar;
+        this.progress = progress;
     }
 
     @Override
     public void finding(Finding finding, RepairOutcome treatment) {
-        out.printf("%s%s %s / %s: %s%s%n", bar.isPresent() ? START_OF_LINE : "", finding.fault(), keys.of(finding.key().id()),
+        out.printf("%s%s %s / %s: %s%s%n", progress.startOfLine(), finding.fault(), keys.of(finding.key().id()),
                 keys.of(finding.key().type()), finding.detail(),
                 switch (treatment) {
                     case REPORTED -> "";
@@ -35,11 +29,9 @@ final class TextReport implements Report {
                 });
     }
 
-    /** The table's item count is hours old, so there may be more. */
     @Override
     public void progress(VerifyCounts tally) {
-        bar.ifPresent(shown -> shown.maxHint(Math.max(shown.getMax(), tally.items())).stepTo(tally.items())
-                .setExtraMessage(" %,d wrong".formatted(tally.wrong())));
+        progress.reached(tally.items(), "%,d wrong".formatted(tally.wrong()));
     }
 
     @Override

@@ -25,7 +25,7 @@ class SimulationTest {
         Campaign.Result result = Campaign.run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> HistoryOptions.of(Mutation.NONE), begun -> {
         });
 
-        assertThat(result.failure()).as(() -> "./simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
+        assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
         assertThat(result.tally().histories()).isEqualTo(6000);
         assertThat(result.tally().calls()).isGreaterThan(50_000);
         assertThat(InjectedFault.values()).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));

@@ -5,13 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Option;
 
-/** The command {@code ./benchmark killed}. */
-@Command(name = "./benchmark killed", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Lets a worker with 256 MB of heap do a large fan-out, kills it on the way, and looks at every item in the end.")
+/** The command {@code ./relata benchmark killed}. */
+@Command(name = "killed", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Lets a worker with 256 MB of heap do a large fan-out, kills it on the way, and looks at every item in the end.")
 public final class KilledWorkerCommand implements Callable<Integer> {
     @Option(names = "--task", defaultValue = "REFRESH", description = "${COMPLETION-CANDIDATES}")
     private KillPlan.Task task;
@@ -33,10 +32,6 @@ public final class KilledWorkerCommand implements Callable<Integer> {
 
     @Option(names = "--seed", defaultValue = "1", paramLabel = "N", showDefaultValue = Visibility.ALWAYS)
     private long seed;
-
-    public static void main(String[] args) {
-        System.exit(new CommandLine(new KilledWorkerCommand()).execute(args));
-    }
 
     @Override
     public Integer call() throws IOException, InterruptedException {

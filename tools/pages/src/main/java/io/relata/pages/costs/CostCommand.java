@@ -6,20 +6,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
 
-/** Writes {@code docs/costs.md}: what every model costs. */
-public final class CostCommand {
+/** The command {@code ./relata costs}. */
+@Command(name = "costs", description = "Writes docs/costs.md: what every model costs.")
+public final class CostCommand implements Callable<Integer> {
     /** The models that the page is about: they are ours, and have samples. Whatever else is declared is somebody's own. */
     private static final Set<String> OURS = Set.of("books", "careers", "courses", "locations", "metrics", "office", "orderentry", "saas",
             "shop");
 
-    private CostCommand() {
-    }
-
-    public static void main(String[] args) throws IOException {
+    @Override
+    public Integer call() throws IOException {
         Path page = Path.of(System.getProperty("relata.home", ".")).resolve("docs/costs.md");
         Files.writeString(page, current().markdown());
         System.out.println(page + " is written");
+        return 0;
     }
 
     static List<String> computed() {

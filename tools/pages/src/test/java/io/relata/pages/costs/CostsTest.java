@@ -98,7 +98,7 @@ class CostsTest {
     void thePageIsWhatTheModelsCost() throws IOException {
         String page = Files.readString(Path.of("../../docs/costs.md"));
 
-        assertThat(page).as("docs/costs.md is stale: ./benchmark costs writes it anew").isEqualTo(CostCommand.current().markdown());
+        assertThat(page).as("docs/costs.md is stale: ./relata costs writes it anew").isEqualTo(CostCommand.current().markdown());
     }
 
     private static Units reported(Meter.Reading reading) {
