@@ -20,7 +20,7 @@ public final class CompletionCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "SHELL", description = "bash or zsh", completionCandidates = ShellNames.class)
+    @Parameters(arity = "0..1", defaultValue = "bash", paramLabel = "SHELL", description = "bash or zsh (${DEFAULT-VALUE})", completionCandidates = ShellNames.class)
     private Shell shell;
 
     /** The script is for bash; in zsh it turns on its support for such scripts itself. */

@@ -2,7 +2,9 @@ package io.relata.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -16,7 +18,8 @@ final class ErrorLine {
 
     static int wrongUsage(ParameterException thrown, String[] arguments) {
         CommandLine line = thrown.getCommandLine();
-        print(line, what(thrown) + "; " + line.getCommandSpec().qualifiedName() + " --help tells more");
+        String what = what(thrown);
+        print(line, what + (what.endsWith("?") ? " " : "; ") + line.getCommandSpec().qualifiedName() + " --help tells more");
         return ExitCode.NOT_DONE.code();
     }
 
@@ -36,11 +39,18 @@ final class ErrorLine {
             return thrown.getMessage();
         }
         String first = unmatched.getUnmatched().get(0);
-        boolean option = unmatched.isUnknownOption();
-        boolean command = !option && !thrown.getCommandLine().getSubcommands().isEmpty();
-        List<String> near = unmatched.getSuggestions();
-        return "unknown " + (option ? "option" : command ? "command" : "argument") + " '" + first + "'"
-                + (near.isEmpty() ? "" : ": did you mean " + String.join(" or ", near) + "?");
+        CommandSpec command = thrown.getCommandLine().getCommandSpec();
+        if (unmatched.isUnknownOption()) {
+            return "unknown option '" + first + "'" + near(first, command.optionsMap().keySet());
+        }
+        return command.subcommands().isEmpty()
+                ? "unknown argument '" + first + "'"
+                : "unknown command '" + first + "'" + near(first, command.subcommands().keySet());
+    }
+
+    private static String near(String typed, Set<String> names) {
+        List<String> near = NearMatches.of(typed, names);
+        return near.isEmpty() ? "" : ", did you mean " + String.join(" or ", near) + "?";
     }
 
     private static void print(CommandLine line, String message) {

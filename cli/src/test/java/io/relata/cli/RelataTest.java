@@ -43,7 +43,7 @@ class RelataTest {
     @Test
     void misspelledCommandIsToldTheNearest() {
         assertThat(Run.of("verfy")).isEqualTo(
-                new Run(2, "", "relata: unknown command 'verfy': did you mean verify?; ./relata --help tells more\n"));
+                new Run(2, "", "relata: unknown command 'verfy', did you mean verify? ./relata --help tells more\n"));
     }
 
     @Test
@@ -58,7 +58,7 @@ class RelataTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).isEqualTo("sample: unknown option '--repiar': did you mean --repair?; ./relata sample --help tells more\n");
+        assertThat(run.err()).isEqualTo("sample: unknown option '--repiar', did you mean --repair? ./relata sample --help tells more\n");
     }
 
     @Test

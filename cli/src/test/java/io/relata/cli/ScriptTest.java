@@ -26,10 +26,13 @@ class ScriptTest {
             "lambda", "functions", "stream-fanout", "local", "infra-cdk", "tools/simulation", "tools/benchmarks", "tools/pages");
 
     @TempDir
+    private Path directory;
+
     private Path home;
 
     @BeforeEach
     void everythingIsBuilt() throws IOException {
+        home = Files.createDirectory(directory.resolve("project"));
         for (String script : List.of("relata", "start")) {
             Files.copy(PROJECT.resolve(script), home.resolve(script));
         }
@@ -141,8 +144,7 @@ class ScriptTest {
 
     @Test
     void argumentsKeepTheirSpaces() throws Exception {
-        Files.move(home, home.resolveSibling("a b"));
-        home = home.resolveSibling("a b");
+        home = Files.move(home, directory.resolve("a project"));
 
         assertThat(run("relata", "start", "--data", "my data")).last().asString().endsWith("start --data my data");
     }

@@ -76,7 +76,7 @@ class CommandTreeTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err().lines()).singleElement().asString().contains("unknown option '--hepl': did you mean --help",
+        assertThat(run.err().lines()).singleElement().asString().contains("unknown option '--hepl', did you mean --help",
                 command.qualifiedName() + " --help tells more");
     }
 

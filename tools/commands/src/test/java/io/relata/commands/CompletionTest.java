@@ -71,8 +71,7 @@ class CompletionTest {
     }
 
     @Test
-    void shellIsNamed() {
-        assertThat(Relata.commandLine(EnumSet.of(ToolCommand.COMPLETION)).setErr(new PrintWriter(new StringWriter())).execute("completion"))
-                .isEqualTo(2);
+    void scriptTurnsOnTheSupportOfZshForScriptsOfBash() {
+        assertThat(script("zsh")).contains("ZSH_VERSION", "bashcompinit").isEqualTo(script("bash"));
     }
 }

@@ -34,7 +34,7 @@ public final class ColdStartCommand implements Callable<Integer> {
     @Option(names = "--invocations", defaultValue = "2000", paramLabel = "N", description = "of each life, after the first; the second half of them is measured")
     private int invocations;
 
-    @Option(names = "--beginning", defaultValue = "INIT,RESTORE", split = ",", description = "${COMPLETION-CANDIDATES}")
+    @Option(names = "--beginning", defaultValue = "INIT,RESTORE", split = ",", description = "how lives begin: ${COMPLETION-CANDIDATES}")
     private List<StartMode> beginnings;
 
     @Option(names = "--package", paramLabel = "ZIP", description = "another package of the API functions to measure as well; may be repeated")
