@@ -1,23 +1,19 @@
 package io.relata.local;
 
+import io.relata.cli.CommandFailedException;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.LocalSystemException;
 import io.relata.local.system.SystemOptions;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.logging.LogManager;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Option;
 
-/** The command {@code ./start}. */
-@Command(name = "./start", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs the whole system on this machine: the API, its functions, DynamoDB and its stream. Ctrl-C stops it.")
+/** The command {@code ./relata start}, and {@code ./start}. */
+@Command(name = "start", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs the whole system on this machine: the API, its functions, DynamoDB and its stream. Ctrl-C stops it.")
 public final class StartCommand implements Callable<Integer> {
     @Option(names = "--port", defaultValue = "8080", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the API is served")
     private int port;
@@ -43,12 +39,6 @@ public final class StartCommand implements Callable<Integer> {
     @Option(names = "--search-port", defaultValue = "9200", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the search engine is served; a free port if this one is taken")
     private int searchPort;
 
-    public static void main(String[] arguments) {
-        logBriefly();
-        System.exit(new CommandLine(new StartCommand()).setExecutionExceptionHandler((thrown, command, parsed) -> complain(thrown, command))
-                .execute(arguments));
-    }
-
     @Override
     public Integer call() throws InterruptedException {
         long began = System.nanoTime();
@@ -57,6 +47,8 @@ public final class StartCommand implements Callable<Integer> {
             int requests = sample ? SampleData.load(model, system.url()) : 0;
             System.out.println(ReadyMessage.text(system, Optional.ofNullable(data), requests, (System.nanoTime() - began) / 1_000_000));
             stop.await();
+        } catch (LocalSystemException e) {
+            throw new CommandFailedException(e.getMessage());
         }
         return 0;
     }
@@ -66,24 +58,5 @@ public final class StartCommand implements Callable<Integer> {
                 .database(new SystemOptions.Database.Embedded(dynamoDbPort)).model(model)
                 .search(search ? new SystemOptions.Search.Embedded(searchPort) : new SystemOptions.Search.None());
         return data == null ? options : options.data(data);
-    }
-
-    /** One line for an error that the user can correct, the stack trace for any other. */
-    private static int complain(Exception thrown, CommandLine command) {
-        if (thrown instanceof LocalSystemException) {
-            command.getErr().println(command.getColorScheme().errorText(thrown.getMessage()));
-        } else {
-            thrown.printStackTrace(command.getErr());
-        }
-        return 1;
-    }
-
-    /** Called before anything logs: all class loaders of a process share one log manager. */
-    private static void logBriefly() {
-        try (InputStream configuration = StartCommand.class.getResourceAsStream("/logging.properties")) {
-            LogManager.getLogManager().readConfiguration(configuration);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

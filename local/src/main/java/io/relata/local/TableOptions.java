@@ -50,6 +50,11 @@ public final class TableOptions {
                 + endpoint.map(url -> " at " + url).orElseGet(() -> region.map(name -> " in " + name).orElse(" at " + LOCAL));
     }
 
+    /** About how many items there are: DynamoDB counts them every six hours. */
+    public long itemCount(DynamoDbClient dynamoDb) {
+        return dynamoDb.describeTable(request -> request.tableName(table())).table().itemCount();
+    }
+
     public DynamoDbClient client() {
         DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(CommandTimeouts.http())
                 .overrideConfiguration(CommandTimeouts::limit);

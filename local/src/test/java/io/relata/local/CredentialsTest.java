@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.relata.local.verify.VerifyCommand;
+import io.relata.cli.Relata;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -137,7 +137,7 @@ class CredentialsTest {
     private String verify(String profile, String... more) throws Exception {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
-                        System.getProperty("java.class.path"), VerifyCommand.class.getName(), "--table", "Entity", "--endpoint", url()));
+                        System.getProperty("java.class.path"), Relata.class.getName(), "verify", "--table", "Entity", "--endpoint", url()));
         command.addAll(List.of(more));
         Path err = home.resolve("err");
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(home.resolve("out").toFile()).redirectError(err.toFile());

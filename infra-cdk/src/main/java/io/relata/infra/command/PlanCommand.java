@@ -21,17 +21,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The command that prints how a deployed table gets the indexes of the model. It changes nothing. */
-@Command(name = "./plan", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n", exitCodeList = {
-        " 0:there is nothing to do", " 1:there are deployments to do",
-        " 2:there is no way, or not yet, or the arguments are off"}, description = "Prints the deployments by which a table gets the indexes of the model, one index each, and how to do each. It changes nothing.%n"
-                + "Settings in the context of infra-cdk/cdk.json count here too.")
+@Command(name = "plan", mixinStandardHelpOptions = true, sortOptions = false, description = "Prints the deployments by which a table gets the indexes of the model, one index each, and how to do each. It changes nothing.%n"
+        + "Settings in the context of infra-cdk/cdk.json count here too.")
 public final class PlanCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -56,11 +53,6 @@ public final class PlanCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "prints the plan as JSON")
     private boolean json;
-
-    /** @param args those of the command; the property {@code relata.home} says where the project is */
-    public static void main(String[] args) {
-        System.exit(new CommandLine(new PlanCommand()).execute(args));
-    }
 
     @Override
     public Integer call() {

@@ -5,17 +5,21 @@ import io.relata.local.aws.CommandTimeouts;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /** The command that redrives dead-lettered messages, locally or in AWS. */
-@Command(name = "./redrive", mixinStandardHelpOptions = true, sortOptions = false, description = "Moves the dead letters back to the work queue. Messages are hints: it is safe at any time, and any number of times.")
+@Command(name = "redrive", mixinStandardHelpOptions = true, sortOptions = false, description = "Moves the dead letters back to the work queue. Messages are hints: it is safe at any time, and any number of times.")
 public final class RedriveCommand implements Callable<Integer> {
-    @Option(names = "--endpoint", defaultValue = "http://localhost:9324", description = "where the queue of ./start answers (${DEFAULT-VALUE})")
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--endpoint", defaultValue = "http://localhost:9324", description = "where the queue of ./relata start answers (${DEFAULT-VALUE})")
     private URI endpoint;
 
     @Option(names = "--region", description = "the AWS region of a deployed queue, with the credentials of your environment")
@@ -24,22 +28,18 @@ public final class RedriveCommand implements Callable<Integer> {
     @Option(names = "--dead-letters", description = "the URL of the queue of dead letters; needed with --region")
     private Optional<String> deadLetters;
 
-    public static void main(String[] args) {
-        System.exit(new CommandLine(new RedriveCommand()).execute(args));
-    }
-
     @Override
     public Integer call() {
         if (region.isPresent() && deadLetters.isEmpty()) {
-            System.err.println("redrive: with --region, say which queue: --dead-letters URL");
+            spec.commandLine().getErr().println("redrive: with --region, say which queue: --dead-letters URL");
             return 2;
         }
         try (SqsClient sqs = client()) {
-            System.out.println(
+            spec.commandLine().getOut().println(
                     Redrive.start(sqs, deadLetters.orElse(new SqsEndpoint(endpoint).deadLettersUrl())) + " dead letters on their way back");
             return 0;
         } catch (SdkException e) {
-            System.err.println(
+            spec.commandLine().getErr().println(
                     "redrive: " + AwsErrors.sentence(e, "queue " + deadLetters.orElse(new SqsEndpoint(endpoint).deadLettersUrl())));
             return 2;
         }

@@ -1,5 +1,7 @@
 package io.relata.local.search;
 
+import io.relata.cli.progress.Progress;
+import io.relata.cli.progress.ProgressOption;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.identity.CheckTable;
@@ -17,14 +19,12 @@ import io.relata.search.Engine;
 import io.relata.search.EntityIndex;
 import io.relata.search.IndexAction;
 import io.relata.search.IndexOutcome;
-import java.io.PrintWriter;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,9 +34,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The command that indexes a whole table for search, locally or in AWS, while the system runs. */
-@Command(name = "./reindex", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n", exitCodeList = {
-        " 0:all is indexed", " 1:the engine refused some for good; the output says which",
-        " 2:it did not come to the end, or the arguments are off"}, description = "Indexes all entities of a table that are searched. Safe at any time and any number of times, also while the index function runs.")
+@Command(name = "reindex", mixinStandardHelpOptions = true, sortOptions = false, description = "Indexes all entities of a table that are searched. Safe at any time and any number of times, also while the index function runs.")
 public final class ReindexCommand implements Callable<Integer> {
     private static final String LOCAL_ENGINE = "http://localhost:9200";
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -48,17 +46,19 @@ public final class ReindexCommand implements Callable<Integer> {
     @Mixin
     private TableOptions of;
 
+    @Mixin
+    private ProgressOption progress;
+
     @Option(names = "--search", defaultValue = LOCAL_ENGINE, description = "where the search engine answers (${DEFAULT-VALUE})")
     private URI search;
 
     @Option(names = "--search-arn", description = "of the domain or the collection; needed for one in AWS, whose requests are signed")
     private Optional<String> searchArn;
 
-    private int refused;
-
-    public static void main(String[] args) {
-        System.exit(new CommandLine(new ReindexCommand()).execute(args));
-    }
+    private long items;
+    private long indexed;
+    private long refused;
+    private String startOfLine = "";
 
     @Override
     public Integer call() throws InterruptedException {
@@ -68,7 +68,10 @@ public final class ReindexCommand implements Callable<Integer> {
                     .ifPresent(warning -> spec.commandLine().getErr().println("reindex: " + warning));
             EntityIndex index = new EntityIndex(engine, of.table());
             index.make();
-            run(new Reindex(of.model(), table, index));
+            try (Progress shown = progress.start("reindex", "items", () -> of.itemCount(dynamoDb))) {
+                run(new Reindex(of.model(), table, index), shown);
+            }
+            print(items + " items read, " + (indexed - refused) + " in the index" + (refused == 0 ? "" : ", " + refused + " refused"));
             return refused == 0 ? 0 : 1;
         } catch (ModelException e) {
             spec.commandLine().getErr().println(e.getMessage());
@@ -85,10 +88,8 @@ public final class ReindexCommand implements Callable<Integer> {
         return 2;
     }
 
-    private void run(Reindex reindex) throws InterruptedException {
-        PrintWriter out = spec.commandLine().getOut();
-        long items = 0;
-        long indexed = 0;
+    private void run(Reindex reindex, Progress shown) throws InterruptedException {
+        startOfLine = shown.startOfLine();
         Optional<Item> startAfter = Optional.empty();
         do {
             Reindex.Page page = reindex.page(startAfter, this::refused);
@@ -96,8 +97,8 @@ public final class ReindexCommand implements Callable<Integer> {
             indexed += page.indexed() + page.again().size();
             retry(reindex, page.again());
             startAfter = page.next();
+            shown.reached(items, indexed - refused + " in the index");
         } while (startAfter.isPresent());
-        out.println(items + " items read, " + (indexed - refused) + " in the index" + (refused == 0 ? "" : ", " + refused + " refused"));
     }
 
     /** Retries with exponential backoff: after 1 s, 2 s, 4 s ... */
@@ -115,7 +116,11 @@ public final class ReindexCommand implements Callable<Integer> {
 
     private void refused(Key key, IndexOutcome outcome) {
         refused++;
-        spec.commandLine().getOut()
-                .println("refused: " + KeyText.REDACTED.of(key.id()) + " / " + KeyText.REDACTED.of(key.type()) + ": " + outcome.reason());
+        print(startOfLine + "refused: " + KeyText.REDACTED.of(key.id()) + " / " + KeyText.REDACTED.of(key.type()) + ": "
+                + outcome.reason());
+    }
+
+    private void print(String line) {
+        spec.commandLine().getOut().println(line);
     }
 }

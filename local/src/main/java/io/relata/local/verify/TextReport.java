@@ -1,32 +1,26 @@
 package io.relata.local.verify;
 
+import io.relata.cli.progress.Progress;
 import io.relata.engine.key.KeyText;
 import io.relata.fanout.verify.judge.Finding;
 import java.io.PrintWriter;
-import java.util.Optional;
-import me.tongfei.progressbar.ProgressBar;
 
-/** A report for people: a line for each finding, a progress bar, and a summary by fault and cause. */
+/** A report for people: a line for each finding, the progress, and a summary by fault and cause. */
 final class TextReport implements Report {
-    private static final String START_OF_LINE = "\r\u001b[K";
-
     private final PrintWriter out;
     private final KeyText keys;
-    private final Optional<ProgressBar> bar;
+    private final Progress progress;
 
-    /**
-     * @param keys how keys are printed
-     * @param bar empty without a terminal
-     */
-    TextReport(PrintWriter out, KeyText keys, Optional<ProgressBar> bar) {
+    /** @param keys how keys are printed */
+    TextReport(PrintWriter out, KeyText keys, Progress progress) {
         this.out = out;
         this.keys = keys;
-        this.bar = bar;
+        this.progress = progress;
     }
 
     @Override
     public void finding(Finding finding, RepairOutcome outcome) {
-        out.printf("%s%s %s / %s: %s%s%n", bar.isPresent() ? START_OF_LINE : "", finding.fault(), keys.of(finding.key().id()),
+        out.printf("%s%s %s / %s: %s%s%n", progress.startOfLine(), finding.fault(), keys.of(finding.key().id()),
                 keys.of(finding.key().type()), finding.detail(),
                 switch (outcome) {
                     case REPORTED -> "";
@@ -35,11 +29,9 @@ final class TextReport implements Report {
                 });
     }
 
-    /** The table may have more items than its description says: DynamoDB updates the count every few hours. */
     @Override
     public void progress(VerifyCounts counts) {
-        bar.ifPresent(shown -> shown.maxHint(Math.max(shown.getMax(), counts.items())).stepTo(counts.items())
-                .setExtraMessage(" %,d wrong".formatted(counts.wrong())));
+        progress.reached(counts.items(), "%,d wrong".formatted(counts.wrong()));
     }
 
     @Override

@@ -1,5 +1,8 @@
 package io.relata.local.verify;
 
+import io.relata.cli.progress.NoProgress;
+import io.relata.cli.progress.Progress;
+import io.relata.cli.progress.ProgressOption;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.identity.CheckTable;
@@ -21,10 +24,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,10 +33,8 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The command that verifies a whole table, locally or in AWS, while the system runs. */
-@Command(name = "./verify", mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit status:%n", exitCodeList = {
-        " 0:all is as the core items call for", " 1:something is wrong",
-        " 2:the table can't be read, or the arguments are off"}, description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and "
-                + "what no rule of the model explains. Everything may run meanwhile.")
+@Command(name = "verify", mixinStandardHelpOptions = true, sortOptions = false, description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and "
+        + "what no rule of the model explains. Everything may run meanwhile.")
 public final class VerifyCommand implements Callable<Integer> {
     private static final String REPAIR_UNCONFIRMED = "--repair-unconfirmed-model";
     /** For each segment, in bytes: about 4,000 suspects. */
@@ -48,6 +45,9 @@ public final class VerifyCommand implements Callable<Integer> {
 
     @Mixin
     private TableOptions of;
+
+    @Mixin
+    private ProgressOption progress;
 
     @Option(names = "--index-names", defaultValue = "", description = "indexes that the table calls otherwise than the model: typeGsi:typeGsi2,...")
     private String indexNames;
@@ -77,10 +77,6 @@ public final class VerifyCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "prints each finding and the summary as a line of JSON")
     private boolean json;
-
-    public static void main(String[] args) {
-        System.exit(new CommandLine(new VerifyCommand()).execute(args));
-    }
 
     @Override
     public Integer call() {
@@ -117,24 +113,14 @@ public final class VerifyCommand implements Callable<Integer> {
         Optional<Repair> repairs = repair ? Optional.of(new Repair(checked, scanned, clock)) : Optional.empty();
         Optional<ResumeFile> bookmark = resume.map(file -> new ResumeFile(file, name));
         PrintWriter out = spec.commandLine().getOut();
-        Optional<ProgressBar> bar = json || System.console() == null ? Optional.empty() : Optional.of(bar(dynamoDb, name));
         KeyText keys = showValues ? KeyText.IN_FULL : KeyText.REDACTED;
-        Report report = json ? new JsonReport(out, keys) : new TextReport(out, keys, bar);
-        try {
-            VerifyCounts tally = new VerifyTable(segment, segments, repairs, new Rate(rate), bookmark, report).run();
-            bar.ifPresent(ProgressBar::close);
-            report.summary(tally);
-            return tally.wrong() == 0;
-        } catch (RuntimeException e) {
-            bar.ifPresent(ProgressBar::close);
-            throw e;
+        VerifyCounts tally;
+        Report report;
+        try (Progress shown = json ? new NoProgress() : progress.start("verify", "items", () -> of.itemCount(dynamoDb))) {
+            report = json ? new JsonReport(out, keys) : new TextReport(out, keys, shown);
+            tally = new VerifyTable(segment, segments, repairs, new Rate(rate), bookmark, report).run();
         }
-    }
-
-    /** One line; findings overwrite it, and it is drawn again below them. */
-    private static ProgressBar bar(DynamoDbClient dynamoDb, String name) {
-        long items = dynamoDb.describeTable(request -> request.tableName(name)).table().itemCount();
-        return new ProgressBarBuilder().setTaskName("verify").setUnit(" items", 1).setInitialMax(items).showSpeed()
-                .setConsumer(new ConsoleProgressBarConsumer(System.err)).build();
+        report.summary(tally);
+        return tally.wrong() == 0;
     }
 }

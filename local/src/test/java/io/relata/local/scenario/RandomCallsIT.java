@@ -99,7 +99,7 @@ class RandomCallsIT {
         }
     }
 
-    /** What {@code ./verify --json} prints of each finding. */
+    /** What {@code ./relata verify --json} prints of each finding. */
     private static List<JsonNode> verify(SystemUnderTest system, String... options) throws Exception {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();

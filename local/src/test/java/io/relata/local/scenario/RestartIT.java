@@ -3,10 +3,10 @@ package io.relata.local.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.relata.cli.Relata;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.StartCommand;
 import io.relata.local.queue.SqsEndpoint;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
@@ -78,7 +78,9 @@ class RestartIT {
     private Process start(int port, int dynamoDbPort, int queuePort) throws IOException {
         return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
                 System.getProperty("java.class.path"),
-                "-Drelata.home=" + SystemUnderTest.HOME, StartCommand.class.getName(), "--port", String.valueOf(port), "--dynamodb-port",
+                "-Drelata.home=" + SystemUnderTest.HOME,
+                "-Djava.util.logging.config.file=" + System.getProperty("java.util.logging.config.file"), Relata.class.getName(), "start",
+                "--port", String.valueOf(port), "--dynamodb-port",
                 String.valueOf(dynamoDbPort),
                 "--queue-port", String.valueOf(queuePort), "--data", folder.resolve("data").toString()).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("console.log").toFile())).start();

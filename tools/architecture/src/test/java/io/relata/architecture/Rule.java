@@ -82,8 +82,7 @@ enum Rule {
             .should().dependOnClassesThat().resideInAnyPackage("io.relata.functions..", "io.relata.fanout..", "io.relata.models..")),
 
     ONLY_TOOLS_KNOW_THE_LOCAL_SYSTEM("io.relata.fanout.lambda.RunsLocally", noClasses().that()
-            .resideOutsideOfPackages("io.relata.local..", "io.relata.servers..", "io.relata.benchmarks..", "io.relata.pages..",
-                    "io.relata.cli..")
+            .resideOutsideOfPackages("io.relata.local..", "io.relata.servers..", "io.relata.benchmarks..", "io.relata.pages..")
             .should().dependOnClassesThat().resideInAnyPackage("io.relata.local..", "io.relata.servers..")),
 
     THE_PRODUCT_KNOWS_NO_TOOL("io.relata.local.http.KnowsABenchmark", noClasses().that().resideOutsideOfPackages(Rule.tools())
@@ -132,7 +131,6 @@ enum Rule {
     }
 
     private static String[] tools() {
-        return new String[] {"io.relata.simulation..", "io.relata.benchmarks..", "io.relata.pages..", "io.relata.packaging..",
-                "io.relata.cli.."};
+        return new String[] {"io.relata.simulation..", "io.relata.benchmarks..", "io.relata.pages..", "io.relata.packaging.."};
     }
 }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -14,7 +13,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * beside one that uses transactions. Requests and capacity units are what to compare; time is DynamoDB Local's, on one machine.
  */
 public final class FanoutBenchmark {
-    private static final List<Integer> SIZES = List.of(1, 10, 100, 1_000, 10_000, 100_000);
     private static final List<Integer> BURSTS = List.of(10, 100);
     private static final int COPIES_OF_A_BURST = 100;
     private static final int LARGE_COPIES = 1_000;
@@ -59,14 +57,21 @@ public final class FanoutBenchmark {
         }
     }
 
-    /** @param args the numbers of copies to measure; without, 1 to 100,000 */
-    public static void main(String[] args) {
-        List<Integer> sizes = args.length == 0 ? SIZES : Stream.of(args).map(Integer::valueOf).toList();
+    /** How many lines the table gets. */
+    public static int lines(List<Integer> sizes) {
+        return Handler.all().size() * (sizes.size() + 1 + BURSTS.size());
+    }
+
+    /**
+     * @param sizes the numbers of copies to measure
+     * @param out gets the table in Markdown, line by line
+     */
+    public static void run(List<Integer> sizes, Consumer<String> out) {
         for (int round = 0; round < WARMING_UP; round++) {
             measure(Handler.all(), Table.USUAL, LARGE_COPIES, 1, warm -> {});
         }
-        System.out.println(Line.HEAD);
-        Consumer<Line> print = line -> System.out.println(line.markdown());
+        out.accept(Line.HEAD);
+        Consumer<Line> print = line -> out.accept(line.markdown());
         sizes.forEach(size -> measure(Handler.all(), Table.USUAL, size, 1, print));
         measure(Handler.all(), Table.LARGE, Math.min(LARGE_COPIES, sizes.get(sizes.size() - 1)), 1, print);
         BURSTS.forEach(changes -> measure(Handler.all(), Table.USUAL, COPIES_OF_A_BURST, changes, print));

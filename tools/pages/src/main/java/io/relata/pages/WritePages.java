@@ -2,22 +2,32 @@ package io.relata.pages;
 
 import io.relata.pages.costs.CostPage;
 import io.relata.pages.patterns.ModelPages;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
-/** Generates {@code docs/costs.md} and {@code docs/models/*.md}: {@code WritePages} writes them, {@code WritePages --check} compares. */
-public final class WritePages {
-    private WritePages() {
-    }
+/** The command {@code ./relata pages}: generates {@code docs/costs.md} and {@code docs/models/*.md}, or compares them. */
+@Command(name = "pages", description = "Writes the generated documents: docs/costs.md and docs/models/*.md.")
+public final class WritePages implements Callable<Integer> {
+    @Option(names = "--check", description = "only compare; the exit code is 1 if a page is stale")
+    private boolean check;
 
-    /** @param args nothing, or {@code --check} to compare only: exit code 1 if a page is stale */
-    public static void main(String[] args) throws Exception {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        PrintWriter out = spec.commandLine().getOut();
         Path docs = Path.of(System.getProperty("relata.home", "."), "docs");
-        boolean check = List.of(args).contains("--check");
         List<String> stale = new ArrayList<>();
         for (Map.Entry<String, String> page : generated().entrySet()) {
             Path file = docs.resolve(page.getKey());
@@ -29,11 +39,11 @@ public final class WritePages {
                 }
             }
         }
-        stale.forEach(page -> System.out.println("docs/" + page + (check ? " is stale" : " updated")));
+        stale.forEach(page -> out.println("docs/" + page + (check ? " is stale" : " updated")));
         if (stale.isEmpty()) {
-            System.out.println("All generated pages are up to date.");
+            out.println("All generated pages are up to date.");
         }
-        System.exit(check && !stale.isEmpty() ? 1 : 0);
+        return check && !stale.isEmpty() ? 1 : 0;
     }
 
     private static Map<String, String> generated() throws Exception {

@@ -1,5 +1,7 @@
 package io.relata.simulation;
 
+import io.relata.cli.progress.Progress;
+import io.relata.cli.progress.ProgressOption;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.mutant.Mutants;
@@ -10,20 +12,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Visibility;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command {@code ./simulate}. */
-@Command(name = "./simulate", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs random histories of the API and the stream function over a simulated table with injected faults, and checks every copy.", exitCodeListHeading = "%nExit status:%n", exitCodeList = {
-        "0:no invariant was violated; with --mutant, every mutant was detected", "1:an invariant was violated; a mutant was not detected"})
+@Command(name = "simulate", mixinStandardHelpOptions = true, sortOptions = false, description = "Plays random histories of the API and the stream function over a table in memory in which everything goes wrong, and checks every copy.")
 public final class Simulate implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(365);
 
@@ -45,14 +45,13 @@ public final class Simulate implements Callable<Integer> {
     @Option(names = "--replay", paramLabel = "SEED", description = "print this history step by step, and the simplest one that violates the same invariant")
     private Optional<Long> replay = Optional.empty();
 
+    @Mixin
+    private ProgressOption progress;
+
     @Spec
     private CommandSpec spec;
 
     private final PrintStream out = System.out;
-
-    public static void main(String[] arguments) {
-        System.exit(new CommandLine(new Simulate()).execute(arguments));
-    }
 
     @Override
     public Integer call() {
@@ -79,7 +78,10 @@ public final class Simulate implements Callable<Integer> {
 
     private int prove() {
         long began = System.nanoTime();
-        Campaign.Result result = Campaign.run(plan(), () -> HistoryOptions.of(Mutation.NONE), progress(began));
+        Campaign.Result result;
+        try (Progress shown = progress.start("simulate", "histories", () -> minutes.isPresent() ? -1 : seeds)) {
+            result = Campaign.run(plan(), () -> HistoryOptions.of(Mutation.NONE), begun -> shown.reached(begun, ""));
+        }
         double seconds = (System.nanoTime() - began) / 1e9;
         PlayedCounts tally = result.tally();
         out.printf("%,d histories in %.1f s (%,.0f a second), %,d API requests%n", tally.histories(), seconds,
@@ -95,7 +97,7 @@ public final class Simulate implements Callable<Integer> {
         out.printf("%nSeed %d violated an invariant. The simplest history that violates it:%n", failure.seed());
         Counterexample counterexample = new Counterexample(() -> HistoryOptions.of(Mutation.NONE));
         counterexample.of(counterexample.simplest(failure.choices())).forEach(out::println);
-        out.printf("Replay: ./simulate --replay %d%n", failure.seed());
+        out.printf("Replay: ./relata simulate --replay %d%n", failure.seed());
     }
 
     private int replay(Supplier<HistoryOptions> play, long seed) {
@@ -108,14 +110,5 @@ public final class Simulate implements Callable<Integer> {
             counterexample.of(counterexample.simplest(found.choices())).forEach(out::println);
         });
         return failure.isPresent() ? 1 : 0;
-    }
-
-    /** One line that stays, on a terminal. */
-    private LongConsumer progress(long began) {
-        return System.console() == null ? begun -> {
-        } : begun -> {
-            out.printf("\r%,d histories, %,.0f a second ", begun, begun / ((System.nanoTime() - began) / 1e9));
-            out.flush();
-        };
     }
 }

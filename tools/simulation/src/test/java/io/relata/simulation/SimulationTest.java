@@ -27,7 +27,7 @@ class SimulationTest {
                 begun -> {
                 });
 
-        assertThat(result.failure()).as(() -> "./simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
+        assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
         assertThat(result.tally().histories()).isEqualTo(HISTORIES);
         assertThat(result.tally().calls()).isGreaterThan(50_000);
         assertThat(InjectedFault.values()).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));

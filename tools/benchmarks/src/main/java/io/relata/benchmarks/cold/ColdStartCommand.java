@@ -17,13 +17,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The command {@code ./benchmark cold}. */
-@Command(name = "./benchmark cold", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Measures how a packaged function starts, beside a handler that has nothing but the AWS SDK. Both read one item.")
+/** The command {@code ./relata benchmark cold}. */
+@Command(name = "cold", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Measures how a packaged function starts, beside a handler that has nothing but the AWS SDK. Both read one item.")
 public final class ColdStartCommand implements Callable<Integer> {
     private static final String ENTRY = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
     private static final String TABLE = "Entity";
@@ -35,15 +34,11 @@ public final class ColdStartCommand implements Callable<Integer> {
     @Option(names = "--invocations", defaultValue = "2000", paramLabel = "N", description = "of each life, after the first; the second half of them is measured")
     private int invocations;
 
-    @Option(names = "--beginning", defaultValue = "INIT,RESTORE", split = ",", description = "${COMPLETION-CANDIDATES}")
+    @Option(names = "--beginning", defaultValue = "INIT,RESTORE", split = ",", description = "how lives begin: ${COMPLETION-CANDIDATES}")
     private List<StartMode> beginnings;
 
     @Option(names = "--package", paramLabel = "ZIP", description = "another package of the API functions to measure as well; may be repeated")
     private List<Path> others = List.of();
-
-    public static void main(String[] args) {
-        System.exit(new CommandLine(new ColdStartCommand()).execute(args));
-    }
 
     @Override
     public Integer call() throws IOException {

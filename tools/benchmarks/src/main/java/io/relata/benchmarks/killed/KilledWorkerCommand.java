@@ -5,21 +5,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Option;
 
-/** The command {@code ./benchmark killed}. */
-@Command(name = "./benchmark killed", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Lets a worker with 256 MB of heap do a large fan-out, kills it on the way, and looks at every item in the end.")
+/** The command {@code ./relata benchmark killed}. */
+@Command(name = "killed", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Lets a worker with 256 MB of heap do a large fan-out, kills it on the way, and looks at every item in the end.")
 public final class KilledWorkerCommand implements Callable<Integer> {
-    @Option(names = "--task", defaultValue = "REFRESH", description = "${COMPLETION-CANDIDATES}")
+    @Option(names = "--task", defaultValue = "REFRESH", description = "what the fan-out is for: ${COMPLETION-CANDIDATES}")
     private KillPlan.Task task;
 
-    @Option(names = "--copies", defaultValue = "100000", paramLabel = "N")
+    @Option(names = "--copies", defaultValue = "100000", paramLabel = "N", description = "copies in the table")
     private int copies;
 
-    @Option(names = "--kills", defaultValue = "10", paramLabel = "N")
+    @Option(names = "--kills", defaultValue = "10", paramLabel = "N", description = "how often the worker is killed")
     private int kills;
 
     @Option(names = "--changes", defaultValue = "3", paramLabel = "N", description = "of the entity on the way; none when links are taken down")
@@ -31,12 +30,8 @@ public final class KilledWorkerCommand implements Callable<Integer> {
     @Option(names = "--visibility", defaultValue = "20", paramLabel = "SECONDS", description = "after which a message comes again whose worker was killed")
     private int visibility;
 
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", showDefaultValue = Visibility.ALWAYS)
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", showDefaultValue = Visibility.ALWAYS, description = "of the moments at which the worker is killed")
     private long seed;
-
-    public static void main(String[] args) {
-        System.exit(new CommandLine(new KilledWorkerCommand()).execute(args));
-    }
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -27,17 +27,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import picocli.CommandLine.Command;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * What a page of 50 that have any of 20 tags takes, when each tag is asked for a whole page, as it is, and when it is asked for 20 items at
- * first.
+ * The command {@code ./relata benchmark pages}: what a page of 50 that have any of 20 tags takes, when each tag is asked for a whole page,
+ * as it is, and when it is asked for 20 items at first.
  */
-public final class PagesCommand {
+@Command(name = "pages", description = "What a page of 50 that have any of 20 tags takes, read in two ways.")
+public final class PagesCommand implements Callable<Integer> {
     private static final EntityType ORDER = Office.MODEL.entity("order").orElseThrow();
     private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(),
             Optional.empty(),
@@ -46,16 +49,15 @@ public final class PagesCommand {
     private static final int WARMED = 100;
     private static final int REPEATED = 101;
 
-    private PagesCommand() {
-    }
-
-    public static void main(String[] args) {
+    @Override
+    public Integer call() {
         System.out.println(
                 "| tags | asked of each | Queries | items read | read units | time / slowest Query |\n|---|---|---:|---:|---:|---:|");
         for (TagDistribution spread : TagDistribution.values()) {
             String table = fill(spread);
             WAYS.forEach((way, most) -> System.out.println("| " + spread.title + " | " + way + " | " + measure(table, most) + " |"));
         }
+        return 0;
     }
 
     private static String measure(String table, int most) {

@@ -1,31 +1,33 @@
 package io.relata.benchmarks.warm;
 
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 /**
- * The calls and their bare requests by turns in one JVM, the transport stubbed: on a machine with other work, where two JVMs one after the
- * other can't be compared. What counts is the processor time of the second with the least.
+ * The command {@code ./relata benchmark paired}: the calls and their bare requests by turns in one JVM, the transport stubbed: on a machine
+ * with other work, where two JVMs one after the other can't be compared. What counts is the processor time of the second with the least.
  */
-public final class PairedCommand {
+@Command(name = "paired", description = "The same as warm, the two by turns in one JVM: for a machine that has other work.")
+public final class PairedCommand implements Callable<Integer> {
     private static final int SECONDS = 20;
     private static final int BATCH = 50;
 
-    private PairedCommand() {
-    }
+    @Parameters(arity = "0..*", paramLabel = "CALL", description = "only these calls: ${COMPLETION-CANDIDATES}")
+    private List<ApiCall> calls = List.of(ApiCall.values());
 
-    /** @param args names of {@link ApiCall}s; without, all */
-    public static void main(String[] args) {
+    @Override
+    public Integer call() {
         System.setProperty(WarmCommand.TABLE, WarmCommand.table());
         System.out.println(
                 "| transport stubbed | Relata, µs of CPU | bare SDK, µs of CPU | ratio | of our own, µs |\n|---|---:|---:|---:|---:|");
-        List<ApiCall> calls = args.length == 0 ? List.of(ApiCall.values()) : Stream.of(args).map(ApiCall::valueOf).toList();
         for (ApiCall call : calls) {
             double[] micros = measure(call);
             System.out.println("| %s | %,.0f | %,.0f | %.2f | %,.0f |".formatted(call.title(), micros[0], micros[1], micros[0] / micros[1],
                     micros[0] - micros[1]));
         }
-        System.exit(0);
+        return 0;
     }
 
     private static double[] measure(ApiCall call) {

@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The full size: {@code ./benchmark killed}. */
+/** The full size: {@code ./relata benchmark killed}. */
 class KilledWorkerIT {
     private static final Path ARCHIVE = Path.of(System.getProperty("relata.home", "../.."), "stream-fanout/target/function.zip");
 

@@ -98,7 +98,7 @@ class CostsTest {
     void costPageIsUpToDate() throws IOException {
         String page = Files.readString(Path.of("../../docs/costs.md"));
 
-        assertThat(page).as("stale page: run io.relata.pages.WritePages").isEqualTo(CostPage.current().markdown());
+        assertThat(page).as("stale page: ./relata pages writes it").isEqualTo(CostPage.current().markdown());
     }
 
     private static Units reported(Meter.Reading reading) {

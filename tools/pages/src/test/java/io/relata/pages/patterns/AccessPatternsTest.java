@@ -60,7 +60,7 @@ class AccessPatternsTest {
         assertThat(taken).as("patterns that were measured").hasSameSizeAs(described.patterns());
         String text = ModelPages.page(described, served, taken);
         if (System.getProperty("relata.pages") != null) {
-            assertThat(DOCS.resolve(ModelPages.path(described))).as("stale page: run io.relata.pages.WritePages").content().isEqualTo(text);
+            assertThat(DOCS.resolve(ModelPages.path(described))).as("stale page: ./relata pages writes it").content().isEqualTo(text);
         }
     }
 

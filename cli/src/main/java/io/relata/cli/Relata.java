@@ -1,0 +1,53 @@
+package io.relata.cli;
+
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What {@code ./relata} runs. */
+public final class Relata {
+    private Relata() {
+    }
+
+    /** @param arguments a command and its arguments; the property {@code relata.home} says where the project is */
+    public static void main(String[] arguments) {
+        System.exit(commandLine(called(arguments)).execute(arguments));
+    }
+
+    /** @param loaded the commands whose classes are loaded; of the others there is a name and a summary */
+    public static CommandLine commandLine(Collection<ToolCommand> loaded) {
+        CommandLine root = new CommandLine(new RootCommand());
+        for (ToolCommand command : ToolCommand.values()) {
+            root.addSubcommand(command.commandName(), loaded.contains(command) ? command.load() : summary(command));
+        }
+        root.addSubcommand(new HelpCommand());
+        complete(root);
+        return root.setCaseInsensitiveEnumValuesAllowed(true).setUsageHelpLongOptionsMaxWidth(24)
+                .setParameterExceptionHandler(ErrorLine::wrongUsage).setExecutionExceptionHandler(ErrorLine::failure);
+    }
+
+    private static CommandSpec summary(ToolCommand command) {
+        CommandSpec spec = CommandSpec.create();
+        spec.usageMessage().description(command.summary());
+        return spec;
+    }
+
+    private static Set<ToolCommand> called(String[] arguments) {
+        Optional<ToolCommand> called = Stream.of(arguments).filter(argument -> !argument.equals("help")).findFirst()
+                .flatMap(ToolCommand::named);
+        return called.map(EnumSet::of).orElse(EnumSet.noneOf(ToolCommand.class));
+    }
+
+    /** What is the same for all commands. */
+    private static void complete(CommandLine line) {
+        CommandSpec spec = line.getCommandSpec();
+        spec.mixinStandardHelpOptions(true).versionProvider(new Version());
+        spec.usageMessage().sortOptions(false).exitCodeListHeading("%nExit codes:%n").exitCodeList(ExitCode.table());
+        line.getSubcommands().values().forEach(Relata::complete);
+    }
+}

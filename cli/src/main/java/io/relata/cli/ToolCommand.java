@@ -1,0 +1,52 @@
+package io.relata.cli;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The commands, in the order of the help. Their classes are named and not imported: most are not on the class path of a call. */
+public enum ToolCommand {
+    START("io.relata.local.StartCommand", "Runs the whole system on this machine"), VERIFY("io.relata.local.verify.VerifyCommand",
+            "Checks every item of a table, and repairs copies"), PLAN("io.relata.infra.command.PlanCommand",
+                    "Prints the deployments that give a table the indexes of its model"), REDRIVE("io.relata.local.queue.RedriveCommand",
+                            "Moves dead letters back to the work queue"), REINDEX("io.relata.local.search.ReindexCommand",
+                                    "Indexes all entities of a table for search"), SIMULATE("io.relata.simulation.Simulate",
+                                            "Plays random histories with faults, and checks every copy"), BENCHMARK(
+                                                    "io.relata.benchmarks.command.BenchmarkCommand",
+                                                    "Measures fan-outs, calls of the API, and starts of functions"), PAGES(
+                                                            "io.relata.pages.WritePages",
+                                                            "Writes the generated documents: costs and model pages"), COMPLETION(
+                                                                    "io.relata.cli.CompletionCommand",
+                                                                    "Prints the completion script for bash or zsh");
+
+    private final String className;
+    private final String summary;
+
+    ToolCommand(String className, String summary) {
+        this.className = className;
+        this.summary = summary;
+    }
+
+    static Optional<ToolCommand> named(String name) {
+        return Stream.of(values()).filter(command -> command.commandName().equals(name)).findFirst();
+    }
+
+    /** As it is typed. */
+    public String commandName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What it does, for the list of all commands. */
+    public String summary() {
+        return summary;
+    }
+
+    /** An object of its class, whose annotations declare the command. */
+    Object load() {
+        try {
+            return Class.forName(className).getConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(className + " of the command " + commandName() + " can't be loaded from the class path", e);
+        }
+    }
+}

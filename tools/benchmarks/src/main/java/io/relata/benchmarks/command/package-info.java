@@ -1,0 +1,2 @@
+/** The command {@code ./relata benchmark}, of which each measurement is a subcommand. */
+package io.relata.benchmarks.command;
