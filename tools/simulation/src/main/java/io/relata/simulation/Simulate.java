@@ -1,7 +1,7 @@
 package io.relata.simulation;
 
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.hicounterexample.HistoryOptions;
+import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.table.InjectedFault;
