@@ -29,8 +29,8 @@ class RenamedIndexTest {
         client.putItem(put -> put.tableName(usual.tableName()).item(AttributeValues.of(business)));
 
         Query listed = Query.of(Access.by("list"), "business.0", SortRange.prefix("business#"), 10);
-        assertThat(wiring(usual.tableName(), "listGsi:listGsi2").reader().table().query(listed).items()).containsExactly(business);
-        assertThatThrownBy(() -> wiring(usual.tableName(), "").reader().table().query(listed)).hasMessageContaining("listGsi");
+        assertThat(wiring(usual.tableName(), "listGsi:listGsi2").reads().table().query(listed).items()).containsExactly(business);
+        assertThatThrownBy(() -> wiring(usual.tableName(), "").reads().table().query(listed)).hasMessageContaining("listGsi");
     }
 
     private ApiWiring wiring(String table, String indexNames) {
