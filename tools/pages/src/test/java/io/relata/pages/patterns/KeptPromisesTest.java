@@ -53,7 +53,8 @@ class KeptPromisesTest {
 
         assertThat(company.said("POST", "/inventories", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":5}")).isEqualTo("201");
         assertThat(company.said("POST", "/inventories", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":6}"))
-                .isEqualTo("409 inventory p1~w1 already exists, and the id of an inventory is its productId and warehouseId: change that one");
+                .isEqualTo(
+                        "409 inventory p1~w1 already exists, and the id of an inventory is its productId and warehouseId: change that one");
         assertThat(company.said("PUT", "/inventories/p2~w1", "{\"productId\":\"p1\",\"warehouseId\":\"w1\",\"quantity\":6}"))
                 .startsWith("422 /productId: the id of an inventory is made of productId and warehouseId, which would make it p1~w1");
         assertThat(company.said("PATCH", "/inventories/p1~w1", "{\"warehouseId\":\"w2\"}"))
