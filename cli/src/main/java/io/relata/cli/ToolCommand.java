@@ -6,18 +6,26 @@ import java.util.stream.Stream;
 
 /** The commands, in the order of the help. Their classes are named and not imported: most are not on the class path of a call. */
 public enum ToolCommand {
-    START("io.relata.local.StartCommand", "Runs the whole system on this machine"), VERIFY("io.relata.local.verify.VerifyCommand",
-            "Checks every item of a table, and repairs copies"), PLAN("io.relata.infra.command.PlanCommand",
-                    "Prints the deployments that give a table the indexes of its model"), REDRIVE("io.relata.local.queue.RedriveCommand",
-                            "Moves dead letters back to the work queue"), REINDEX("io.relata.local.search.ReindexCommand",
-                                    "Indexes all entities of a table for search"), SIMULATE("io.relata.simulation.Simulate",
-                                            "Plays random histories with faults, and checks every copy"), BENCHMARK(
-                                                    "io.relata.benchmarks.command.BenchmarkCommand",
-                                                    "Measures fan-outs, calls of the API, and starts of functions"), PAGES(
-                                                            "io.relata.pages.WritePages",
-                                                            "Writes the generated documents: costs and model pages"), COMPLETION(
-                                                                    "io.relata.cli.CompletionCommand",
-                                                                    "Prints the completion script for bash or zsh");
+    START("io.relata.local.StartCommand", "Runs the whole system on this machine"),
+    VERIFY("io.relata.local.verify.VerifyCommand",
+            "Checks every item of a table, and repairs copies"),
+    PLAN("io.relata.infra.command.PlanCommand",
+            "Prints the deployments that give a table the indexes of its model"),
+    REDRIVE("io.relata.local.queue.RedriveCommand",
+            "Moves dead letters back to the work queue"),
+    REINDEX("io.relata.local.search.ReindexCommand",
+            "Indexes all entities of a table for search"),
+    SIMULATE("io.relata.simulation.Simulate",
+            "Plays random histories with faults, and checks every copy"),
+    BENCHMARK(
+            "io.relata.benchmarks.command.BenchmarkCommand",
+            "Measures fan-outs, calls of the API, and starts of functions"),
+    PAGES(
+            "io.relata.pages.WritePages",
+            "Writes the generated documents: costs and model pages"),
+    COMPLETION(
+            "io.relata.cli.CompletionCommand",
+            "Prints the completion script for bash or zsh");
 
     private final String className;
     private final String summary;

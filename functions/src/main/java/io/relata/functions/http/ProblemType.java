@@ -8,32 +8,63 @@ import java.util.Locale;
  * them.
  */
 public enum ProblemType {
-    MALFORMED_REQUEST(400, "Malformed request"), INVALID_CURSOR(400, "Invalid cursor"), NO_SUCH_LIST(400, "No such list"), INVALID_FILTER(
-            400, "Invalid filter"), UNSUITABLE_PRECONDITION(400, "Unsuitable precondition"), NOT_FOUND(404, "Not found"), NO_SUCH_PATH(404,
-                    "No such path"), NO_SEARCH_ENGINE(404, "No search engine"), METHOD_NOT_ALLOWED(405, "Method not allowed"), CONFLICT(409,
-                            "Conflict"), UNIQUE_VALUE_TAKEN(409, "Unique value taken"), ALREADY_EXISTS(409, "Already exists"), HAS_CHILDREN(
-                                    409, "Has children"), CONCURRENT_CHANGES(409, "Concurrent changes"), TOO_MANY_TAGS(409,
-                                            "Too many tags"), PRECONDITION_FAILED(412, "Precondition failed"), TOO_LARGE(413,
-                                                    "Too large"), UNSUPPORTED_MEDIA_TYPE(415, "Unsupported media type"), INVALID_VALUES(422,
-                                                            "Invalid values"), INVALID_REFERENCE(422, "Invalid reference"), ID_MISMATCH(422,
-                                                                    "Id mismatch"), UNCHANGEABLE_VALUES(422,
-                                                                            "Unchangeable values"), ID_TOO_LONG(422,
-                                                                                    "Id too long"), IDEMPOTENCY_KEY_REUSED(422,
-                                                                                            "Idempotency key reused"), THROTTLED(429,
-                                                                                                    "Throttled"), HEADERS_TOO_LARGE(431,
-                                                                                                            "Headers too large"), INTERNAL_ERROR(
-                                                                                                                    500,
-                                                                                                                    "Internal error"), TABLE_UNAVAILABLE(
-                                                                                                                            503,
-                                                                                                                            "Table unavailable"), TRANSACTION_CONFLICT(
-                                                                                                                                    503,
-                                                                                                                                    "Transaction conflict"), OUTCOME_UNKNOWN(
-                                                                                                                                            503,
-                                                                                                                                            "Outcome unknown"), SEARCH_UNAVAILABLE(
-                                                                                                                                                    503,
-                                                                                                                                                    "Search unavailable"), STARTING(
-                                                                                                                                                            503,
-                                                                                                                                                            "Starting");
+    MALFORMED_REQUEST(400, "Malformed request"),
+    INVALID_CURSOR(400, "Invalid cursor"),
+    NO_SUCH_LIST(400, "No such list"),
+    INVALID_FILTER(
+            400, "Invalid filter"),
+    UNSUITABLE_PRECONDITION(400, "Unsuitable precondition"),
+    NOT_FOUND(404, "Not found"),
+    NO_SUCH_PATH(404,
+            "No such path"),
+    NO_SEARCH_ENGINE(404, "No search engine"),
+    METHOD_NOT_ALLOWED(405, "Method not allowed"),
+    CONFLICT(409,
+            "Conflict"),
+    UNIQUE_VALUE_TAKEN(409, "Unique value taken"),
+    ALREADY_EXISTS(409, "Already exists"),
+    HAS_CHILDREN(
+            409, "Has children"),
+    CONCURRENT_CHANGES(409, "Concurrent changes"),
+    TOO_MANY_TAGS(409,
+            "Too many tags"),
+    PRECONDITION_FAILED(412, "Precondition failed"),
+    TOO_LARGE(413,
+            "Too large"),
+    UNSUPPORTED_MEDIA_TYPE(415, "Unsupported media type"),
+    INVALID_VALUES(422,
+            "Invalid values"),
+    INVALID_REFERENCE(422, "Invalid reference"),
+    ID_MISMATCH(422,
+            "Id mismatch"),
+    UNCHANGEABLE_VALUES(422,
+            "Unchangeable values"),
+    ID_TOO_LONG(422,
+            "Id too long"),
+    IDEMPOTENCY_KEY_REUSED(422,
+            "Idempotency key reused"),
+    THROTTLED(429,
+            "Throttled"),
+    HEADERS_TOO_LARGE(431,
+            "Headers too large"),
+    INTERNAL_ERROR(
+            500,
+            "Internal error"),
+    TABLE_UNAVAILABLE(
+            503,
+            "Table unavailable"),
+    TRANSACTION_CONFLICT(
+            503,
+            "Transaction conflict"),
+    OUTCOME_UNKNOWN(
+            503,
+            "Outcome unknown"),
+    SEARCH_UNAVAILABLE(
+            503,
+            "Search unavailable"),
+    STARTING(
+            503,
+            "Starting");
 
     private static final String PREFIX = "urn:relata:problem:";
 

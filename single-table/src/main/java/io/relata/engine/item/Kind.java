@@ -2,7 +2,14 @@ package io.relata.engine.item;
 
 /** What an item is, in its attribute {@code kind}. */
 public enum Kind {
-    ENTITY("entity"), LINK("link"), GUARD("guard"), TOMBSTONE("tombstone"), HISTORY("history"), COPY("copy"), PROGRESS("progress"), META(
+    ENTITY("entity"),
+    LINK("link"),
+    GUARD("guard"),
+    TOMBSTONE("tombstone"),
+    HISTORY("history"),
+    COPY("copy"),
+    PROGRESS("progress"),
+    META(
             "meta");
 
     private final String stored;

@@ -19,14 +19,22 @@ public enum ProblemKind {
     /** The entity does not exist. */
     NOT_FOUND(Reason.UNKNOWN),
     /** The model has nothing at this path. */
-    NO_SUCH_PATH(Reason.UNKNOWN), NO_SEARCH_ENGINE(Reason.UNKNOWN), METHOD_NOT_ALLOWED(Reason.NOT_OFFERED),
+    NO_SUCH_PATH(Reason.UNKNOWN),
+    NO_SEARCH_ENGINE(Reason.UNKNOWN),
+    METHOD_NOT_ALLOWED(Reason.NOT_OFFERED),
     /** At odds with what is stored in a way that has no kind of its own. */
-    CONFLICT(Reason.CONFLICT), UNIQUE_VALUE_TAKEN(Reason.CONFLICT),
+    CONFLICT(Reason.CONFLICT),
+    UNIQUE_VALUE_TAKEN(Reason.CONFLICT),
     /** There is an entity with this id already. */
-    ALREADY_EXISTS(Reason.CONFLICT), HAS_CHILDREN(Reason.CONFLICT),
+    ALREADY_EXISTS(Reason.CONFLICT),
+    HAS_CHILDREN(Reason.CONFLICT),
     /** Others changed the same at the same time, again and again. */
-    CONCURRENT_CHANGES(Reason.CONFLICT), TOO_MANY_TAGS(Reason.CONFLICT), PRECONDITION_FAILED(Reason.PRECONDITION_FAILED), TOO_LARGE(
-            Reason.TOO_LARGE), INVALID_VALUES(Reason.INVALID),
+    CONCURRENT_CHANGES(Reason.CONFLICT),
+    TOO_MANY_TAGS(Reason.CONFLICT),
+    PRECONDITION_FAILED(Reason.PRECONDITION_FAILED),
+    TOO_LARGE(
+            Reason.TOO_LARGE),
+    INVALID_VALUES(Reason.INVALID),
     /** An entity that is referred to does not exist, or does not belong together with the others that are. */
     INVALID_REFERENCE(Reason.INVALID),
     /** The id in the path is another than the one in the body, or than the one that follows from the body. */

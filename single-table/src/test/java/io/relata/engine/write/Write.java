@@ -12,9 +12,23 @@ import java.util.function.UnaryOperator;
 
 /** Each command that writes, of an artist or its link to the festival: how it is made, and what is to come of it. */
 enum Write {
-    CREATE(Begin.NOTHING), CREATE_ONCE(Begin.NOTHING), PUT_NEW(Begin.NOTHING), PUT_AGAIN(Begin.DELETED), PUT(Begin.ARTIST), PUT_IF_MATCH(
-            Begin.ARTIST), PATCH(Begin.ARTIST), PATCH_IF_MATCH(Begin.ARTIST), DELETE(Begin.ARTIST), DELETE_IF_MATCH(Begin.ARTIST), LINK_NEW(
-                    Begin.ARTIST), LINK_AGAIN(Begin.LINKED), UNLINK(Begin.LINKED), TAG(Begin.ARTIST), UNTAG(Begin.TAGGED);
+    CREATE(Begin.NOTHING),
+    CREATE_ONCE(Begin.NOTHING),
+    PUT_NEW(Begin.NOTHING),
+    PUT_AGAIN(Begin.DELETED),
+    PUT(Begin.ARTIST),
+    PUT_IF_MATCH(
+            Begin.ARTIST),
+    PATCH(Begin.ARTIST),
+    PATCH_IF_MATCH(Begin.ARTIST),
+    DELETE(Begin.ARTIST),
+    DELETE_IF_MATCH(Begin.ARTIST),
+    LINK_NEW(
+            Begin.ARTIST),
+    LINK_AGAIN(Begin.LINKED),
+    UNLINK(Begin.LINKED),
+    TAG(Begin.ARTIST),
+    UNTAG(Begin.TAGGED);
 
     /** What there is when a command comes. */
     enum Begin {

@@ -50,7 +50,8 @@ public sealed interface ChangeHint {
         /**
          * The entity was created, and no earlier life is known, so no link was made for one. It may also have been removed and restored.
          */
-        BEGUN, CHANGED
+        BEGUN,
+        CHANGED
     }
 
     /** What is known of a link's copies. */

@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What only the sources of the main classes show. */
 class SourcesTest {
     private static final Path PROJECT = Path.of("..", "..").toAbsolutePath().normalize();
-    private static final Pattern COMMENT_OR_TEXT = Pattern.compile("//[^\n]*|/\\*.*?\\*/|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])*'",
+    private static final Pattern COMMENT_OR_TEXT = Pattern.compile(
+            "//[^\n]*|/\\*.*?\\*/|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])*'",
             Pattern.DOTALL);
     /** The separator in keys, other than in a JSON reference, a name in an expression of DynamoDB, or an anchor of a page. */
     private static final Pattern PART_OF_A_KEY = Pattern.compile("[\"']([^\"]*[^\"/ .%n(])?#(?![/\\\\a-z%])[^\"]*[\"']");

@@ -41,7 +41,8 @@ final class ListRanges {
             return List.of(ANY_ENTITY);
         }
         return nonEmpty(shown.stream().map(EntityType::name).sorted(Comparator.naturalOrder()).map(entity -> {
-            SortRange range = SortRange.between(ComposedKey.of(entity, options.from().orElse("")), ComposedKey.of(entity, options.to().orElse("")));
+            SortRange range = SortRange.between(ComposedKey.of(entity, options.from().orElse("")),
+                    ComposedKey.of(entity, options.to().orElse("")));
             return options.prefix().map(prefix -> range.and(SortRange.prefix(ComposedKey.of(entity, prefix)))).orElse(range);
         }));
     }

@@ -1,7 +1,6 @@
 package io.relata.engine.read.list;
 
 import io.relata.engine.key.Access;
-import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;

@@ -9,7 +9,8 @@ import io.relata.engine.item.Item;
  */
 public record WriteResult(Item entity, Effect effect) {
     public enum Effect {
-        CREATED, CHANGED,
+        CREATED,
+        CHANGED,
         /** Nothing was to be changed, and nothing was written. */
         UNCHANGED,
         /** An earlier request with the same idempotency key created the entity; this is that request's answer. */

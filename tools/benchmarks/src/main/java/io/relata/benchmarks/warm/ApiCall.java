@@ -12,20 +12,34 @@ import java.util.stream.IntStream;
 
 /** The calls of the API that are measured, on the table that {@link OfficeItems} fills. */
 public enum ApiCall {
-    GET("GET", "/stores/s000", "", ""), PUT("PUT", "/stores/s000", "", OfficeItems.STORE, OfficeItems.store("s000")), PATCH("PATCH",
+    GET("GET", "/stores/s000", "", ""),
+    PUT("PUT", "/stores/s000", "", OfficeItems.STORE, OfficeItems.store("s000")),
+    PATCH("PATCH",
             "/stores/s000", "", "{\"city\":\"Leeds\"}",
-            OfficeItems.store("s000")), POST("POST", "/stores", "", OfficeItems.STORE), DELETE("DELETE", "/stores/s000", "", "",
-                    OfficeItems.store("s000")), LINK("PUT", "/customers/c001/stores/s000", "", "{\"role\":\"barista\"}",
-                            CoreKey.of(
-                                    new LinkRef("customer-store", new EntityRef("customer", "c001"), new EntityRef("store", "s000")))), TAG(
-                                            "PUT", "/stores/s000/tags/new", "", "",
-                                            OfficeItems.store("s000")), LIST_CHILDREN("GET", "/businesses/002/orders", "", ""), LIST_LINKED(
-                                                    "GET", "/customers/c000/stores", "", ""), LIST_SHARDED("GET", "/businesses", "",
-                                                            ""), NEXT_PAGE("GET", "/businesses/002/orders", "cursor=", ""), FILTERED("GET",
-                                                                    "/businesses/002/orders", "filter=status:eq:OPEN&filter=total:ge:100",
-                                                                    ""), ANY_OF_2_TAGS("GET", "/tags", tags(2), ""), ANY_OF_5_TAGS("GET",
-                                                                            "/tags", tags(5),
-                                                                            ""), ANY_OF_20_TAGS("GET", "/tags", tags(OfficeItems.TAGS), "");
+            OfficeItems.store("s000")),
+    POST("POST", "/stores", "", OfficeItems.STORE),
+    DELETE("DELETE", "/stores/s000", "", "",
+            OfficeItems.store("s000")),
+    LINK("PUT", "/customers/c001/stores/s000", "", "{\"role\":\"barista\"}",
+            CoreKey.of(
+                    new LinkRef("customer-store", new EntityRef("customer", "c001"), new EntityRef("store", "s000")))),
+    TAG(
+            "PUT", "/stores/s000/tags/new", "", "",
+            OfficeItems.store("s000")),
+    LIST_CHILDREN("GET", "/businesses/002/orders", "", ""),
+    LIST_LINKED(
+            "GET", "/customers/c000/stores", "", ""),
+    LIST_SHARDED("GET", "/businesses", "",
+            ""),
+    NEXT_PAGE("GET", "/businesses/002/orders", "cursor=", ""),
+    FILTERED("GET",
+            "/businesses/002/orders", "filter=status:eq:OPEN&filter=total:ge:100",
+            ""),
+    ANY_OF_2_TAGS("GET", "/tags", tags(2), ""),
+    ANY_OF_5_TAGS("GET",
+            "/tags", tags(5),
+            ""),
+    ANY_OF_20_TAGS("GET", "/tags", tags(OfficeItems.TAGS), "");
 
     private final String method;
     private final String path;

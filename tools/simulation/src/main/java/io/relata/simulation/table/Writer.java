@@ -2,7 +2,8 @@ package io.relata.simulation.table;
 
 /** Who writes an item. */
 public enum Writer {
-    API, STREAM_FUNCTION,
+    API,
+    STREAM_FUNCTION,
     /** A foreign writer that ignores the protocol. */
     SOMEBODY,
     /** DynamoDB itself, when an item expires. */
