@@ -1,5 +1,6 @@
 package io.relata.schema;
 
+import io.relata.engine.key.ComposedKey;
 import io.relata.engine.key.Index;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.model.EntityType;
@@ -81,7 +82,7 @@ final class ModelCheck {
                 .filter(side -> model.related(side.holder().entity()).stream()
                         .filter(related -> related.path().equals(side.holder().path())).count() < 2)
                 .toList();
-        unique(sides, side -> side.holder().label() + "#... for every " + side.shown().entity().name(),
+        unique(sides, side -> ComposedKey.prefix(side.holder().label()) + "... for every " + side.shown().entity().name(),
                 "two relations store copies in %s: name one of them with named(\"...\")");
     }
 

@@ -35,43 +35,44 @@ final class Monitoring extends Construct {
     void stream(FanoutFunctions fanout) {
         watch(Rule.above(900_000, "IteratorAge", "The stream function is more than 15 minutes behind; records are lost after 24 hours.", 1,
                 "the-iterator-age-grows"),
-                fanout.fanout().function().metric("IteratorAge", Metrics.MAXIMUM));
+                fanout.fanout().function().metric("IteratorAge", MonitoredMetrics.MAXIMUM));
         watch(Rule.above(0, "GivenUp", "Stream records were given up and sent to the on-failure S3 destination.", 1,
                 "changes-were-given-up"),
-                Metrics.givenUp(fanout.stream()));
+                MonitoredMetrics.givenUp(fanout.stream()));
         watch(Rule.silence("StreamSilence", "The stream was not polled for the copies for 15 minutes.", THREE_PERIODS,
                 "the-stream-is-not-read"),
-                Metrics.polls(fanout.stream()));
+                MonitoredMetrics.polls(fanout.stream()));
         watch(Rule.above(0, "DeadLetters", "Messages of the work queue failed 5 times and were dead-lettered.", 1,
                 "there-are-dead-letters"),
-                fanout.queue().deadLetters().metricApproximateNumberOfMessagesVisible(Metrics.MAXIMUM));
+                fanout.queue().deadLetters().metricApproximateNumberOfMessagesVisible(MonitoredMetrics.MAXIMUM));
         watch(Rule.above(1800, "WorkQueueAge", "The oldest message of the work queue is older than 30 minutes.", 1, "the-work-queue-ages"),
-                fanout.queue().queue().metricApproximateAgeOfOldestMessage(Metrics.MAXIMUM));
+                fanout.queue().queue().metricApproximateAgeOfOldestMessage(MonitoredMetrics.MAXIMUM));
     }
 
     void index(SearchFunctions search, TableAccess table) {
         functions(Map.of("Index", search.index()));
         watch(Rule.above(900_000, "IndexAge", "The search index is more than 15 minutes behind; records are lost after 24 hours.", 1,
                 "the-search-index-is-behind"),
-                search.index().function().metric("IteratorAge", Metrics.MAXIMUM));
+                search.index().function().metric("IteratorAge", MonitoredMetrics.MAXIMUM));
         watch(Rule.silence("IndexSilence", "The stream was not polled for the search index for 15 minutes.", THREE_PERIODS,
                 "the-stream-is-not-read"),
-                Metrics.polls(search.stream()));
+                MonitoredMetrics.polls(search.stream()));
         watch(Rule.above(0, "IndexGivenUp", "Stream records were not indexed and were sent to the on-failure S3 destination.", 1,
                 "the-search-index-is-behind"),
-                Metrics.givenUp(search.stream()));
+                MonitoredMetrics.givenUp(search.stream()));
         watch(Rule.above(0, "IndexRefused", "The search engine rejected documents permanently.", 1, "the-search-engine-refuses"),
-                Metrics.ofTable(IndexLog.NAMESPACE, IndexLog.REFUSED, table).statistic("Sum").period(Metrics.PERIOD).build());
+                MonitoredMetrics.ofTable(IndexLog.NAMESPACE, IndexLog.REFUSED, table).statistic("Sum").period(MonitoredMetrics.PERIOD)
+                        .build());
     }
 
     /** In the order of this map. */
     void functions(Map<String, JavaFunction> functions) {
         functions.forEach((name, function) -> {
             watch(Rule.above(0, name + "Errors", "Invocations of " + name + " failed.", 1, "a-function-fails"),
-                    function.function().metricErrors(Metrics.SUM));
+                    function.function().metricErrors(MonitoredMetrics.SUM));
             watch(Rule.above(0, name + "Throttles", "Invocations of " + name + " were throttled for 15 minutes.", THREE_PERIODS,
                     "a-function-is-throttled"),
-                    function.function().metricThrottles(Metrics.SUM));
+                    function.function().metricThrottles(MonitoredMetrics.SUM));
         });
     }
 
@@ -79,24 +80,26 @@ final class Monitoring extends Construct {
     void table(TableAccess table) {
         watch(Rule.above(0, "TableThrottles", "Reads or writes of the table were throttled for 15 minutes.", THREE_PERIODS,
                 "the-table-is-throttled"),
-                Metrics.throttles(table));
+                MonitoredMetrics.throttles(table));
         table.indexes()
                 .forEach(index -> watch(
                         Rule.above(0, "Throttles-" + index, "Reads or writes of index " + index + " were throttled for 15 minutes.",
                                 THREE_PERIODS, "the-table-is-throttled"),
-                        Metrics.throttles(table, index)));
+                        MonitoredMetrics.throttles(table, index)));
         watch(Rule.above(0, "VerifyFindings", "Verify found wrong items.", 1, "verify-finds-something").untilNextData(),
-                Metrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.FINDINGS_OF_RUN, table).statistic("Maximum").period(Metrics.PERIOD).build());
+                MonitoredMetrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.FINDINGS_OF_RUN, table).statistic("Maximum")
+                        .period(MonitoredMetrics.PERIOD).build());
         watch(Rule.silence("VerifySilence", "No verify run has finished for 6 days.", SIX_DAYS, "verify-does-not-finish"),
-                Metrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.RUNS_FINISHED, table).statistic("Sum").period(Duration.days(1)).build());
+                MonitoredMetrics.ofTable(VerifyLog.NAMESPACE, VerifyLog.RUNS_FINISHED, table).statistic("Sum").period(Duration.days(1))
+                        .build());
     }
 
     void api(HttpApi api) {
         watch(Rule.above(0, "ServerErrors", "The API answered with 5xx.", 1, "the-api-answers-with-5xx"),
-                api.metricServerError(Metrics.SUM));
+                api.metricServerError(MonitoredMetrics.SUM));
         watch(Rule.above(3000, "Latency", "The 99th percentile of the API's latency was above 3 s for 15 minutes.", THREE_PERIODS,
                 "the-api-is-slow"),
-                api.metricLatency(Metrics.P99));
+                api.metricLatency(MonitoredMetrics.P99));
     }
 
     /** Creates the dashboard with the graphs of all metrics so far. */

@@ -2,6 +2,7 @@ package io.relata.infra.table;
 
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.item.Attr;
+import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
@@ -27,7 +28,7 @@ import software.amazon.awscdk.services.iam.PolicyStatement;
  */
 public record TableAccess(String arn, String name, String streamArn, List<String> indexes, IndexNames indexNames, Optional<String> keyArn) {
     private static final String LEADING_KEYS = "dynamodb:LeadingKeys";
-    private static final String COPIES = "*#*";
+    private static final String COPIES = CopyKey.PARTITIONS;
     private static final String LINKS = LinkRef.PREFIX + "*";
     /** Core items that are not entities: links, guards and earlier versions. */
     private static final String NOT_ENTITIES = "*:*";

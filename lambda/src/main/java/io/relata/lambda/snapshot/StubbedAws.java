@@ -2,6 +2,7 @@ package io.relata.lambda.snapshot;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
+import io.relata.engine.key.ComposedKey;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -106,7 +107,7 @@ final class StubbedAws implements AutoCloseable {
         item.setAll(key);
         String type = item.path("type").path("S").asText();
         item.putObject("kind").put("S", "entity");
-        item.putObject("entity").put("S", type.substring(0, Math.max(0, type.indexOf('#'))));
+        item.putObject("entity").put("S", ComposedKey.first(type));
         item.putObject("version").put("N", VERSION);
         item.putObject("life").put("N", VERSION);
         item.putObject("createdAt").put("S", TIME);

@@ -20,6 +20,11 @@ public final class ComposedKey {
         return of(components) + SEPARATOR;
     }
 
+    /** The first component; nothing where there is no separator. */
+    public static String first(String key) {
+        return key.substring(0, Math.max(0, key.indexOf(SEPARATOR)));
+    }
+
     /** What a key with this last component, and others before it, ends with. */
     public static String suffix(String component) {
         return SEPARATOR + component;

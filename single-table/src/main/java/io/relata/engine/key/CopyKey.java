@@ -2,6 +2,9 @@ package io.relata.engine.key;
 
 /** The key of a copy. Its partition key always contains {@code #}, which that of a core item never does. */
 public record CopyKey(String id, String type) implements Key {
+    /** The partition keys of copies, as a pattern of IAM; no core item's matches it. */
+    public static final String PARTITIONS = "*#*";
+
     /** @throws IllegalArgumentException when the partition key is a core item's */
     public CopyKey {
         if (id.indexOf('#') < 0) {

@@ -76,13 +76,13 @@ public final class FanoutJob {
     private void enqueue(Task task, EntityRef entity, ContinuationToken first) {
         CopyKey key = task.progressOf(entity);
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-            table.write(Progress.raise(key, first.pass(), clock.instant()));
-            Optional<Progress> current = Progress.read(table, key);
+            table.write(JobProgress.raise(key, first.pass(), clock.instant()));
+            Optional<JobProgress> current = JobProgress.read(table, key);
             if (current.isPresent()) {
                 current.get().resumed(first.pass(), clock.instant())
                         .ifPresent(token -> queue.send(new Message.ContinueFanout(task, entity, token)));
                 return;
-            } else if (table.write(Progress.begin(key, first, clock.instant())).written()) {
+            } else if (table.write(JobProgress.begin(key, first, clock.instant())).written()) {
                 queue.send(new Message.ContinueFanout(task, entity, first));
                 return;
             }
@@ -97,7 +97,7 @@ public final class FanoutJob {
      * one.
      */
     Optional<FanoutTurn> takeTurn(Message.ContinueFanout message) {
-        Optional<Progress> current = Progress.read(table, message.task().progressOf(message.entity()))
+        Optional<JobProgress> current = JobProgress.read(table, message.task().progressOf(message.entity()))
                 .filter(progress -> !progress.isBeyond(message.token()));
         if (current.isEmpty()) {
             return Optional.empty();
@@ -124,7 +124,7 @@ public final class FanoutJob {
 
     /** The progress item was not deleted: its goal was raised, so one more pass has to follow, or another invocation owns this turn. */
     private void continueUnlessOwned(FanoutTurn turn) {
-        Optional<Progress> current = Progress.read(table, turn.progress().key())
+        Optional<JobProgress> current = JobProgress.read(table, turn.progress().key())
                 .filter(progress -> !progress.isBeyond(turn.progress().token()));
         if (current.isPresent() && current.get().step() != turn.progress().step()) {
             sendAgain(turn.message());

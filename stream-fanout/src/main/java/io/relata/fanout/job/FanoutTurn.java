@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param message that this turn is for
  * @param progress as it was stored when the turn was taken
  */
-record FanoutTurn(Message.ContinueFanout message, Progress progress) {
+record FanoutTurn(Message.ContinueFanout message, JobProgress progress) {
     /** Where to continue. */
     Optional<CopyPosition> start() {
         return message.token().reached();

@@ -25,7 +25,7 @@ public final class ResumeWork {
 
     /** Does nothing if the fan-out has continued meanwhile. */
     public void resume(Task task, EntityRef entity) {
-        Progress.read(table, task.progressOf(entity)).flatMap(progress -> progress.resumed(progress.goal(), clock.instant()))
+        JobProgress.read(table, task.progressOf(entity)).flatMap(progress -> progress.resumed(progress.goal(), clock.instant()))
                 .ifPresent(token -> queue.send(new Message.ContinueFanout(task, entity, token)));
     }
 }

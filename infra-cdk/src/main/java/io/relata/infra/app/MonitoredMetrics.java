@@ -12,13 +12,13 @@ import software.amazon.awscdk.services.cloudwatch.Metric;
 import software.amazon.awscdk.services.cloudwatch.MetricOptions;
 
 /** Metrics that alarms and graphs use, with a period of five minutes. */
-final class Metrics {
+final class MonitoredMetrics {
     static final Duration PERIOD = Duration.minutes(5);
     static final MetricOptions SUM = statistic("Sum");
     static final MetricOptions MAXIMUM = statistic("Maximum");
     static final MetricOptions P99 = statistic("p99");
 
-    private Metrics() {
+    private MonitoredMetrics() {
     }
 
     /**

@@ -26,7 +26,7 @@ import java.util.Optional;
  * @param step grows with every turn, so that late writes of an earlier turn fail
  * @param takenAt when the last turn was taken, in milliseconds since the epoch
  */
-record Progress(CopyKey key, long goal, ContinuationToken token, long step, long takenAt) {
+record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, long takenAt) {
     private static final String GOAL = "goal";
     private static final String CHAIN = "chain";
     private static final String TURN = "turn";
@@ -39,14 +39,14 @@ record Progress(CopyKey key, long goal, ContinuationToken token, long step, long
     /** The longest that an invocation can take. */
     private static final Duration LONGEST_TURN = Duration.ofMinutes(15);
 
-    static Optional<Progress> read(TableReads table, CopyKey key) {
+    static Optional<JobProgress> read(TableReads table, CopyKey key) {
         return table.get(key, Consistency.STRONG).map(item -> of(key, item));
     }
 
-    private static Progress of(CopyKey key, Item item) {
+    private static JobProgress of(CopyKey key, Item item) {
         Optional<CopyPosition> reached = item.value(LEG).map(range -> new CopyPosition((String) range, item.string(BEHIND)));
         ContinuationToken token = new ContinuationToken(item.number(CHAIN), item.number(TURN), item.string(BY), item.number(PASS), reached);
-        return new Progress(key, item.number(GOAL), token, item.number(STEP), item.number(TAKEN_AT));
+        return new JobProgress(key, item.number(GOAL), token, item.number(STEP), item.number(TAKEN_AT));
     }
 
     /** Creates the item of a fan-out that has not had a turn. */
@@ -102,8 +102,8 @@ record Progress(CopyKey key, long goal, ContinuationToken token, long step, long
     }
 
     /** The item after {@link #take}. */
-    Progress taken(ContinuationToken taken, Instant now) {
-        return new Progress(key, goal, taken, step + 1, now.toEpochMilli());
+    JobProgress taken(ContinuationToken taken, Instant now) {
+        return new JobProgress(key, goal, taken, step + 1, now.toEpochMilli());
     }
 
     /** Deletes the item, unless the goal was raised beyond this pass. */
