@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command {@code ./simulate}. */
+/** The command {@code ./relata simulate}. */
 @Command(name = "simulate", mixinStandardHelpOptions = true, sortOptions = false, description = "Plays random histories of the API and the stream function over a table in memory in which everything goes wrong, and checks every copy.")
 public final class Simulate implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(365);
