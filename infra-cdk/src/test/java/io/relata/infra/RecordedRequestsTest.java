@@ -168,7 +168,9 @@ class RecordedRequestsTest {
     /** Verify finds the missing copies of the newest link. */
     private void verifyAndRepair() {
         VerifyRuns runs = new VerifyRuns(new DynamoDbCopyTable(verify.client(), name), Clock.systemUTC());
-        new StartVerify(runs, queue::add).start("run", VerifyOrder.read(object("{\"segments\":1}")));
+        List<Message> turns = new ArrayList<>();
+        new StartVerify(runs, turns::add).start("run", VerifyOrder.read(object("{\"segments\":1}")));
+        assertThat(turns).hasSize(1);
         List<Finding> found = new ArrayList<>();
         Verify looks = new Verify(MODEL, copies, Clock.systemUTC());
         looks.confirm(looks.page(0, 1, Optional.empty()).suspects(), found::add);

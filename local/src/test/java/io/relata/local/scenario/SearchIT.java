@@ -122,7 +122,7 @@ class SearchIT {
         assertThat(api.get("/search").status()).isEqualTo(400);
         assertThat(api.get("/search?q=" + "x".repeat(201)).status()).isEqualTo(400);
         assertThat(api.get("/search?q=a&entity=order").body().path("detail").asText())
-                .isEqualTo("entity is one of business, customer, store");
+                .isEqualTo("entity has to be one of business, customer, store");
         assertThat(api.get("/search?q=a&cursor=abc").status()).isEqualTo(400);
         assertThat(api.get("/search?q=a&from=1").status()).isEqualTo(400);
         assertThat(api.get("/search?q=a&limit=101").status()).isEqualTo(400);
