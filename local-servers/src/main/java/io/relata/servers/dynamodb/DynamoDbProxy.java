@@ -105,7 +105,9 @@ public final class DynamoDbProxy implements AutoCloseable {
                 lost.meanwhile().run();
             } else if (fate instanceof Fate.Hangs) {
                 closed.await();
-            } else if (!(fate instanceof Fate.IsLost)) {
+            } else if (fate instanceof Fate.IsLost) {
+                // Neither a request nor an answer: the connection is closed below.
+            } else {
                 throw new IllegalStateException("unknown fate " + fate);
             }
         } catch (InterruptedException e) {

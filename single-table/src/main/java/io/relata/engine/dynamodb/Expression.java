@@ -63,8 +63,10 @@ final class Expression {
             return new String[] {"ADD", name + " " + value(add.elements())};
         } else if (change instanceof Change.RemoveElements remove) {
             return new String[] {"DELETE", name + " " + value(remove.elements())};
+        } else if (change instanceof Change.Remove) {
+            return new String[] {"REMOVE", name};
         }
-        return new String[] {"REMOVE", name};
+        throw new IllegalArgumentException("no update expression for a " + change.getClass().getName());
     }
 
     private String text(Condition condition) {

@@ -76,10 +76,12 @@ final class Requests {
             return TransactWriteItem.builder().delete(d -> d.tableName(table).key(DynamoDbTable.keyOf(delete.key()))
                     .conditionExpression(condition).expressionAttributeNames(expression.names())
                     .expressionAttributeValues(expression.values()).returnValuesOnConditionCheckFailure(FOUND)).build();
+        } else if (action instanceof Action.Check<? extends Key> check) {
+            String condition = expression.condition(check.condition());
+            return TransactWriteItem.builder().conditionCheck(c -> c.tableName(table).key(DynamoDbTable.keyOf(check.key()))
+                    .conditionExpression(condition).expressionAttributeNames(expression.names())
+                    .expressionAttributeValues(expression.values()).returnValuesOnConditionCheckFailure(FOUND)).build();
         }
-        String condition = expression.condition(action.condition());
-        return TransactWriteItem.builder().conditionCheck(c -> c.tableName(table).key(DynamoDbTable.keyOf(action.key()))
-                .conditionExpression(condition).expressionAttributeNames(expression.names())
-                .expressionAttributeValues(expression.values()).returnValuesOnConditionCheckFailure(FOUND)).build();
+        throw new IllegalArgumentException("no transaction has a " + action.getClass().getName());
     }
 }

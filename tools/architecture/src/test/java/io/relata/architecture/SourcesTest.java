@@ -2,8 +2,6 @@ package io.relata.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -20,19 +17,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What only the sources of the main classes show. */
 class SourcesTest {
-    private static final Path PROJECT = Path.of("..", "..").toAbsolutePath().normalize();
-    private static final Pattern COMMENT_OR_TEXT = Pattern.compile(
-            "//[^\n]*|/\\*.*?\\*/|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])*'",
-            Pattern.DOTALL);
-    /** The separator in keys, other than in a JSON reference, a name in an expression of DynamoDB, or an anchor of a page. */
+    /** The separator in keys, other than in a JSON reference, or a name in an expression of DynamoDB. */
     private static final Pattern PART_OF_A_KEY = Pattern.compile("[\"']([^\"]*[^\"/ .%n(])?#(?![/\\\\a-z%])[^\"]*[\"']");
-
     /** Their texts only look like it: names in expressions of DynamoDB, and anchors of a page. */
     private static final Set<String> NO_KEYS = Set.of("Expression.java", "Alarms.java");
+    /** Samples, of which each has a domain of its own, and the pages about them. */
+    private static final List<String> SAMPLES = List.of("/io/relata/models/", "/pages/patterns/");
 
     @Test
     void everyPackageSaysWhatItIsFor() {
-        assertThat(sources().map(Path::getParent).distinct()).allSatisfy(folder -> {
+        assertThat(Sources.main().map(Path::getParent).distinct()).allSatisfy(folder -> {
             Path file = folder.resolve("package-info.java");
             assertThat(file).exists();
             assertThat(Files.readString(file)).startsWith("/**");
@@ -42,20 +36,16 @@ class SourcesTest {
     @Test
     void noTwoClassesThatMeetHaveOneName() {
         Map<String, Set<String>> places = new TreeMap<>();
-        sources()
-                .filter(file -> !file.endsWith("package-info.java") && !file.toString().contains("/io/relata/models/")
-                        && !file.toString().contains("/pages/patterns/"))
-                .forEach(file -> places.computeIfAbsent(file.getFileName().toString(), name -> new TreeSet<>())
-                        .add(PROJECT.relativize(file).toString()));
+        Sources.main().filter(file -> !file.endsWith("package-info.java") && SAMPLES.stream().noneMatch(file.toString()::contains))
+                .forEach(file -> places.computeIfAbsent(file.getFileName().toString(), name -> new TreeSet<>()).add(Sources.name(file)));
         assertThat(places.values()).filteredOn(files -> files.size() > 1).isEmpty();
     }
 
     @Test
     void keysAreWrittenInOnePackage() {
-        List<String> elsewhere = sources().filter(file -> !file.toString().contains("/io/relata/engine/key/"))
-                .filter(file -> !PROJECT.relativize(file).startsWith("tools") && !NO_KEYS.contains(file.getFileName().toString()))
-                .flatMap(SourcesTest::keysIn).toList();
-        assertThat(elsewhere).isEmpty();
+        Stream<Path> elsewhere = Sources.main().filter(file -> !Sources.isTool(file) && !file.toString().contains("/io/relata/engine/key/")
+                && !NO_KEYS.contains(file.getFileName().toString()));
+        assertThat(elsewhere.flatMap(file -> keys(Sources.read(file)).map(text -> Sources.name(file) + ": " + text))).isEmpty();
     }
 
     @ParameterizedTest
@@ -71,37 +61,7 @@ class SourcesTest {
         assertThat(keys(source)).isEmpty();
     }
 
-    private static Stream<String> keysIn(Path file) {
-        return keys(read(file)).map(text -> PROJECT.relativize(file) + ": " + text);
-    }
-
     private static Stream<String> keys(String source) {
-        return COMMENT_OR_TEXT.matcher(source).results().map(MatchResult::group)
-                .filter(text -> !text.startsWith("/")).filter(text -> PART_OF_A_KEY.matcher(text).matches());
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Stream<Path> sources() {
-        try (Stream<Path> top = Files.list(PROJECT); Stream<Path> tools = Files.list(PROJECT.resolve("tools"))) {
-            return Stream.concat(top, tools).map(module -> module.resolve("src/main/java")).filter(Files::isDirectory)
-                    .flatMap(SourcesTest::below).filter(file -> file.toString().endsWith(".java")).toList().stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Stream<Path> below(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.toList().stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Sources.texts(source).filter(text -> PART_OF_A_KEY.matcher(text).matches());
     }
 }

@@ -1,0 +1,63 @@
+package io.relata.architecture;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The sources of all modules' main classes. */
+final class Sources {
+    private static final Path PROJECT = Path.of("..", "..").toAbsolutePath().normalize();
+    private static final Pattern COMMENT_OR_TEXT = Pattern.compile(
+            "//[^\n]*|/\\*.*?\\*/|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])*'",
+            Pattern.DOTALL);
+
+    private Sources() {
+    }
+
+    static Stream<Path> main() {
+        try (Stream<Path> top = Files.list(PROJECT); Stream<Path> tools = Files.list(PROJECT.resolve("tools"))) {
+            return Stream.concat(top, tools).map(module -> module.resolve("src/main/java")).filter(Files::isDirectory)
+                    .flatMap(Sources::below).filter(file -> file.toString().endsWith(".java")).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static boolean isTool(Path file) {
+        return PROJECT.relativize(file).startsWith("tools");
+    }
+
+    /** The file as seen from the project. */
+    static String name(Path file) {
+        return PROJECT.relativize(file).toString();
+    }
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The literals of strings and characters, with their quotes. */
+    static Stream<String> texts(String source) {
+        return COMMENT_OR_TEXT.matcher(source).results().map(MatchResult::group).filter(text -> !text.startsWith("/"));
+    }
+
+    static String withoutCommentsAndTexts(String source) {
+        return COMMENT_OR_TEXT.matcher(source).replaceAll(" ");
+    }
+
+    private static Stream<Path> below(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
