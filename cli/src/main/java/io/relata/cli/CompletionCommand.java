@@ -20,10 +20,12 @@ public final class CompletionCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "0..1", defaultValue = "bash", paramLabel = "SHELL", description = "bash or zsh (${DEFAULT-VALUE})", completionCandidates = ShellNames.class)
+    @Parameters(arity = "0..1", defaultValue = "bash", paramLabel = "SHELL", description = "bash or zsh "
+            + "(${DEFAULT-VALUE})", completionCandidates = ShellNames.class)
+    @SuppressWarnings("unused") // picocli checks the argument; the script is the same for both shells
     private Shell shell;
 
-    /** The script is for bash; in zsh it turns on its support for such scripts itself. */
+    /** The script is for bash; in zsh it turns on zsh's support for bash completion. */
     @Override
     public Integer call() {
         String script = AutoComplete.bash("relata", Relata.commandLine(EnumSet.allOf(ToolCommand.class)));

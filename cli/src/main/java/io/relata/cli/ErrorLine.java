@@ -23,10 +23,10 @@ final class ErrorLine {
         return ExitCode.NOT_DONE.code();
     }
 
-    /** What is not foreseen is our fault: all of it is needed then. */
+    /** An unexpected exception is a bug, which its stack trace helps to find. */
     static int failure(Exception thrown, CommandLine line, ParseResult parsed) {
         if (thrown instanceof CommandFailedException) {
-            print(line, thrown.getMessage());
+            print(line, String.valueOf(thrown.getMessage()));
         } else {
             print(line, "failed unexpectedly");
             thrown.printStackTrace(line.getErr());
@@ -36,7 +36,7 @@ final class ErrorLine {
 
     private static String what(ParameterException thrown) {
         if (!(thrown instanceof UnmatchedArgumentException unmatched)) {
-            return thrown.getMessage();
+            return String.valueOf(thrown.getMessage());
         }
         String first = unmatched.getUnmatched().get(0);
         CommandSpec command = thrown.getCommandLine().getCommandSpec();

@@ -57,7 +57,7 @@ public final class EntityIndex {
             }
             return outcomes(engine.sendLines("POST", path + "/_bulk", BulkRequest.lines(actions)), actions);
         } catch (TextIndexException e) {
-            return actions.stream().map(action -> IndexOutcome.again(e.getMessage())).toList();
+            return actions.stream().map(action -> IndexOutcome.again(String.valueOf(e.getMessage()))).toList();
         }
     }
 

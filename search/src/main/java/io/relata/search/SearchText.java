@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The searchable texts of an entity. */
 public final class SearchText {
@@ -25,7 +26,7 @@ public final class SearchText {
                 .map(text -> Normalizer.normalize(text, Normalizer.Form.NFC)).toList();
     }
 
-    private static Stream<String> texts(Type type, Object value) {
+    private static Stream<String> texts(Type type, @Nullable Object value) {
         if (type == String.class && value instanceof String text) {
             return Stream.of(text);
         } else if (type instanceof ParameterizedType generic) {
@@ -41,7 +42,7 @@ public final class SearchText {
         return texts(part.getGenericType(), parts.get(part.getName()));
     }
 
-    private static Stream<?> elements(Object value) {
+    private static Stream<?> elements(@Nullable Object value) {
         return value instanceof Collection<?> list
                 ? list.stream()
                 : value instanceof Map<?, ?> map ? map.values().stream() : Stream.empty();

@@ -6,19 +6,21 @@ import java.util.Optional;
 /**
  * Optional properties of an entity.
  *
- * @param identifiedBy the attributes that its id is made of; none when it is the server's or the caller's
+ * @param identifiedBy the attributes that its id is made of; none when the server or the caller provides it
  * @param history whether earlier versions are kept
  * @param copied the attributes that copies carry; none when they carry all
- * @param expires the attribute that says when it goes
- * @param self whether there is a copy of it among what it is linked to
- * @param searched the attributes by whose words it is found; none when it is not searched
+ * @param expires the attribute that holds its expiry time
+ * @param self whether there is a copy of it with its links
+ * @param searched the attributes whose words the search finds it by; none when it is not searched
  */
 public record EntityTraits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires, Self self,
         List<String> searched) {
+    /** Whether earlier versions are kept. */
     public enum History {
         KEPT, NOT_KEPT
     }
 
+    /** Whether an entity has a copy of itself with its links. */
     public enum Self {
         COPIED, NOT_COPIED
     }

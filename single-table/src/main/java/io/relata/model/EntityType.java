@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  * @param hierarchies where it is in hierarchies; what it is part of is a parent too
  * @param lists the lists of it that overloaded indexes keep
  * @param unique attributes in which no two entities have the same values
- * @param creation who says when an entity came to be
+ * @param creation who provides the creation time
  * @param tagging whether it can be tagged
  */
 public record EntityType(Class<? extends Record> type, String name, String collection, List<Attribute> attributes,
@@ -37,6 +37,7 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         BY_SERVER, BY_CALLER
     }
 
+    /** Whether an entity can be tagged. */
     public enum Tagging {
         TAGGABLE, NOT_TAGGABLE
     }

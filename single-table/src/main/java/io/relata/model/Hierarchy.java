@@ -6,6 +6,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.HierarchyPath;
 import io.relata.engine.key.SortRange;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -14,7 +15,7 @@ import java.util.Optional;
  * @param index the index
  * @param part what the entity is part of; none at the top
  * @param parts whether others can be part of the entity
- * @param top where the top lies among what is below it
+ * @param top whether the top sorts before or after what is below it
  */
 public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top) {
     /**
@@ -72,7 +73,12 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
 
     /** The partition of these index attributes. */
     public String partition(Map<String, Object> place) {
-        return (String) place.get(access().partitionAttribute());
+        return (String) Objects.requireNonNull(place.get(access().partitionAttribute()));
+    }
+
+    /** The sort key of these index attributes. */
+    public String sort(Map<String, Object> place) {
+        return (String) Objects.requireNonNull(place.get(access().sortAttribute()));
     }
 
     /** The range of an entity with these index attributes and of everything below it. */
@@ -81,7 +87,7 @@ public record Hierarchy(String index, Optional<Part> part, Parts parts, Top top)
     }
 
     private HierarchyPath path(Map<String, Object> place) {
-        return new HierarchyPath(partition(place), (String) place.get(access().sortAttribute()));
+        return new HierarchyPath(partition(place), sort(place));
     }
 
     private Map<String, Object> place(HierarchyPath path) {

@@ -4,6 +4,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.KeyComponent;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -32,7 +33,7 @@ public record UniqueKey(String entity, List<String> attributes, Set<String> ids)
             return Optional.empty();
         }
         return Optional.of(CoreKey.unique(entity, name(),
-                attributes.stream().map(name -> compared(name, values.get(name))).collect(Collectors.toList())));
+                attributes.stream().map(name -> compared(name, Objects.requireNonNull(values.get(name)))).collect(Collectors.toList())));
     }
 
     private String compared(String name, Object value) {

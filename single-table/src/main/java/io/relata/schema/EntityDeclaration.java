@@ -10,6 +10,7 @@ import io.relata.model.attribute.Attribute;
 import java.lang.reflect.RecordComponent;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -31,7 +32,7 @@ final class EntityDeclaration {
         this.declared = declared;
         this.errors = errors;
         String simple = record.getSimpleName();
-        this.name = declared.name().isEmpty() ? simple.substring(0, 1).toLowerCase() + simple.substring(1) : declared.name();
+        this.name = declared.name().isEmpty() ? simple.substring(0, 1).toLowerCase(Locale.ROOT) + simple.substring(1) : declared.name();
         this.components = List.of(record.getRecordComponents());
     }
 

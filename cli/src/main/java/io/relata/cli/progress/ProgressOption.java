@@ -3,9 +3,10 @@ package io.relata.cli.progress;
 import java.util.function.LongSupplier;
 import picocli.CommandLine.Option;
 
-/** Of commands that take long. */
+/** The option of commands that take long. */
 public final class ProgressOption {
-    @Option(names = "--no-progress", description = "prints a line every ten seconds instead of a progress bar, as where there is no terminal")
+    @Option(names = "--no-progress", description = "prints a line every ten seconds instead of a progress bar, "
+            + "as where there is no terminal")
     private boolean linesOnly;
 
     /**

@@ -5,6 +5,7 @@ import com.amazonaws.services.lambda.runtime.CognitoIdentity;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.LambdaLogger;
 import com.amazonaws.services.lambda.runtime.LambdaRuntime;
+import org.jspecify.annotations.Nullable;
 
 /** The context of a priming invocation, which does not come from Lambda. */
 record PrimingContext() implements Context {
@@ -42,12 +43,12 @@ record PrimingContext() implements Context {
     }
 
     @Override
-    public CognitoIdentity getIdentity() {
+    public @Nullable CognitoIdentity getIdentity() {
         return null;
     }
 
     @Override
-    public ClientContext getClientContext() {
+    public @Nullable ClientContext getClientContext() {
         return null;
     }
 

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.util.Objects;
 import java.util.Set;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
@@ -23,7 +25,7 @@ public class SnapshotInterceptor implements ExecutionInterceptor {
     private static final int CONNECT_TIMEOUT_MILLIS = 2_000;
 
     private volatile Passage passage = Passage.ALL;
-    private volatile URI stub;
+    private volatile @Nullable URI stub;
 
     /** Which requests reach their destination. */
     enum Passage { ALL, READS, NOTHING }
@@ -55,7 +57,7 @@ public class SnapshotInterceptor implements ExecutionInterceptor {
         }
     }
 
-    /** Checked before the request, because the SDK would retry for long when nothing answers. */
+    /** Checked before the request, because the SDK would retry for a long time when nothing answers. */
     private boolean answers(SdkHttpRequest request) {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(request.host(), request.port()), CONNECT_TIMEOUT_MILLIS);
@@ -79,7 +81,8 @@ public class SnapshotInterceptor implements ExecutionInterceptor {
     }
 
     private SdkHttpRequest toStub(SdkHttpRequest request) {
-        return closing(request).copy(to -> to.protocol(stub.getScheme()).host(stub.getHost()).port(stub.getPort()));
+        URI other = Objects.requireNonNull(stub);
+        return closing(request).copy(to -> to.protocol(other.getScheme()).host(other.getHost()).port(other.getPort()));
     }
 
     private static SdkHttpRequest closing(SdkHttpRequest request) {

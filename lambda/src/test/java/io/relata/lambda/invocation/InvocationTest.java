@@ -60,7 +60,8 @@ class InvocationTest {
         lines.accept(Json.MAPPER.createObjectNode().put("Findings", 4));
 
         assertThat(printed).containsExactly(
-                "{\"timestamp\":\"2026-11-20T12:00:00.000Z\",\"level\":\"INFO\",\"logger\":\"VerifyLog\",\"mdc\":{\"requestId\":\"one\"},\"Findings\":3}",
+                "{\"timestamp\":\"2026-11-20T12:00:00.000Z\",\"level\":\"INFO\",\"logger\":\"VerifyLog\","
+                        + "\"mdc\":{\"requestId\":\"one\"},\"Findings\":3}",
                 "{\"timestamp\":\"2026-11-20T12:00:00.000Z\",\"level\":\"INFO\",\"logger\":\"VerifyLog\",\"Findings\":4}");
     }
 

@@ -5,7 +5,10 @@ import io.relata.annotation.ListBy;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.PositiveOrZero;
 
-/** What a partner turned over, in cents, ranked by each of the numbers. Whoever computes them gives it the partner's kind and id: {@code store~004}. */
+/**
+ * A partner's turnover in cents, with a ranking by each number. Its id, which the caller chooses, names the kind and id of the partner:
+ * {@code store~004}.
+ */
 @Entity(collection = "metrics")
 @ListBy(value = "partner", sort = "lifetimeVolume", shards = 4, index = "lifetimeVolumeIndex")
 @ListBy(value = "partner", sort = "last30Days", shards = 4, index = "last30DaysIndex")

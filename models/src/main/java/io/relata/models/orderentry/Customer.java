@@ -9,5 +9,8 @@ import jakarta.validation.constraints.NotBlank;
 
 /** A customer. */
 @Entity(collection = "customers") @SortBy("customerName")
-public record Customer(@BelongsTo(AccountRep.class) @NotBlank String accountRepId, @NotBlank String customerName, @Email @Unique String email) {
+public record Customer(
+        @BelongsTo(AccountRep.class) @NotBlank String accountRepId,
+        @NotBlank String customerName,
+        @Email @Unique String email) {
 }

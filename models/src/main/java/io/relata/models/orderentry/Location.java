@@ -7,5 +7,9 @@ import jakarta.validation.constraints.NotBlank;
 
 /** A place where departments and warehouses are. */
 @Entity(collection = "locations") @SortBy("city")
-public record Location(@BelongsTo(Country.class) @NotBlank String countryId, @NotBlank String city, String streetAddress, String postalCode) {
+public record Location(
+        @BelongsTo(Country.class) @NotBlank String countryId,
+        @NotBlank String city,
+        String streetAddress,
+        String postalCode) {
 }

@@ -6,7 +6,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Optional;
 
-/** The canonical constructor of a record, and what becomes of the exceptions that it throws. */
+/** The canonical constructor of a record, and how its exceptions are reported. */
 record RecordConstructor(Class<? extends Record> type, Constructor<? extends Record> constructor) {
     /** @param components the types of the components, in order */
     static RecordConstructor of(Class<? extends Record> type, Class<?>[] components) {
@@ -31,9 +31,9 @@ record RecordConstructor(Class<? extends Record> type, Constructor<? extends Rec
         } catch (InvocationTargetException e) {
             List<Violation> others = Validity.ofArguments(type, names, arguments, pointer, reading);
             if (reading.isUnreadWithin(pointer)) {
-                message(e.getCause()).ifPresent(message -> reading.doubt(new Violation(pointer, message)));
+                message(e).ifPresent(message -> reading.doubt(new Violation(pointer, message)));
             } else {
-                message(e.getCause()).or(() -> others.isEmpty() ? Optional.of("these values don't go together") : Optional.empty())
+                message(e).or(() -> others.isEmpty() ? Optional.of("these values don't go together") : Optional.empty())
                         .ifPresent(message -> reading.tell(pointer, message));
             }
             others.forEach(reading::tell);
@@ -44,9 +44,9 @@ record RecordConstructor(Class<? extends Record> type, Constructor<? extends Rec
         }
     }
 
-    /** Only an IllegalArgumentException is written for the caller; any other message may reveal internals. */
-    private static Optional<String> message(Throwable thrown) {
-        return Optional.of(thrown).filter(IllegalArgumentException.class::isInstance).map(Throwable::getMessage)
+    /** Only an IllegalArgumentException is meant for the caller; any other message may reveal internals. */
+    private static Optional<String> message(InvocationTargetException e) {
+        return Optional.ofNullable(e.getCause()).filter(IllegalArgumentException.class::isInstance).map(Throwable::getMessage)
                 .filter(message -> !message.isBlank());
     }
 }

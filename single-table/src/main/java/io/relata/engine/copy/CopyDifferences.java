@@ -9,10 +9,8 @@ import io.relata.model.Model;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The differences between a table's copies and those that its core items require. For a table without concurrent writes. */
 public final class CopyDifferences {
@@ -42,16 +40,19 @@ public final class CopyDifferences {
         Map<Key, Item> found = new HashMap<>();
         items.forEach(item -> found.put(item.key(), item));
         expected.forEach((key, copy) -> {
-            if (!found.containsKey(key)) {
+            Item actual = found.get(key);
+            if (actual == null) {
                 differences.add(new Difference(Fault.MISSING, key,
                         "it should carry " + copy.string(Attr.ENTITY) + " " + copy.string(Attr.SOURCE_ID)));
-            } else if (!carriesTheSame(copy, found.get(key))) {
-                differences.add(new Difference(Fault.STALE, key, "it carries " + carried(found.get(key)) + " instead of " + carried(copy)));
+            } else if (!carriesTheSame(copy, actual)) {
+                differences.add(new Difference(Fault.STALE, key, "it carries " + carried(actual) + " instead of " + carried(copy)));
             }
         });
-        Set<Key> ghosts = new HashSet<>(found.keySet());
-        ghosts.removeIf(key -> !(key instanceof CopyKey) || expected.containsKey(key) || !Kind.COPY.is(found.get(key)));
-        ghosts.forEach(key -> differences.add(new Difference(Fault.GHOST, key, "nothing calls for it")));
+        found.forEach((key, item) -> {
+            if (key instanceof CopyKey && !expected.containsKey(key) && Kind.COPY.is(item)) {
+                differences.add(new Difference(Fault.GHOST, key, "nothing calls for it"));
+            }
+        });
         items.stream().filter(Kind.LINK::is)
                 .filter(link -> model.relation(link.string(Attr.RELATION))
                         .map(relation -> !expected.containsKey(relation.outgoing().copy(link.string(Attr.FROM), link.string(Attr.TO))))

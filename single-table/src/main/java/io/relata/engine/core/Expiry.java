@@ -31,7 +31,8 @@ public final class Expiry {
 
     /** The value of {@link Attr#EXPIRES_AT}; empty for an entity that does not expire, or whose stored value is not a time. */
     public static Optional<BigDecimal> of(EntityType type, Map<String, Object> values) {
-        return type.traits().expires().flatMap(name -> RecordType.of(type.type()).allowed(name, values.get(name)))
+        return type.traits().expires()
+                .flatMap(name -> Optional.ofNullable(values.get(name)).flatMap(value -> RecordType.of(type.type()).allowed(name, value)))
                 .map(time -> BigDecimal.valueOf(Instant.parse((String) time).getEpochSecond()));
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Converts items to and from the SDK's attribute values. */
@@ -56,8 +57,8 @@ public final class AttributeValues {
         return CanonicalMap.of(attributes, AttributeValues::value);
     }
 
-    /** Null for types that no model uses, so that an attribute of foreign origin does not stop a read. */
-    private static Object value(AttributeValue value) {
+    /** Null for types that no model uses, so that an attribute that something else wrote does not fail a read. */
+    private static @Nullable Object value(AttributeValue value) {
         return switch (value.type()) {
             case S -> value.s();
             case N -> number(value.n());

@@ -15,8 +15,8 @@ public final class AwsErrors {
             "MissingAuthenticationTokenException");
     private static final Set<String> NOT_THERE = Set.of("ResourceNotFoundException", "AWS.SimpleQueueService.NonExistentQueue",
             "QueueDoesNotExist");
-    private static final String REMEDY = "sign in (aws sso login), name a profile with AWS_PROFILE, or put credentials into the environment with"
-            + " eval \"$(aws configure export-credentials --format env)\"";
+    private static final String REMEDY = "sign in (aws sso login), name a profile with AWS_PROFILE, or put credentials "
+            + "into the environment with eval \"$(aws configure export-credentials --format env)\"";
     private static final int LONGEST = 300;
 
     private AwsErrors() {

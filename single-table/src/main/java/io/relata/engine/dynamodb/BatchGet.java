@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 record BatchGet(DynamoDbClient dynamoDb, String table) {
     private static final int MOST_KEYS = 100;
 
-    /** @throws TableThrottledException when the table gets to none of those that are left */
+    /** @throws TableThrottledException when the table processes none of the remaining keys */
     List<Item> items(List<? extends Key> keys) {
         List<Item> items = new ArrayList<>();
         for (int from = 0; from < keys.size(); from += MOST_KEYS) {

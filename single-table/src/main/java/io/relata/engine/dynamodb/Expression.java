@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Converts the conditions and changes of one request into DynamoDB expressions with placeholders. */
@@ -14,17 +15,20 @@ final class Expression {
     private final Map<String, String> names = new LinkedHashMap<>();
     private final Map<String, AttributeValue> values = new LinkedHashMap<>();
 
-    /** {@code ExpressionAttributeNames}; null, as the SDK wants it, when there are none. */
+    /** {@code ExpressionAttributeNames}; null, as the SDK expects, when there are none. */
+    @Nullable
     Map<String, String> names() {
         return names.isEmpty() ? null : names.entrySet().stream().collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
     }
 
     /** {@code ExpressionAttributeValues}; null when there are none. */
+    @Nullable
     Map<String, AttributeValue> values() {
         return values.isEmpty() ? null : values;
     }
 
     /** A condition expression; null for no condition. */
+    @Nullable
     String condition(Condition condition) {
         return condition instanceof Condition.Always ? null : text(condition);
     }

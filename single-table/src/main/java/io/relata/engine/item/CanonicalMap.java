@@ -7,27 +7,27 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A map that never changes and has only values that an {@link Item} holds, in the form that it holds them: an item that is made of it need
- * not copy it.
+ * An immutable map whose values are in the form in which an {@link Item} holds them, so that an item made from it need not copy it.
  */
 public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
     private CanonicalMap() {
     }
 
     /**
-     * A map whose values are made of others when they are asked for: most items of a list are only shown, and of a copy that is refreshed
-     * only the version is of interest.
+     * A map that converts its values when they are read: most items of a list are only shown, and of a copy that is refreshed only the
+     * version is read.
      *
-     * @param map one that never changes
-     * @param value what an item holds for a value of {@code map}; null to leave it out
+     * @param map an immutable map
+     * @param value converts a value of {@code map}; null leaves it out
      */
     public static <V> CanonicalMap of(Map<String, V> map, Function<? super V, ?> value) {
         return new Made<>(map, value);
     }
 
-    /** @throws IllegalArgumentException when a value is of no type that an item can hold */
+    /** @throws IllegalArgumentException when a value has a type that an item can't hold */
     static CanonicalMap of(Map<?, ?> map) {
         if (map instanceof CanonicalMap known) {
             return known;
@@ -50,7 +50,7 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
         }
 
         @Override
-        public Object get(Object name) {
+        public @Nullable Object get(Object name) {
             return entries.get(name);
         }
 
@@ -68,7 +68,7 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
     private static final class Made<V> extends CanonicalMap {
         private final Map<String, V> map;
         private final Function<? super V, ?> value;
-        private volatile Map<String, Object> entries;
+        private volatile @Nullable Map<String, Object> entries;
 
         Made(Map<String, V> map, Function<? super V, ?> value) {
             this.map = map;
@@ -88,7 +88,7 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
         }
 
         @Override
-        public Object get(Object name) {
+        public @Nullable Object get(Object name) {
             V found = map.get(name);
             return found == null ? null : made(found);
         }
@@ -108,7 +108,7 @@ public abstract sealed class CanonicalMap extends AbstractMap<String, Object> {
             });
         }
 
-        private Object made(V from) {
+        private @Nullable Object made(V from) {
             Object present = value.apply(from);
             return present == null ? null : Item.canonical(present);
         }

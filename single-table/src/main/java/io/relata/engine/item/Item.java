@@ -11,22 +11,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes of one item, immutable, with values as DynamoDB knows them: {@code String}, {@code BigDecimal}, {@code Boolean},
+ * The attributes of one item, immutable, with values of DynamoDB's types: {@code String}, {@code BigDecimal}, {@code Boolean},
  * {@code List}, {@code Map} with string keys, and {@code Set} of strings (never empty). Numbers are held in one form only (no trailing
- * zeros behind the point, no exponent), so that items that are equal in the table are equal here.
+ * zeros after the decimal point, no exponent), so that items that are equal in the table are equal here.
  */
 public record Item(Map<String, Object> attributes) {
     /** An item with no attribute at all. */
     public static final Item EMPTY = new Item(Map.of());
 
-    /** @throws IllegalArgumentException when a value is of no type that an item can hold */
+    /** @throws IllegalArgumentException when a value has a type that an item can't hold */
     public Item {
         attributes = CanonicalMap.of(attributes);
     }
 
-    /** An item of these names and values, in turn. */
+    /** An item of these attributes: name, value, name, value. */
     public static Item of(Object... namesAndValues) {
         Map<String, Object> attributes = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -47,7 +48,7 @@ public record Item(Map<String, Object> attributes) {
         return Optional.ofNullable(attributes.get(attribute));
     }
 
-    /** @throws IllegalStateException when there is no such attribute or it is no string */
+    /** @throws IllegalStateException when there is no such attribute or it is not a string */
     public String string(String attribute) {
         return expect(String.class, attribute, attributes.get(attribute));
     }
@@ -78,7 +79,7 @@ public record Item(Map<String, Object> attributes) {
         return new Item(changed);
     }
 
-    private <T> T expect(Class<T> type, String attribute, Object value) {
+    private <T> T expect(Class<T> type, String attribute, @Nullable Object value) {
         if (!type.isInstance(value)) {
             throw new IllegalStateException("item " + attributes.get(Key.PARTITION) + " / " + attributes.get(Key.SORT) + ": " + attribute
                     + (value == null ? " is missing" : " is a " + value.getClass().getSimpleName()) + ", a "

@@ -2,6 +2,7 @@ package io.relata.engine.key;
 
 import java.util.Comparator;
 
+/** The direction in which a query reads sort keys. */
 public enum Direction {
     ASCENDING, DESCENDING;
 

@@ -2,6 +2,7 @@ package io.relata.engine.key;
 
 /** An index of the table. */
 public record Index(Access access, Projection projection) {
+    /** The attributes that an index contains. */
     public enum Projection {
         ALL, KEYS_ONLY
     }

@@ -1,11 +1,13 @@
 package io.relata.engine.table;
 
+import org.jspecify.annotations.Nullable;
+
 /** A request failed for a reason that may be temporary. Nothing was written, unless it is an {@link OutcomeUnknownException}. */
 public abstract sealed class TableException extends RuntimeException
         permits OutcomeUnknownException, TableThrottledException, TableUnavailableException, TransactionConflictException {
     private static final long serialVersionUID = 1;
 
-    TableException(String message, Throwable cause) {
+    TableException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

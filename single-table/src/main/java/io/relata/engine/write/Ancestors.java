@@ -24,12 +24,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Checks that no entity becomes its own ancestor, where parents can form a circle: a folder in a folder, a team of a unit of a team. Other
- * models pay nothing for it.
+ * Checks that no entity becomes its own ancestor, where parents can form a circle: a folder in a folder, a team of a unit of a team. In
+ * other models it costs nothing.
  *
  * <p>The ancestors on the way up are read strongly, and the entity is written in one transaction with a check of each that it still has the
- * parents that were read. So of two moves that would close a circle together, the later one fails, looks again, and finds the circle. What
- * does not exist is checked too: it could be created again, below the entity.
+ * parents that were read. So of two moves that would close a circle together, the later one fails, reads again, and finds the circle. A
+ * missing ancestor is checked too: it could be created again, below the entity.
  */
 final class Ancestors {
     /** A transaction has 100 actions, and some are for unique values and links. */
@@ -45,7 +45,7 @@ final class Ancestors {
         this.entity = entity;
     }
 
-    /** One step of the way up. */
+    /** An ancestor on the way up. */
     private record Step(EntityRef ref, Parent by, List<EntityRef> below) {
         List<EntityRef> way() {
             List<EntityRef> way = new ArrayList<>(below);
@@ -65,7 +65,7 @@ final class Ancestors {
     }
 
     /**
-     * What has to hold when the entity is written; nothing, where its parents can't form a circle or stay the same.
+     * The conditions for writing the entity; none where its parents can't form a circle or stay the same.
      *
      * @param own what the entity's attributes will be
      * @param before what they were; empty when it is new
@@ -80,7 +80,8 @@ final class Ancestors {
         requireOthers(own);
         Deque<Step> open = new ArrayDeque<>();
         moved.forEach(parent -> open
-                .add(new Step(new EntityRef(parent.entity(), (String) own.get(parent.attribute())), parent, List.of(entity))));
+                .add(new Step(new EntityRef(parent.entity(), (String) Objects.requireNonNull(own.get(parent.attribute()))), parent,
+                        List.of(entity))));
         Map<EntityRef, Action<CoreKey>> seen = new LinkedHashMap<>();
         while (!open.isEmpty()) {
             Step step = open.remove();
@@ -101,7 +102,7 @@ final class Ancestors {
         return List.copyOf(seen.values());
     }
 
-    /** Goes on with what is above, and says what must stay as it is. */
+    /** Queues the parents of an ancestor, and returns the check that they stay the same. */
     private Action<CoreKey> look(Step step, Deque<Step> open) {
         Optional<Item> found = StoredItem.read(context.table(), step.ref()).alive();
         Condition same = Condition.is(Kind.ENTITY);

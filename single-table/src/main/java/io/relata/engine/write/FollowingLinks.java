@@ -17,9 +17,10 @@ import io.relata.model.Relation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
-/** The links that follow from an entity's own attributes: made and taken back in the transaction that writes the entity. */
+/** The links that follow from an entity's own attributes: created and deleted in the transaction that writes the entity. */
 final class FollowingLinks {
     private final WriteContext context;
     private final EntityType type;
@@ -33,11 +34,11 @@ final class FollowingLinks {
     }
 
     /**
-     * What has to be written with the entity; nothing where it is linked as it should be. The link is looked at also where the attribute
-     * stays the same: the next write of an entity brings back what is missing.
+     * The writes of links that go with the entity; none where its links are right. The link is checked also where the attribute stays the
+     * same: the next write of an entity restores a missing link.
      *
      * @param before the entity as it was; none when it is new
-     * @param parents what it is to be linked to, by attribute, where that is new
+     * @param parents the entities to link it to, by attribute, where they change
      */
     List<Action<CoreKey>> changes(String id, Optional<Item> before, Map<String, Item> parents) {
         List<Action<CoreKey>> changes = new ArrayList<>();
@@ -47,7 +48,7 @@ final class FollowingLinks {
             Optional<String> now = target(next, attribute);
             if (!old.equals(now)) {
                 old.ifPresent(to -> end(link(relation, id, to)).ifPresent(changes::add));
-                now.ifPresent(to -> changes.add(make(link(relation, id, to), parents.get(attribute))));
+                now.ifPresent(to -> changes.add(make(link(relation, id, to), Objects.requireNonNull(parents.get(attribute)))));
             } else {
                 now.flatMap(to -> missing(link(relation, id, to))).ifPresent(changes::add);
             }
@@ -64,8 +65,8 @@ final class FollowingLinks {
     }
 
     /**
-     * Restores a missing link: the parent had been deleted for a while. Whether a link that is there was made for the life that the parent
-     * lives is left to the stream function, which finds each of them by its copies; so the parent is read only where there is no link.
+     * Restores a missing link: the parent had been deleted for a while. Whether an existing link belongs to the parent's current life is
+     * left to the stream function, which finds each link by its copies; so the parent is read only where there is no link.
      */
     private Optional<Action<CoreKey>> missing(LinkRef link) {
         Optional<Item> stored = context.table().get(CoreKey.of(link), Consistency.STRONG);

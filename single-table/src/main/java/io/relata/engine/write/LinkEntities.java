@@ -18,6 +18,7 @@ import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Side;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -36,7 +37,7 @@ public final class LinkEntities {
     /**
      * Links two entities; where they are linked already, gives the link a new version.
      *
-     * <p>Costs two reads and one conditional put where there was no link; one more read without a body, if a new link would need one.
+     * <p>Costs two reads and one conditional put where there was no link; one more read without a body, if a new link would need a body.
      *
      * @param side the relation as seen from the holder
      * @param json the relationship's attributes; without them, an existing link keeps its own, and a new one gets those of {@code {}}
@@ -55,7 +56,7 @@ public final class LinkEntities {
         return context.retry().run(between(link), () -> {
             Item from = end(link.from(), link.to());
             Item to = end(link.to(), link.from());
-            StoredItem before = latest.get();
+            StoredItem before = Objects.requireNonNull(latest.get());
             Optional<Item> alive = before.item().filter(Kind.LINK::is).filter(item -> isOfTheirLives(item, from, to));
             long version = alive.map(item -> item.number(Attr.VERSION) + 1)
                     .orElseGet(() -> CoreItems.firstVersion(context.clock().instant(),
@@ -75,7 +76,7 @@ public final class LinkEntities {
         CoreKey key = CoreKey.of(link);
         AtomicReference<StoredItem> latest = new AtomicReference<>(StoredItem.read(context.table(), key, Writers.newRequest()));
         context.retry().run(between(link), () -> {
-            StoredItem before = latest.get();
+            StoredItem before = Objects.requireNonNull(latest.get());
             Optional<Item> linked = before.item().filter(Kind.LINK::is);
             boolean done = linked.isEmpty() || isWritten(before.replacedBy(key,
                     CoreItems.tombstone(Kind.LINK, linked.get().number(Attr.VERSION) + 1, context.clock().instant())), before, latest);
@@ -83,7 +84,7 @@ public final class LinkEntities {
         });
     }
 
-    /** Writes the link; where another request was faster, keeps what that one wrote for the next attempt. */
+    /** Writes the link; where another request came first, keeps what it wrote for the next attempt. */
     private boolean isWritten(Action.Put<CoreKey> put, StoredItem before, AtomicReference<StoredItem> latest) {
         Optional<StoredItem> other = new VersionWrite(context.table(), put.key(), before, put.item().number(Attr.VERSION)).alone(put);
         other.ifPresent(latest::set);

@@ -11,16 +11,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 
-/** Gives an entity its place below what it is part of. */
+/** Places an entity below the one that it is part of. */
 final class PlaceInHierarchy {
     private PlaceInHierarchy() {
     }
 
     /**
      * @param item the entity without its places below others
-     * @param parents what it is part of and is there, by attribute, with its own place
-     * @param current the entity as it is
-     * @throws Refusal when the way from the top is too long for a key, or if the entity can't move because others may be below it
+     * @param parents the existing entities that it is part of, by attribute, with their own places
+     * @param current the entity as it is stored
+     * @throws Refusal when the path from the top is too long for a key, or if the entity can't move because others may be below it
      */
     static Item place(EntityType type, String id, Item item, Map<String, Item> parents, Optional<Item> current) {
         Item placed = item;
@@ -37,7 +37,7 @@ final class PlaceInHierarchy {
         return placed;
     }
 
-    /** None for what is part of nothing that is there, and was not placed while that was there. */
+    /** Empty when the entity's parent does not exist, and the entity was not placed while it did. */
     private static Map<String, Object> place(EntityType type, String id, Hierarchy hierarchy, Item item, Optional<Item> parent,
             Optional<Item> current) {
         Optional<Item> above = parent.filter(hierarchy::holds);
@@ -49,7 +49,7 @@ final class PlaceInHierarchy {
         Map<String, Object> place = above.isPresent()
                 ? hierarchy.placeBelow(above.get().attributes(), own)
                 : hierarchy.placeBeside(beside.get(), type.step(id, beside.get().attributes()), own);
-        if (((String) place.get(hierarchy.access().sortAttribute())).getBytes(StandardCharsets.UTF_8).length > Limits.OWN_SORT_KEY) {
+        if (hierarchy.sort(place).getBytes(StandardCharsets.UTF_8).length > Limits.OWN_SORT_KEY) {
             throw Refusal.invalid("/" + hierarchy.part().orElseThrow().attribute(),
                     "the sort keys from the top of the hierarchy down to this " + type.name()
                             + " have more than " + Limits.OWN_SORT_KEY + " bytes together: shorten what they are sorted by");
@@ -57,14 +57,15 @@ final class PlaceInHierarchy {
         return place;
     }
 
-    /** What moves is what has another sort key or is part of something else by now. To put right a place that is wrong is no move. */
+    /** An entity moves when its sort key or its parent changes. The correction of a wrong place is not a move. */
     private static void requireFixed(EntityType type, String id, Hierarchy hierarchy, Item item, Optional<Item> current) {
         String attribute = hierarchy.part().orElseThrow().attribute();
         boolean moves = current.filter(before -> !type.step(id, before.attributes()).equals(type.step(id, item.attributes()))
                 || !before.value(attribute).equals(item.value(attribute))).isPresent();
         if (moves && hierarchy.parts() == Hierarchy.Parts.SOME) {
             throw Refusal.invalid(ProblemKind.UNCHANGEABLE_VALUES, "/" + attribute, IndefiniteArticle.with(type.name())
-                    + " stays where it is, because there may be others below it, whose keys say so: neither what it is part of nor what it is sorted by can change; create another and move what is below it there");
+                    + " stays where it is, because there may be others below it, whose keys say so: "
+                    + "neither what it is part of nor what it is sorted by can change; create another and move what is below it there");
         }
     }
 }

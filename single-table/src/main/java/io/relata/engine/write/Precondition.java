@@ -8,20 +8,21 @@ import java.util.Set;
 
 /** The state in which an entity has to be for a write to happen. */
 public sealed interface Precondition {
-    /** No precondition: any state will do. */
+    /** No precondition. */
     Precondition NONE = new None();
 
     /**
      * @param name the entity in words
-     * @param entity as it is stored, none when there is none
+     * @param entity as it is stored; empty if there is none
      * @throws Refusal when it is in another state
      */
     void require(String name, Optional<Item> entity);
 
+    /** It may exist or not, in any version. */
     record None() implements Precondition {
         @Override
         public void require(String name, Optional<Item> entity) {
-            // any state will do
+            // nothing is required
         }
     }
 

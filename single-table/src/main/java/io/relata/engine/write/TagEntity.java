@@ -16,12 +16,13 @@ import io.relata.engine.write.version.VersionWrite;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
-/** Adds a tag to an entity, or takes one away: one strong read and one conditional update, and no update if there is nothing to do. */
+/** Adds a tag to an entity, or removes one: one strong read and one conditional update, and no update if there is nothing to do. */
 public final class TagEntity {
     private static final int MOST_TAGS = 50;
 
@@ -51,14 +52,14 @@ public final class TagEntity {
                 .filter(any -> entity.strings(Attr.TAGS).contains(tag.text())).map(Change.class::cast));
     }
 
-    /** @param decision what is to change in the entity as it is; nothing, when it is as it should be */
+    /** @param decision the change to the stored entity; empty when none is needed */
     private void change(EntityType type, String id, Function<Item, Optional<Change>> decision) {
         requireTaggable(type);
         EntityRef entity = type.ref(id);
         CoreKey key = CoreKey.of(entity);
         AtomicReference<StoredItem> latest = new AtomicReference<>(StoredItem.read(context.table(), entity));
         context.retry().run(StoredItem.name(entity), () -> {
-            StoredItem before = latest.get();
+            StoredItem before = Objects.requireNonNull(latest.get());
             Item current = before.required(entity);
             Optional<StoredItem> ahead = decision.apply(current)
                     .flatMap(change -> new VersionWrite(context.table(), key, before, current.number(Attr.VERSION) + 1)

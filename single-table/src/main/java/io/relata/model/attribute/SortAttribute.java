@@ -6,6 +6,7 @@ import io.relata.engine.key.SortRange;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import org.jspecify.annotations.Nullable;
 
 /** A sort attribute. Its values are written into keys so that their text order is their natural order. */
 public record SortAttribute(String name, AttributeType type) {
@@ -14,7 +15,7 @@ public record SortAttribute(String name, AttributeType type) {
     private static final Instant LATEST = Instant.ofEpochMilli(9_999_999_999_999L);
 
     /**
-     * @param value as it stands in the item, or as a caller writes it
+     * @param value as it is stored, or as a caller writes it
      * @throws IllegalArgumentException with what would be right, when a text is no value of this attribute
      */
     public String component(Object value) {
@@ -27,7 +28,7 @@ public record SortAttribute(String name, AttributeType type) {
     }
 
     /** Whether a stored value can be part of a key. False if it is missing or has a type of an earlier model. */
-    public boolean holds(Object stored) {
+    public boolean holds(@Nullable Object stored) {
         return switch (type) {
             case TIME -> stored instanceof String text && isMoment(text);
             case NUMBER ->

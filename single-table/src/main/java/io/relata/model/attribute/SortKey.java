@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sort key of an entity type in an index: {@code customer#ann#smith}.
@@ -74,7 +75,11 @@ public record SortKey(String entity, List<SortAttribute> attributes) {
     /** A missing value sorts first; items may lack it that were written before the model required it. */
     private String text(Map<String, Object> values) {
         return ComposedKey.prefix(entity) + ComposedKey.of(attributes.stream()
-                .map(attribute -> attribute.holds(values.get(attribute.name())) ? attribute.component(values.get(attribute.name())) : "")
+                .map(attribute -> component(attribute, values.get(attribute.name())))
                 .toList());
+    }
+
+    private static String component(SortAttribute attribute, @Nullable Object value) {
+        return value != null && attribute.holds(value) ? attribute.component(value) : "";
     }
 }

@@ -37,13 +37,16 @@ class RecordBindingTest {
     }
 
     private static final String VALID = "{'whole': 1, 'large': 2, 'flag': true}";
-    private static final String ALL = "text, whole, wholeOrNot, large, flag, flagOrNot, number, list, map, address, addresses, date, time, status";
+    private static final String ALL = "text, whole, wholeOrNot, large, flag, flagOrNot, number, list, map, "
+            + "address, addresses, date, time, status";
 
     @Test
     void valuesComeAsItemsHoldThem() {
         assertThat(RecordBinding.bind(Everything.class, json("""
-                {'text': 'Für 🎹', 'whole': -2147483648, 'large': 9223372036854775807, 'flag': false, 'number': 1.50, 'list': ['a'], 'map': {'a/b': 'c'},
-                 'address': {'city': 'Wien'}, 'addresses': [{'city': 'Linz', 'street': ''}], 'date': '2024-02-29', 'time': '2026-11-20T13:00:00.1239+01:00',
+                {'text': 'Für 🎹', 'whole': -2147483648, 'large': 9223372036854775807, 'flag': false, 'number': 1.50,
+                 'list': ['a'], 'map': {'a/b': 'c'},
+                 'address': {'city': 'Wien'}, 'addresses': [{'city': 'Linz', 'street': ''}],
+                 'date': '2024-02-29', 'time': '2026-11-20T13:00:00.1239+01:00',
                  'status': 'OUT'}""")))
                 .isEqualTo(Item.of("text", "Für 🎹", "whole", -2147483648, "large", 9223372036854775807L, "flag", false,
                         "number", new BigDecimal("1.5"), "list", List.of("a"), "map", Map.of("a/b", "c"), "address", Map.of("city", "Wien"),
@@ -55,7 +58,8 @@ class RecordBindingTest {
     void nullIsAsGoodAsAbsentAtEveryDepth() {
         assertThat(RecordBinding.bind(Artist.class,
                 json("""
-                {'labelId': null, 'firstName': 'Ann', 'lastName': 'Lee', 'addresses': {'home': {'city': 'Wien', 'street': null}, 'work': null}}""")))
+                {'labelId': null, 'firstName': 'Ann', 'lastName': 'Lee',
+                 'addresses': {'home': {'city': 'Wien', 'street': null}, 'work': null}}""")))
                 .isEqualTo(Map.of("firstName", "Ann", "lastName", "Lee", "addresses", Map.of("home", Map.of("city", "Wien"))));
     }
 
@@ -299,7 +303,8 @@ class RecordBindingTest {
     void halfASurrogatePairIsNoCharacter() {
         assertThat(violations(Everything.class,
                 json("""
-                {'whole': 1, 'large': 2, 'flag': true, 'text': 'a\\uD83C', 'list': ['ok', '\\uDFB9'], 'map': {'\\uD83C': 'x', 'y': '\\uD83C'}}""")))
+                {'whole': 1, 'large': 2, 'flag': true, 'text': 'a\\uD83C',
+                 'list': ['ok', '\\uDFB9'], 'map': {'\\uD83C': 'x', 'y': '\\uD83C'}}""")))
                 .containsExactly(
                         new Violation("/list/1", "it holds half a surrogate pair, which is no character"),
                         new Violation("/map/?", "it holds half a surrogate pair, which is no character"),

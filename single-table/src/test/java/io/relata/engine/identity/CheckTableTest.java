@@ -41,7 +41,8 @@ class CheckTableTest {
     void tableOfAnotherModelIsNeitherReadNorWrittenWhateverIsAccepted() {
         CheckTable check = check(Optional.of(new TableIdentity("office", "a".repeat(64), "", 1)));
 
-        String refusal = "table Entity-1 is of the model office (fingerprint aaaaaaaaaaaa), and the model given is shop (fingerprint bbbbbbbbbbbb); nothing was done: "
+        String refusal = "table Entity-1 is of the model office (fingerprint aaaaaaaaaaaa), "
+                + "and the model given is shop (fingerprint bbbbbbbbbbbb); nothing was done: "
                 + "give the model office, or a table of shop";
         assertThatThrownBy(check::beforeReading).isInstanceOf(WrongTableException.class).hasMessage(refusal);
         assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.ACCEPTED)).hasMessage(refusal);
@@ -52,7 +53,8 @@ class CheckTableTest {
         CheckTable check = check(Optional.of(new TableIdentity("shop", "a".repeat(64), "", 1)));
 
         String warning = "table Entity-1 was deployed with another version of the model, shop (fingerprint aaaaaaaaaaaa), than this one, "
-                + "shop (fingerprint bbbbbbbbbbbb), so what looks wrong may be what changed: deploy this version, or use the one that was deployed";
+                + "shop (fingerprint bbbbbbbbbbbb), so what looks wrong may be what changed: "
+                + "deploy this version, or use the one that was deployed";
         assertThat(check.beforeReading()).contains(warning);
         assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.REFUSED)).hasMessage(warning
                 + ". Until then nothing is repaired, unless you say --repair-unconfirmed-model");
@@ -64,7 +66,8 @@ class CheckTableTest {
         CheckTable check = check(Optional.empty());
 
         assertThat(check.beforeReading()).contains(
-                "table Entity-1 does not say which model it is of: it was made by an earlier release, and the next deployment writes it down");
+                "table Entity-1 does not say which model it is of: it was made by an earlier release, "
+                        + "and the next deployment writes it down");
         assertThatThrownBy(() -> check.beforeWriting(UnidentifiedTable.REFUSED))
                 .hasMessageEndingWith("unless you say --repair-unconfirmed-model");
         assertThat(check.beforeWriting(UnidentifiedTable.ACCEPTED)).isPresent();

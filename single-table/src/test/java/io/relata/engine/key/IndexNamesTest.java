@@ -33,14 +33,14 @@ class IndexNamesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            labelIdGsi                          | "labelIdGsi" is not an index and its name in the table, such as customerIdGsi:customerIdGsi2
-            labelIdGsi:                         | "labelIdGsi:" is not an index and its name in the table
-            labelIdGsi:a#b                      | "labelIdGsi:a#b" is not an index and its name in the table
-            labelIdGsi:one,                     | "" is not an index and its name in the table
-            storeIdGsi:storeIdGsi2              | the model has no index storeIdGsi; it has labelIdGsi, artistIdGsi, listGsi, typeGsi
-            listGsi:list2,listGsi:list3         | listGsi is named twice: give it one name
+            labelIdGsi                  | "labelIdGsi" is not an index and its name in the table, such as customerIdGsi:customerIdGsi2
+            labelIdGsi:                 | "labelIdGsi:" is not an index and its name in the table
+            labelIdGsi:a#b              | "labelIdGsi:a#b" is not an index and its name in the table
+            labelIdGsi:one,             | "" is not an index and its name in the table
+            storeIdGsi:storeIdGsi2      | the model has no index storeIdGsi; it has labelIdGsi, artistIdGsi, listGsi, typeGsi
+            listGsi:list2,listGsi:list3 | listGsi is named twice: give it one name
             labelIdGsi:labels,artistIdGsi:labels | labelIdGsi and artistIdGsi would both be labels: give each a name of its own
-            labelIdGsi:listGsi                  | labelIdGsi and listGsi would both be listGsi: give each a name of its own
+            labelIdGsi:listGsi          | labelIdGsi and listGsi would both be listGsi: give each a name of its own
             """)
     void whatIsNoNameIsRefused(String text, String message) {
         assertThatThrownBy(() -> Music.MODEL.indexNames(text)).isInstanceOf(IllegalArgumentException.class).hasMessageStartingWith(message);

@@ -105,7 +105,8 @@ class ChangedModelTest {
     private static final LocalTable TABLE = new LocalTable(After.MODEL);
     private static final String OLD = """
             {'title': 'Streams', 'level': 'INSANE', 'slides': 's.pdf', 'code': 'A7', 'begins': 5, 'ends': 3,
-             'rooms': {'main': {'name': 'A', 'floor': '2'}, 'extra': {'floor': '3', 'free': true}}, 'others': [{'name': 'B', 'floor': '4'}]}""";
+             'rooms': {'main': {'name': 'A', 'floor': '2'}, 'extra': {'floor': '3', 'free': true}},
+             'others': [{'name': 'B', 'floor': '4'}]}""";
 
     private final WriteContext before = new WriteContext(Before.MODEL, TABLE.core(), Clock.systemUTC(), OptimisticRetry.waiting());
     private final WriteContext after = new WriteContext(After.MODEL, TABLE.core(), Clock.systemUTC(), OptimisticRetry.waiting());

@@ -84,7 +84,8 @@ class CirclesTest {
         put("team", "t", "{'title': 'T'}");
         put("unit", "u", "{'title': 'U', 'teamId': 't'}");
         assertRefused(Reason.INVALID,
-                "/unitId: team t would be its own ancestor: team t, which belongs to unit u, which belongs to team t; name one that is not below it",
+                "/unitId: team t would be its own ancestor: team t, which belongs to unit u, "
+                        + "which belongs to team t; name one that is not below it",
                 () -> move("team", "t", "unitId", "u"));
     }
 
@@ -161,8 +162,8 @@ class CirclesTest {
         IntStream.range(1, 51).forEach(depth -> folder("f" + depth, "f" + (depth - 1)));
         folder("x", null);
         assertRefused(Reason.INVALID,
-                "/folderId: folder x would have more than 50 ancestors, which is the most that can be checked for a circle: name one that is "
-                        + "nearer to the top",
+                "/folderId: folder x would have more than 50 ancestors, which is the most that can be checked for a circle: "
+                        + "name one that is nearer to the top",
                 () -> move("folder", "x", "folderId", "f50"));
         move("folder", "x", "folderId", "f49");
     }

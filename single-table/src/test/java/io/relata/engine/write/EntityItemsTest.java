@@ -65,7 +65,8 @@ class EntityItemsTest {
         desk.put("label", "1", "{'labelName': 'Blue Note'}");
         desk.put("artist", "2", "{'labelId': '1', 'firstName': 'Lee', 'lastName': 'Morgan'}");
         Item saved = desk.put("album", "3", """
-                {'labelId': '1', 'artistId': '2', 'title': 'Cornbread', 'status': 'OUT', 'price': 19.90, 'tracks': 5, 'plays': 9007199254740993,
+                {'labelId': '1', 'artistId': '2', 'title': 'Cornbread', 'status': 'OUT', 'price': 19.90, 'tracks': 5,
+                 'plays': 9007199254740993,
                  'live': false, 'releasedOn': '1967-01-31', 'recordedAt': '1965-09-18T10:00:00+02:00', 'genres': ['jazz', null, 'bop']}""")
                 .entity();
 

@@ -79,8 +79,8 @@ class KeyLimitsTest {
         assertThat(list(Map.of("country", "x", "region", "x", "district", "x", "state", "s".repeat(256)), Optional.empty()))
                 .containsExactly("1");
         assertRefused(Reason.MALFORMED,
-                "from, to, prefix, or a value: state would make a key of 3007 bytes, and at most 891 are possible: give what it begins with "
-                        + "as prefix",
+                "from, to, prefix, or a value: state would make a key of 3007 bytes, and at most 891 are possible: "
+                        + "give what it begins with as prefix",
                 () -> list(Map.of("country", "x", "region", "x", "district", "x", "state", "s".repeat(3000)), Optional.empty()));
         assertRefused(Reason.MALFORMED,
                 "from, to, prefix, or a value: country and region and district would make a key of 3037 bytes, and at most 2048 are "

@@ -71,7 +71,8 @@ class PatchEntityTest {
     void whatTheServerOwnsCountsForNothing() {
         WriteResult saved = desk.patch("artist", "1",
                 """
-                {'id': '1', 'entity': 'label', 'version': 1, 'createdAt': 'x', 'updatedAt': 5, 'tags': [], 'link': {}, 'firstName': 'Lee'}""");
+                {'id': '1', 'entity': 'label', 'version': 1, 'createdAt': 'x', 'updatedAt': 5,
+                 'tags': [], 'link': {}, 'firstName': 'Lee'}""");
         assertThat(saved.effect()).isEqualTo(WriteResult.Effect.UNCHANGED);
     }
 

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 class UniqueValuesTest {
-    private static final String TAKEN = "another artist has this email already, and it has to be unique: choose another, or change the other artist first";
+    private static final String TAKEN = "another artist has this email already, and it has to be unique: "
+            + "choose another, or change the other artist first";
 
     private final LocalTable table = new LocalTable(Music.MODEL);
     private final Desk desk = new Desk(table.core(), Clock.systemUTC());

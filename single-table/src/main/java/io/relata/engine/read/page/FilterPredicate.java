@@ -101,7 +101,7 @@ final class FilterPredicate {
         try {
             return TimePeriod.parse(operand);
         } catch (IllegalArgumentException e) {
-            throw Filter.malformed(text, e.getMessage());
+            throw Filter.malformed(text, String.valueOf(e.getMessage()));
         }
     }
 

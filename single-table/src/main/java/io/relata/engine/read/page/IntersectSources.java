@@ -2,24 +2,19 @@ package io.relata.engine.read.page;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
-import io.relata.engine.key.Direction;
-import io.relata.engine.key.Utf8Order;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * What all of several sources hold. It goes forward in leaps: every source skips to the furthest that any of them has reached, so that a
- * long partition is not read where a short one has nothing.
+ * The items that all of several sources contain. Every source skips to the furthest position that any of them has reached, so that a long
+ * partition is not read where a short one has nothing.
  */
 final class IntersectSources implements Sequence {
     private final List<PartitionReader> sources;
-    private final Comparator<String> order;
     private final ReadBudget budget;
 
-    IntersectSources(List<PartitionReader> sources, Direction direction, ReadBudget budget) {
+    IntersectSources(List<PartitionReader> sources, ReadBudget budget) {
         this.sources = sources;
-        this.order = direction.of(Utf8Order.ASCENDING);
         this.budget = budget;
     }
 

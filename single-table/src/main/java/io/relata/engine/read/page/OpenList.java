@@ -86,7 +86,7 @@ public final class OpenList {
             sources.add(source(i, range, behind));
         }
         return switch (listing.combination()) {
-            case ALL -> new IntersectSources(sources, direction, budget);
+            case ALL -> new IntersectSources(sources, budget);
             case MOVING -> new MergeShards(listing.access(), sources, direction, behind);
             case MERGED, ANY -> new MergeSources(listing.access(), sources, direction, portion);
         };

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * One write of one item, or one check in a transaction.
  *
- * @param <K> whose item it is: what takes only {@code Action<CoreKey>} cannot be made to write a copy
+ * @param <K> the kind of key: code that takes only {@code Action<CoreKey>} can't write a copy
  */
 public sealed interface Action<K extends Key> {
     K key();
@@ -25,6 +25,7 @@ public sealed interface Action<K extends Key> {
     record Update<K extends Key>(K key, List<Change> changes, Condition condition) implements Action<K> {
     }
 
+    /** Deletes the item, if there is one. */
     record Delete<K extends Key>(K key, Condition condition) implements Action<K> {
     }
 

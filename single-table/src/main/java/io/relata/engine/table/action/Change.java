@@ -6,6 +6,7 @@ import java.util.Set;
 public sealed interface Change {
     String attribute();
 
+    /** Sets the attribute, whether it exists or not. */
     record Assign(String attribute, Object value) implements Change {
     }
 
@@ -21,6 +22,7 @@ public sealed interface Change {
     record Count(String attribute, long by) implements Change {
     }
 
+    /** Adds elements to a set, which is created if there is none. */
     record AddElements(String attribute, Set<String> elements) implements Change {
     }
 
@@ -28,6 +30,7 @@ public sealed interface Change {
     record RemoveElements(String attribute, Set<String> elements) implements Change {
     }
 
+    /** Removes the attribute, if it exists. */
     record Remove(String attribute) implements Change {
     }
 }

@@ -11,12 +11,15 @@ public sealed interface Condition {
     record Always() implements Condition {
     }
 
+    /** True if the attribute exists. */
     record Exists(String attribute) implements Condition {
     }
 
+    /** True if the attribute does not exist. */
     record Missing(String attribute) implements Condition {
     }
 
+    /** True if the attribute exists and equals the value. */
     record Equal(String attribute, Object value) implements Condition {
     }
 
@@ -32,12 +35,15 @@ public sealed interface Condition {
     record Contains(String set, String element) implements Condition {
     }
 
+    /** True if the condition is false. */
     record Not(Condition condition) implements Condition {
     }
 
+    /** True if all conditions are true. */
     record All(List<Condition> conditions) implements Condition {
     }
 
+    /** True if at least one condition is true. */
     record Any(List<Condition> conditions) implements Condition {
     }
 

@@ -15,9 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What is wrong with an entity's values, as far as it shows without reading the table: first against the record, then against key limits.
- */
+/** The violations that an entity's values show without a read of the table: first of the record, then of key limits. */
 final class BodyViolations {
     private static final long LATEST_MILLIS = 9_999_999_999_999L;
 
@@ -28,7 +26,7 @@ final class BodyViolations {
     static List<Violation> of(EntityType type, Optional<EntityRef> entity, RecordBinding.Bound bound) {
         Map<String, Object> values = bound.values();
         List<Violation> violations = new ArrayList<>(bound.violations());
-        type.sortBy().forEach(sort -> checkSorted(sort, values.get(sort.name()), violations));
+        type.sortBy().forEach(sort -> checkSorted(sort, values, violations));
         violations.addAll(ListKeys.violations(type, values));
         Optional.ofNullable((String) values.get(Attr.CREATED_AT)).ifPresent(time -> checkTime(Attr.CREATED_AT, time, violations));
         type.parents().forEach(parent -> {
@@ -51,8 +49,8 @@ final class BodyViolations {
         return bound.violations().stream().noneMatch(violation -> violation.pointer().equals("/" + attribute));
     }
 
-    private static void checkSorted(SortAttribute sort, Object value, List<Violation> violations) {
-        if (value instanceof String text && sort.type() == AttributeType.TIME) {
+    private static void checkSorted(SortAttribute sort, Map<String, Object> values, List<Violation> violations) {
+        if (values.get(sort.name()) instanceof String text && sort.type() == AttributeType.TIME) {
             checkTime(sort.name(), text, violations);
         }
     }

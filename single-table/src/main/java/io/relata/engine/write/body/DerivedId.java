@@ -8,10 +8,11 @@ import io.relata.model.EntityType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The ids that are made of an entity's own attributes, joined by {@code ~}. */
+/** Ids made of an entity's own attributes, joined by {@code ~}. */
 public final class DerivedId {
     private static final String SEPARATOR = "~";
 
@@ -24,7 +25,7 @@ public final class DerivedId {
     }
 
     /**
-     * What is wrong with an id that is made of these attributes.
+     * The violations of an id that is made of these attributes.
      *
      * @param entity the entity; none where its id is yet to be derived
      */
@@ -34,7 +35,7 @@ public final class DerivedId {
             return List.of();
         }
         List<Violation> violations = new ArrayList<>();
-        names.stream().filter(name -> !EntityRef.isId((String) own.get(name)) || own.get(name).toString().contains(SEPARATOR))
+        names.stream().filter(name -> !EntityRef.isId(part(own, name)) || part(own, name).contains(SEPARATOR))
                 .forEach(name -> violations
                         .add(new Violation("/" + name, "the id is made of it, so it has " + EntityRef.ID_RULE + ", without " + SEPARATOR)));
         String id = id(type, own);
@@ -50,6 +51,10 @@ public final class DerivedId {
     }
 
     private static String id(EntityType type, Map<String, Object> own) {
-        return type.traits().identifiedBy().stream().map(name -> own.get(name).toString()).collect(Collectors.joining(SEPARATOR));
+        return type.traits().identifiedBy().stream().map(name -> part(own, name)).collect(Collectors.joining(SEPARATOR));
+    }
+
+    private static String part(Map<String, Object> own, String name) {
+        return Objects.requireNonNull(own.get(name)).toString();
     }
 }

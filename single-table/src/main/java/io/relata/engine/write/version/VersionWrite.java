@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * One write of one version of an entity or a link. It finds out whether it was carried out even where its answer was lost, the SDK sent it
- * again, and others wrote in between: the item lists the requests that wrote it ({@link Writers}).
+ * again, and other requests wrote in between: the item lists the requests that wrote it ({@link Writers}).
  *
  * @param key the item's key
  * @param before what was read there

@@ -8,6 +8,7 @@ import io.relata.engine.item.Item;
  * @param entity as it is stored now; as it was stored then, when an answer is replayed
  */
 public record WriteResult(Item entity, Effect effect) {
+    /** What the write did. */
     public enum Effect {
         CREATED,
         CHANGED,

@@ -36,8 +36,8 @@ import net.jqwik.api.constraints.IntRange;
 
 /** Whatever comes as a cursor: a page of the list, or the answer that it is none. */
 class CursorTest {
-    private static final String BAD = "cursor: it is not the \"next\" of a page of this very list; keep all other parameters but limit as they were, or begin again "
-            + "without a cursor";
+    private static final String BAD = "cursor: it is not the \"next\" of a page of this very list; keep all other parameters "
+            + "but limit as they were, or begin again without a cursor";
     private static final LocalTable TABLE = new LocalTable(Music.MODEL);
     private static final Related ARTISTS = Music.MODEL.related(Music.LABEL, "artists").orElseThrow();
     private static final Related.Linked FESTIVALS = (Related.Linked) Music.MODEL.related(Music.ARTIST, "festivals").orElseThrow();

@@ -29,7 +29,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FilterTest {
     private static final List<EntityType> ALBUMS = List.of(Music.ALBUM);
-    private static final String ATTRIBUTES = "id, createdAt, labelId, artistId, title, status, price, tracks, plays, live, releasedOn, recordedAt, genres";
+    private static final String ATTRIBUTES = "id, createdAt, labelId, artistId, title, status, price, tracks, plays, "
+            + "live, releasedOn, recordedAt, genres";
 
     private static final Item LEE_WAY = Items.entity(Music.ALBUM, "1", "createdAt", "2026-11-20T12:00:00.500Z", "labelId", "1", "artistId",
             "2",

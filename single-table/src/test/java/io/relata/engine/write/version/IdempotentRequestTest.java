@@ -21,7 +21,8 @@ class IdempotentRequestTest {
     private static final CoreKey KEY = CoreKey.idempotency("caller POST /artists key-1");
     private static final IdempotentRequest ONCE = new IdempotentRequest(KEY, "digest of the body");
     private static final String ANN = "{'firstName': 'Ann', 'lastName': 'Lee', 'email': 'ann@example.com'}";
-    private static final String ANOTHER = ": this Idempotency-Key was used for another request within the last 24 hours: use a new key for a new request";
+    private static final String ANOTHER = ": this Idempotency-Key was used for another request within the last 24 hours: "
+            + "use a new key for a new request";
 
     private final LocalTable table = new LocalTable(Music.MODEL);
     private final MovingClock clock = new MovingClock("2026-11-20T12:00:00.123Z");
