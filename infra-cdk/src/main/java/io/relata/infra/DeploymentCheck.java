@@ -119,7 +119,7 @@ public final class DeploymentCheck {
             DeployedTable deployed = described(description(context.text("deployed").orElseThrow()), context);
             return PlanIndexes.plan(deployed, goal);
         } catch (RefusedException e) {
-            throw new ConfigurationException(e.getMessage());
+            throw new ConfigurationException(String.valueOf(e.getMessage()));
         }
     }
 

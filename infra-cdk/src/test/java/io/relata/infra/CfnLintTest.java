@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks the templates with cfn-lint, which knows CloudFormation's resource schemas. */
 @NeedsNode
-@NeedsProgram(value = "cfn-lint", since = "1.58.0", without = "the templates are not checked against CloudFormation's schemas: pip install -U cfn-lint")
+@NeedsProgram(value = "cfn-lint", since = "1.58.0", without = "the templates are not checked against CloudFormation's schemas: pip install "
+        + "-U cfn-lint")
 class CfnLintTest {
     @TempDir
     private Path directory;

@@ -21,13 +21,17 @@ class DataStackTest {
         assertThat(table.get("KeySchema")).isEqualTo(json("""
                 [{"AttributeName": "id", "KeyType": "HASH"}, {"AttributeName": "type", "KeyType": "RANGE"}]"""));
         assertThat(table.get("GlobalSecondaryIndexes")).isEqualTo(json("""
-                [{"IndexName": "businessIdGsi", "KeySchema": [{"AttributeName": "businessId", "KeyType": "HASH"}, {"AttributeName": "sort", "KeyType": "RANGE"}],
+                [{"IndexName": "businessIdGsi", "KeySchema": [{"AttributeName": "businessId", "KeyType": "HASH"},
+                  {"AttributeName": "sort", "KeyType": "RANGE"}],
                   "Projection": {"ProjectionType": "ALL"}},
-                 {"IndexName": "customerIdGsi", "KeySchema": [{"AttributeName": "customerId", "KeyType": "HASH"}, {"AttributeName": "sort", "KeyType": "RANGE"}],
+                 {"IndexName": "customerIdGsi", "KeySchema": [{"AttributeName": "customerId", "KeyType": "HASH"},
+                  {"AttributeName": "sort", "KeyType": "RANGE"}],
                   "Projection": {"ProjectionType": "ALL"}},
-                 {"IndexName": "listGsi", "KeySchema": [{"AttributeName": "list", "KeyType": "HASH"}, {"AttributeName": "sort", "KeyType": "RANGE"}],
+                 {"IndexName": "listGsi", "KeySchema": [{"AttributeName": "list", "KeyType": "HASH"},
+                  {"AttributeName": "sort", "KeyType": "RANGE"}],
                   "Projection": {"ProjectionType": "ALL"}},
-                 {"IndexName": "typeGsi", "KeySchema": [{"AttributeName": "type", "KeyType": "HASH"}, {"AttributeName": "id", "KeyType": "RANGE"}],
+                 {"IndexName": "typeGsi", "KeySchema": [{"AttributeName": "type", "KeyType": "HASH"},
+                  {"AttributeName": "id", "KeyType": "RANGE"}],
                   "Projection": {"ProjectionType": "KEYS_ONLY"}}]"""));
     }
 

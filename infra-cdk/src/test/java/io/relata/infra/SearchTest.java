@@ -58,9 +58,11 @@ class SearchTest {
     @Test
     void indexMayOnlyWriteDocumentsAndQueriesMayOnlySearch() {
         assertThat(statements("SearchIndexRole", "es:")).containsExactly(
-                json("{\"Action\":[\"es:ESHttpPost\",\"es:ESHttpPut\"],\"Effect\":\"Allow\",\"Resource\":\"arn:aws:es:eu-west-1:111122223333:domain/office/relata-*\"}"));
+                json("{\"Action\":[\"es:ESHttpPost\",\"es:ESHttpPut\"],\"Effect\":\"Allow\","
+                        + "\"Resource\":\"arn:aws:es:eu-west-1:111122223333:domain/office/relata-*\"}"));
         assertThat(statements("QueriesRole", "es:")).containsExactly(
-                json("{\"Action\":\"es:ESHttpPost\",\"Effect\":\"Allow\",\"Resource\":\"arn:aws:es:eu-west-1:111122223333:domain/office/relata-*/_search\"}"));
+                json("{\"Action\":\"es:ESHttpPost\",\"Effect\":\"Allow\","
+                        + "\"Resource\":\"arn:aws:es:eu-west-1:111122223333:domain/office/relata-*/_search\"}"));
         assertThat(statements("QueriesRole", "BatchGetItem")).hasSize(1);
         assertThat(statements("SearchIndexRole", "dynamodb:").toString()).doesNotContain("PutItem", "UpdateItem", "DeleteItem", "GetItem",
                 "Query");
@@ -71,7 +73,8 @@ class SearchTest {
         JsonNode serverless = Deployed.with(COLLECTION).application;
         for (String role : List.of("SearchIndexRole", "QueriesRole")) {
             assertThat(statements(serverless, role, "aoss:")).containsExactly(
-                    json("{\"Action\":\"aoss:APIAccessAll\",\"Effect\":\"Allow\",\"Resource\":\"arn:aws:aoss:eu-west-1:111122223333:collection/abc123\"}"));
+                    json("{\"Action\":\"aoss:APIAccessAll\",\"Effect\":\"Allow\","
+                            + "\"Resource\":\"arn:aws:aoss:eu-west-1:111122223333:collection/abc123\"}"));
         }
     }
 

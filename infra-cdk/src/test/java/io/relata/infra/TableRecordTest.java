@@ -37,7 +37,8 @@ class TableRecordTest {
 
         assertThat(call.get("action").asText()).isEqualTo("putItem");
         assertThat(call.at("/parameters/Item")).isEqualTo(json("""
-                {"id": {"S": "meta#table"}, "type": {"S": "meta#table"}, "kind": {"S": "meta"}, "model": {"S": "office"}, "fingerprint": {"S": "%s"},
+                {"id": {"S": "meta#table"}, "type": {"S": "meta#table"}, "kind": {"S": "meta"}, "model": {"S": "office"}, "fingerprint": \
+                {"S": "%s"},
                  "indexNames": {"S": ""}, "layout": {"N": "1"}}"""
                 .formatted(TableIdentity.of("office", Office.MODEL, IndexNames.SAME).fingerprint())));
         assertThat(call.at("/parameters/ConditionExpression").asText()).isEqualTo("attribute_not_exists(#model) OR #model = :model");

@@ -1,5 +1,7 @@
 package io.relata.local;
 
+import static picocli.CommandLine.Help.Visibility.ALWAYS;
+
 import io.relata.cli.CommandFailedException;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.LocalSystemException;
@@ -9,22 +11,24 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./relata start}, and {@code ./start}. */
-@Command(name = "start", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs the whole system on this machine: the API, its functions, DynamoDB and its stream. Ctrl-C stops it.")
+@Command(name = "start", mixinStandardHelpOptions = true, sortOptions = false, description = "Runs the whole system on this machine: the "
+        + "API, its functions, DynamoDB and its stream. Ctrl-C stops it.")
 public final class StartCommand implements Callable<Integer> {
-    @Option(names = "--port", defaultValue = "8080", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the API is served")
+    @Option(names = "--port", defaultValue = "8080", showDefaultValue = ALWAYS, paramLabel = "N", description = "where the API is served")
     private int port;
 
-    @Option(names = "--dynamodb-port", defaultValue = "8000", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where DynamoDB is served (any credentials, region us-east-1)")
+    @Option(names = "--dynamodb-port", defaultValue = "8000", showDefaultValue = ALWAYS, paramLabel = "N", description = "where "
+            + "DynamoDB is served (any credentials, region us-east-1)")
     private int dynamoDbPort;
 
-    @Option(names = "--queue-port", defaultValue = "9324", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the work queue is served, an SQS; a free port if this one is taken")
+    @Option(names = "--queue-port", defaultValue = "9324", showDefaultValue = ALWAYS, paramLabel = "N", description = "where the work "
+            + "queue is served, an SQS; a free port if this one is taken")
     private int queuePort;
 
-    @Option(names = "--model", defaultValue = "office", showDefaultValue = Visibility.ALWAYS, paramLabel = "NAME", description = "the data model")
+    @Option(names = "--model", defaultValue = "office", showDefaultValue = ALWAYS, paramLabel = "NAME", description = "the data model")
     private String model;
 
     @Option(names = "--data", paramLabel = "DIR", description = "keep the data in this directory; otherwise it is gone at the end")
@@ -36,7 +40,8 @@ public final class StartCommand implements Callable<Integer> {
     @Option(names = "--search", description = "start a search engine too, OpenSearch, for GET /search; takes some seconds more and 400 MB")
     private boolean search;
 
-    @Option(names = "--search-port", defaultValue = "9200", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "where the search engine is served; a free port if this one is taken")
+    @Option(names = "--search-port", defaultValue = "9200", showDefaultValue = ALWAYS, paramLabel = "N", description = "where the "
+            + "search engine is served; a free port if this one is taken")
     private int searchPort;
 
     @Override
@@ -48,7 +53,7 @@ public final class StartCommand implements Callable<Integer> {
             System.out.println(ReadyMessage.text(system, Optional.ofNullable(data), requests, (System.nanoTime() - began) / 1_000_000));
             stop.await();
         } catch (LocalSystemException e) {
-            throw new CommandFailedException(e.getMessage());
+            throw new CommandFailedException(String.valueOf(e.getMessage()));
         }
         return 0;
     }

@@ -69,7 +69,8 @@ class CredentialsTest {
             """;
     private static final String ROLE = """
             <%1$sResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><%1$sResult><Credentials><AccessKeyId>OF_ROLE</AccessKeyId>\
-            <SecretAccessKey>secret</SecretAccessKey><SessionToken>token</SessionToken><Expiration>2099-01-01T00:00:00Z</Expiration></Credentials></%1$sResult>\
+            <SecretAccessKey>secret</SecretAccessKey><SessionToken>token</SessionToken>\
+            <Expiration>2099-01-01T00:00:00Z</Expiration></Credentials></%1$sResult>\
             </%1$sResponse>""";
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -116,7 +117,8 @@ class CredentialsTest {
         String answer;
         int status = 200;
         if (exchange.getRequestURI().getPath().startsWith("/federation/credentials")) {
-            answer = "{\"roleCredentials\":{\"accessKeyId\":\"OF_SESSION\",\"secretAccessKey\":\"secret\",\"sessionToken\":\"token\",\"expiration\":4070908800000}}";
+            answer = "{\"roleCredentials\":{\"accessKeyId\":\"OF_SESSION\",\"secretAccessKey\":\"secret\",\"sessionToken\":\"token\","
+                    + "\"expiration\":4070908800000}}";
         } else if (body.startsWith("Action=")) {
             answer = ROLE.formatted(body.substring("Action=".length(), body.indexOf('&')));
         } else {

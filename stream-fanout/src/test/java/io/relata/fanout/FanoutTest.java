@@ -247,7 +247,8 @@ class FanoutTest {
     @Test
     void numbersTimesAndStructuresAreCopiedUnchanged() {
         table.put("orders", "003",
-                "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\",\"total\":10.50,\"finishedAt\":\"2026-11-20T12:00:00Z\"}");
+                "{\"businessId\":\"002\",\"customerId\":\"001\",\"status\":\"OPEN\",\"total\":10.50,"
+                        + "\"finishedAt\":\"2026-11-20T12:00:00Z\"}");
         table.tag("orders", "003", "music");
 
         table.catchUp();

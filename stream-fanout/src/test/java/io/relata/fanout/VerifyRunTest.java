@@ -169,7 +169,8 @@ class VerifyRunTest {
         assertThat(lines("repaired")).isEmpty();
         assertThat(lines("finished")).singleElement().asString()
                 .startsWith(
-                        "{\"verify\":\"finished\",\"run\":\"run\",\"state\":\"finished\",\"segments\":3,\"segmentsDone\":3,\"repair\":false")
+                        "{\"verify\":\"finished\",\"run\":\"run\",\"state\":\"finished\",\"segments\":3,\"segmentsDone\":3,"
+                                + "\"repair\":false")
                 .contains("\"found\":{\"MISSING\":3,\"STALE\":2,\"GHOST\":1,\"ORPHAN\":1}");
     }
 
@@ -192,10 +193,12 @@ class VerifyRunTest {
                 .map(line -> line.replaceFirst("\"Timestamp\":\\d+,", "")).toList();
         assertThat(metrics)
                 .contains("{\"_aws\":{\"CloudWatchMetrics\":[{\"Namespace\":\"Relata\",\"Dimensions\":[[\"Table\"],[\"Table\",\"Fault\"]],"
-                        + "\"Metrics\":[{\"Name\":\"Findings\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\",\"Fault\":\"ORPHAN\",\"Findings\":1}");
+                        + "\"Metrics\":[{\"Name\":\"Findings\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\",\"Fault\":\"ORPHAN\","
+                        + "\"Findings\":1}");
         assertThat(metrics)
                 .endsWith("{\"_aws\":{\"CloudWatchMetrics\":[{\"Namespace\":\"Relata\",\"Dimensions\":[[\"Table\"]],\"Metrics\":["
-                        + "{\"Name\":\"RunsFinished\",\"Unit\":\"Count\"},{\"Name\":\"FindingsOfRun\",\"Unit\":\"Count\"}]}]},\"Table\":\"Entity\","
+                        + "{\"Name\":\"RunsFinished\",\"Unit\":\"Count\"},{\"Name\":\"FindingsOfRun\",\"Unit\":\"Count\"}]}]},"
+                        + "\"Table\":\"Entity\","
                         + "\"RunsFinished\":1,\"FindingsOfRun\":7}");
     }
 

@@ -28,7 +28,8 @@ public record Problem(ProblemType type, String detail, List<Violation> errors, M
     static Problem of(Refusal refusal) {
         List<Violation> errors = refusal.violations();
         boolean aboutTheWhole = errors.size() == 1 && errors.get(0).pointer().isEmpty();
-        return new Problem(ProblemType.of(refusal.kind()), aboutTheWhole ? errors.get(0).detail() : refusal.getMessage(), errors, Map.of());
+        String detail = aboutTheWhole ? errors.get(0).detail() : String.valueOf(refusal.getMessage());
+        return new Problem(ProblemType.of(refusal.kind()), detail, errors, Map.of());
     }
 
     static Problem of(TableException failure) {

@@ -20,8 +20,8 @@ import java.util.Optional;
  */
 public final class ApiDescription {
     private static final String ACROSS = "all";
-    private static final String ABOUT = "Entities and how they are related. Wherever there is GET there is HEAD. In what callers send, null is the same as absent. "
-            + "Problems are application/problem+json, and their type says which.";
+    private static final String ABOUT = "Entities and how they are related. Wherever there is GET there is HEAD. In what callers send, "
+            + "null is the same as absent. Problems are application/problem+json, and their type says which.";
 
     private final Model model;
     private volatile Optional<String> made = Optional.empty();

@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** What a document defines: of all that could be, only what something in it refers to. */
@@ -38,7 +39,7 @@ final class Components {
         if (part instanceof Map<?, ?> object) {
             if (object.get("$ref") instanceof String reference && used.add(reference.substring(PREFIX.length()))) {
                 String[] kindAndName = reference.substring(PREFIX.length()).split("/");
-                left.add(all.get(kindAndName[0]).get(kindAndName[1]));
+                left.add(Objects.requireNonNull(all.getOrDefault(kindAndName[0], Map.of()).get(kindAndName[1]), reference));
             }
             left.addAll(object.values());
         } else if (part instanceof Collection<?> elements) {

@@ -9,7 +9,8 @@ final class Security {
     static final List<Object> REQUIREMENTS = List.of(JsonObject.of("jwt", List.of()), JsonObject.of("iam", List.of()), JsonObject.of());
     static final Map<String, Object> SCHEMES = JsonObject.of(
             "jwt", JsonObject.of("type", "http", "scheme", "bearer", "bearerFormat", "JWT", "description",
-                    "A token of the issuer that the deployment trusts, for its audience; with scope relata/read to read, and relata/write to write"),
+                    "A token of the issuer that the deployment trusts, for its audience; with scope relata/read to read, and relata/write "
+                            + "to write"),
             "iam",
             JsonObject.of("type", "apiKey", "name", "Authorization", "in", "header", "x-amazon-apigateway-authtype", "awsSigv4",
                     "description",

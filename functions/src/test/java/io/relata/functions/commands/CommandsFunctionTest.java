@@ -87,7 +87,8 @@ class CommandsFunctionTest {
         assertThat(answer.status()).isEqualTo(201);
         assertThat(answer.bodyWithoutTimes())
                 .isEqualTo(
-                        "{'relation':'customer-store','from':'001','to':'004','version':0,'attributes':{'role':'manager','since':'2026-11'}}");
+                        "{'relation':'customer-store','from':'001','to':'004','version':0,'attributes':{'role':'manager',"
+                                + "'since':'2026-11'}}");
         assertThat(send("link-customer-to-store").status()).isEqualTo(200);
     }
 
@@ -124,7 +125,8 @@ class CommandsFunctionTest {
     void refusesWhatIsAtOddsWithWhatIsStored() {
         assertThat(send("refused-email-taken").said())
                 .isEqualTo(
-                        "409 another customer has this email already, and it has to be unique: choose another, or change the other customer first");
+                        "409 another customer has this email already, and it has to be unique: choose another, or change the other "
+                                + "customer first");
         assertThat(send("refused-other-version").said()).startsWith("412 store 004 now has version ")
                 .endsWith(", which If-Match does not name: read it again");
         assertThat(send("refused-children-left").said()).startsWith("409 business 002 still has children, /customers/");

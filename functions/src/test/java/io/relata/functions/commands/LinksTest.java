@@ -16,7 +16,8 @@ class LinksTest {
         assertThat(created.status()).isEqualTo(201);
         assertThat(created.bodyWithoutTimes())
                 .isEqualTo(
-                        "{'relation':'customer-store','from':'001','to':'004','version':0,'attributes':{'role':'manager','since':'2026-11'}}");
+                        "{'relation':'customer-store','from':'001','to':'004','version':0,'attributes':{'role':'manager',"
+                                + "'since':'2026-11'}}");
         Answer changed = api.put("/stores/004/customers/001", "{'role':'owner'}");
         assertThat(changed.status()).isEqualTo(200);
         assertThat(changed.bodyWithoutTimes())

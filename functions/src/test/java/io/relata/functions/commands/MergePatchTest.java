@@ -14,7 +14,8 @@ class MergePatchTest {
     void setsReplacesAndRemovesAndLeavesTheRest() {
         api.patch("/customers/001", "{'phone':'1','mailingAddresses':{'home':{'city':'York','country':'UK'},'work':{'city':'Leeds'}}}");
         Answer patched = api.patch("/customers/001",
-                "{'firstName':'Anna','phone':null,'mailingAddresses':{'home':{'city':'Hull','country':null},'work':null,'boat':{'city':'Rye'}}}");
+                "{'firstName':'Anna','phone':null,'mailingAddresses':{'home':{'city':'Hull','country':null},'work':null,"
+                        + "'boat':{'city':'Rye'}}}");
         assertThat(patched.status()).isEqualTo(200);
         assertThat(patched.bodyWithoutTimes())
                 .isEqualTo("{'id':'001','entity':'customer','version':0,'createdAt':'...','updatedAt':'...','tags':[],"

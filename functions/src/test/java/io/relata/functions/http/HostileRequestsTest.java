@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostileRequestsTest {
     private static final String A_CUSTOMER = "'businessId':'002','firstName':'A','lastName':'B'";
     private static final String AN_ORDER = "'businessId':'002','customerId':'001','status':'OPEN'";
-    private static final String ATTRIBUTES = "there is no such attribute; there are businessId, firstName, lastName, email, phone, mailingAddresses";
+    private static final String ATTRIBUTES = "there is no such attribute; there are businessId, firstName, lastName, email, phone, "
+            + "mailingAddresses";
     private static final String ID_RULE = "1 to 128 characters of A-Z a-z 0-9 . _ ~ -, and not . or ..";
     private static final OfficeApi API = new OfficeApi().withPartners();
 
@@ -194,7 +195,8 @@ class HostileRequestsTest {
                 arguments("/customers/001?consistent=yes", "400 consistent has to be true or false"),
                 arguments("/businesses?filter=x", "400 filter=x: a filter is <attribute>:<op>:<value>, such as status:eq:OPEN"),
                 arguments("/businesses?filter=version:eq:1",
-                        "400 filter=version:eq:1: there is no attribute version here; there are id, createdAt, businessName, industry, website"),
+                        "400 filter=version:eq:1: there is no attribute version here; there are id, createdAt, businessName, industry, "
+                                + "website"),
                 arguments("/businesses?filter=industry:like:x",
                         "400 filter=industry:like:x: there is no operator like; there are eq, ne, lt, le, gt, ge, begins, contains, in"),
                 arguments("/businesses/002/orders?filter=total:gt:x", "400 filter=total:gt:x: it is compared with a number"),

@@ -31,6 +31,7 @@ import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -190,7 +191,8 @@ class ApiDescriptionTest {
     @Test
     void saysWhatAnOrderIsMadeFrom() {
         assertThat(document.at("/components/schemas/OrderInput/properties/total").toString()).isEqualTo(
-                "{\"type\":[\"number\",\"null\"],\"minimum\":0,\"maximum\":9.999999999999998E+125,\"anyOf\":[{\"const\":0},{\"minimum\":1E-130},{\"maximum\":-1E-130}]}");
+                "{\"type\":[\"number\",\"null\"],\"minimum\":0,\"maximum\":9.999999999999998E+125,\"anyOf\":[{\"const\":0},"
+                        + "{\"minimum\":1E-130},{\"maximum\":-1E-130}]}");
         assertThat(document.at("/components/schemas/OrderInput/properties/status").toString())
                 .isEqualTo("{\"type\":\"string\",\"enum\":[\"PENDING\",\"OPEN\",\"FINISHED\",\"CANCELLED\"]}");
         assertThat(document.at("/components/schemas/OrderInput/properties/finishedAt").toString())
@@ -212,7 +214,8 @@ class ApiDescriptionTest {
     @Test
     void saysWhatALinkCarries() {
         assertThat(document.at("/components/schemas/CustomerStoreLinkInput").toString()).isEqualTo(("{'type':'object','properties':{"
-                + "'role':{'type':['string','null']},'since':{'type':['string','null'],'pattern':'^(?:\\\\d{4}(-\\\\d{2}(-\\\\d{2}(T\\\\S+)?)?)?)$'}},"
+                + "'role':{'type':['string','null']},'since':{'type':['string','null'],'pattern':'^(?:\\\\d{4}(-\\\\d{2}(-\\\\d{2}("
+                + "T\\\\S+)?)?)?)$'}},"
                 + "'additionalProperties':false}").replace('\'', '"'));
         assertThat(document.at("/components/schemas/CustomerStoreLinkAttributes").toString()).isEqualTo(
                 "{'type':'object','properties':{'role':{'type':'string'},'since':{'type':'string'}},'additionalProperties':false}"
@@ -318,7 +321,8 @@ class ApiDescriptionTest {
     private static List<String> operations(JsonNode document) {
         List<String> operations = new ArrayList<>();
         document.path("paths").properties().forEach(path -> path.getValue().properties().stream().map(Map.Entry::getKey)
-                .filter(key -> !key.equals("parameters")).forEach(method -> operations.add(method.toUpperCase() + " " + path.getKey())));
+                .filter(key -> !key.equals("parameters"))
+                .forEach(method -> operations.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
         return operations;
     }
 

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CursorsTest {
-    private static final String BAD = "400 cursor: it is not the \"next\" of a page of this very list; keep all other parameters but limit as they were, "
-            + "or begin again without a cursor";
+    private static final String BAD = "400 cursor: it is not the \"next\" of a page of this very list; keep all other parameters but limit "
+            + "as they were, or begin again without a cursor";
     private static final OfficeApi API = new OfficeApi().withPartners();
     private static final String LIST = "/businesses/002/customers?limit=1";
     private static final String NEXT = API.get(LIST).text("next");

@@ -44,7 +44,8 @@ class QueriesFunctionTest {
         assertThat(answer.bodyWithoutTimes()).startsWith("{'items':["
                 + "{'id':'003','entity':'business','version':0,'createdAt':'...','updatedAt':'...','tags':[],'businessName':'Zenith',"
                 + "'website':'https://zenith.example'},"
-                + "{'id':'004','entity':'business','version':0,'createdAt':'...','updatedAt':'...','tags':[],'businessName':'Bakers'}],'next':'");
+                + "{'id':'004','entity':'business','version':0,'createdAt':'...','updatedAt':'...','tags':[],'businessName':'Bakers'}],"
+                + "'next':'");
     }
 
     @Test
@@ -95,7 +96,8 @@ class QueriesFunctionTest {
     void saysThatNoSearchEngineIsSetUpHere() {
         assertThat(send("search").said())
                 .isEqualTo(
-                        "404 there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c search");
+                        "404 there is no search here: no search engine is configured; ./start has one with --search, a deployment with -c "
+                                + "search");
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.relata.infra.function.Logs;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -58,7 +59,7 @@ final class Api extends Construct {
         Map<Route.Function, AliasIntegration> integrations = new EnumMap<>(Route.Function.class);
         Map<Route.Function, JavaFunction> ordered = new EnumMap<>(functions);
         ordered.forEach((function, deployed) -> integrations.put(function, new AliasIntegration(function.handler(), deployed)));
-        AliasIntegration queries = integrations.get(Route.Function.QUERIES);
+        AliasIntegration queries = Objects.requireNonNull(integrations.get(Route.Function.QUERIES));
         HttpApi.Builder builder = HttpApi.Builder.create(this, "Http").description("Relata " + configuration.env())
                 .createDefaultStage(false)
                 .defaultAuthorizer(authorizer(configuration)).defaultIntegration(queries);
@@ -73,7 +74,7 @@ final class Api extends Construct {
         Routes.ALL.forEach(route -> api.addRoutes(options(route, configuration).integration(integrations.get(route.function())).build()));
         InvokePermissions permissions = new InvokePermissions(this, api);
         ordered.forEach((function, deployed) -> methods(function, configuration).forEach(method -> permissions.allow(deployed, method)));
-        permissions.allowDefault(functions.get(Route.Function.QUERIES));
+        permissions.allowDefault(Objects.requireNonNull(functions.get(Route.Function.QUERIES)));
         logs = Logs.kept(this, configuration);
         HttpStage stage = stage(configuration);
         url = stage.getUrl();

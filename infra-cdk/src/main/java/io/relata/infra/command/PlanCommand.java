@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The command that prints how a deployed table gets the indexes of the model. It changes nothing. */
-@Command(name = "plan", mixinStandardHelpOptions = true, sortOptions = false, description = "Prints the deployments by which a table gets the indexes of the model, one index each, and how to do each. It changes nothing.%n"
+@Command(name = "plan", mixinStandardHelpOptions = true, sortOptions = false, description = "Prints the deployments by which a table gets "
+        + "the indexes of the model, one index each, and how to do each. It changes nothing.%n"
         + "Settings in the context of infra-cdk/cdk.json count here too.")
 public final class PlanCommand implements Callable<Integer> {
     @Spec
@@ -45,10 +46,12 @@ public final class PlanCommand implements Callable<Integer> {
     @Option(names = "--region", description = "the AWS region of the table, with the credentials of your environment")
     private Optional<String> region;
 
-    @Option(names = "--endpoint", description = "where DynamoDB answers if it is not AWS's; without a --region any credentials will do there")
+    @Option(names = "--endpoint", description = "where DynamoDB answers if it is not AWS's; without a --region any credentials will do "
+            + "there")
     private Optional<URI> endpoint;
 
-    @Option(names = "-c", paramLabel = "NAME=VALUE", description = "a setting of the deployment, such as env=prod; repeated in the commands")
+    @Option(names = "-c", paramLabel = "NAME=VALUE", description = "a setting of the deployment, such as env=prod; repeated in the "
+            + "commands")
     private Map<String, String> settings = Map.of();
 
     @Option(names = "--json", description = "prints the plan as JSON")

@@ -48,7 +48,7 @@ public record AskDynamoDb(Optional<String> region, Optional<URI> endpoint) {
                     "table " + table + " does not exist " + place() + ". The output TableName of the data stack has its name."
                             + " For a first deployment, leave deployed out");
         } catch (WrongTableException e) {
-            throw new RefusedException(e.getMessage());
+            throw new RefusedException(String.valueOf(e.getMessage()));
         } catch (SdkException | TableException | IOException e) {
             throw new RefusedException("DynamoDB did not return the description of table " + table + " " + place() + " ("
                     + AwsErrors.sentence(e, "table " + table + " " + place())

@@ -30,7 +30,8 @@ public record Instructions(String stacks, String settings, Optional<String> file
     /** The command that waits until the next deployment may begin. An index is backfilled after its table is active again. */
     public String await(DeployedTable table) {
         return "until [ -z \"$(aws dynamodb describe-table --table-name " + table.name() + awsOptions()
-                + " --query \"Table.GlobalSecondaryIndexes[?IndexStatus!='ACTIVE' || Backfilling].IndexName\" --output text)\" ]; do sleep 20; done";
+                + " --query \"Table.GlobalSecondaryIndexes[?IndexStatus!='ACTIVE' || Backfilling].IndexName\" --output text)\" ]; do sleep "
+                + "20; done";
     }
 
     public List<String> stacks(Deployment deployment) {

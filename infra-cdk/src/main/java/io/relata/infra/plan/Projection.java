@@ -12,6 +12,7 @@ public record Projection(Kind kind, Set<String> included) {
     public static final Projection ALL = new Projection(Kind.ALL, Set.of());
     public static final Projection KEYS_ONLY = new Projection(Kind.KEYS_ONLY, Set.of());
 
+    /** Which attributes an index contains beside its keys. */
     public enum Kind {
         ALL, KEYS_ONLY, INCLUDE
     }

@@ -32,11 +32,13 @@ class PlanCommandTest {
                 + " -c env=prod -c model=office -c table=Prod-Table -c "
                 + "step=next";
         String wait = "until [ -z \"$(aws dynamodb describe-table --table-name Prod-Table --region eu-west-1 --query "
-                + "\"Table.GlobalSecondaryIndexes[?IndexStatus!='ACTIVE' || Backfilling].IndexName\" --output text)\" ]; do sleep 20; done\n";
+                + "\"Table.GlobalSecondaryIndexes[?IndexStatus!='ACTIVE' || Backfilling].IndexName\" --output text)\" ]; do sleep 20; "
+                + "done\n";
         assertThat(run.out()).isEqualTo("""
                 Table Prod-Table gets the indexes of the model in 3 deployments:
                   1. add index customerIdGsi2 (customerId, sort; ALL) [Relata-prod-office-Data]
-                  2. switch the application: it reads customerIdGsi as customerIdGsi2, and no longer customerIdGsi [Relata-prod-office-Data, Relata-prod-office-App]
+                  2. switch the application: it reads customerIdGsi as customerIdGsi2, and no longer customerIdGsi \
+                  [Relata-prod-office-Data, Relata-prod-office-App]
                   3. remove index customerIdGsi (customerId, sort; KEYS_ONLY) [Relata-prod-office-Data]
 
                 In infra-cdk, one after the other, with your other settings:
@@ -51,7 +53,8 @@ class PlanCommandTest {
                 """ + describe + deploy + " -c unread=customerIdGsi\n" + wait + """
 
                 Note:
-                  Put "indexNames": "customerIdGsi:customerIdGsi2" into the context of infra-cdk/cdk.json, for all deployments from the next one on. \
+                  Put "indexNames": "customerIdGsi:customerIdGsi2" into the context of infra-cdk/cdk.json, for all deployments from the \
+                  next one on. \
                 For ./relata verify, give it as --index-names.
                 """);
         assertThat(run.status()).isEqualTo(1);
@@ -79,7 +82,8 @@ class PlanCommandTest {
     void obstacleIsStatusTwo() throws IOException {
         String creating = INDEX.formatted("customerIdGsi", "CREATING", "ALL", "customerId", "sort");
         assertThat(Run.of("--description", table(BUSINESS, LIST, TYPE, creating))).isEqualTo(new Run(2, "",
-                "plan: customerIdGsi is CREATING: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time\n"));
+                "plan: customerIdGsi is CREATING: wait until the table and all its indexes are ACTIVE; only one index can be changed at a "
+                        + "time\n"));
     }
 
     @Test

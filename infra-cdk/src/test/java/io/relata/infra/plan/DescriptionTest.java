@@ -72,12 +72,14 @@ class DescriptionTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
             An error occurred                       | the description is not JSON (
-            ''                                      | there is no TableName in nothing; expected is the output of aws dynamodb describe-table
+            ''                                      | there is no TableName in nothing; expected is the output of aws dynamodb \
+            describe-table
             []                                      | there is no TableName in []
             {"StackName": "Relata-dev-Data"}        | there is no TableName in {"StackName":"Relata-dev-Data"}
             {"TableName": "Shops"}                  | there is no TableStatus in {"TableName":"Shops"}
             {"TableName": "T", "TableStatus": "ACTIVE"} | there is no KeySchema with a HASH key in {"TableName":"T"
-            {"TableName": "T", "TableStatus": "ACTIVE", "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}]} | AttributeDefinitions has no type
+            {"TableName": "T", "TableStatus": "ACTIVE", "KeySchema": [{"AttributeName": "id", "KeyType": "HASH"}]} | \
+            AttributeDefinitions has no type
             {"AttributeDefinitions": [{"AttributeName": "paid", "AttributeType": "BOOL"}]} | BOOL is none of [S, N, B]
             """)
     void otherJsonIsRefused(String json, String message) {

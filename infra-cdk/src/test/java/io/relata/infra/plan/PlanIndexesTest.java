@@ -124,9 +124,8 @@ class PlanIndexesTest {
         assertThatThrownBy(() -> PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of())))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(
-                        "index a20Gsi (a20, sort; ALL) can't be added: table Shops has 20 indexes already, and the maximum is 20. Remove one of these "
-                                + "first: a0Gsi. "
-                                + "Deploy an application that does not read it, then set unread=a0Gsi");
+                        "index a20Gsi (a20, sort; ALL) can't be added: table Shops has 20 indexes already, and the maximum is 20. Remove "
+                                + "one of these first: a0Gsi. Deploy an application that does not read it, then set unread=a0Gsi");
         assertThat(told(PlanIndexes.plan(table(twenty), new Goal(needed, IndexNames.SAME, Set.of("a0Gsi"))))).containsExactly(
                 "remove index a0Gsi (a0, sort; "
                         + "ALL) [DATA]",
@@ -146,8 +145,9 @@ class PlanIndexesTest {
         TableIndex numbers = new TableIndex("countGsi", new Keys(List.of(new KeyAttribute("clerkId", Type.N)), List.of()), Projection.ALL);
         assertThatThrownBy(() -> plan(with(table(Shops.SMALL), numbers), Shops.LARGE)).isInstanceOf(RefusedException.class)
                 .hasMessage(
-                        "index clerkIdGsi (clerkId, sort; ALL) can't be added: an attribute has the same type in all keys of a table, which conflicts "
-                                + "with [countGsi (clerkId (N); ALL)]. Remove one of these first: countGsi. Deploy an application that does not read it,"
+                        "index clerkIdGsi (clerkId, sort; ALL) can't be added: an attribute has the same type in all keys of a table, "
+                                + "which conflicts with [countGsi (clerkId (N); ALL)]. Remove one of these first: countGsi. Deploy an "
+                                + "application that does not read it,"
                                 + " then set unread=countGsi");
         assertThat(told(plan(with(table(Shops.SMALL), numbers), Shops.LARGE, "", "countGsi")))
                 .startsWith("remove index countGsi (clerkId (N); ALL) [DATA]");
@@ -204,7 +204,8 @@ class PlanIndexesTest {
                 () -> plan(new DeployedTable("Shops", "UPDATING", table.keys(), busy, List.of(), table.stream(), List.of()), Shops.LARGE))
                 .isInstanceOf(RefusedException.class).hasMessage("""
                 table Shops is UPDATING: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time
-                shopIdGsi is CREATING, and its backfill is not finished: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time
+                shopIdGsi is CREATING, and its backfill is not finished: wait until the table and all its indexes are ACTIVE; only one \
+                index can be changed at a time
                 oldGsi is DELETING: wait until the table and all its indexes are ACTIVE; only one index can be changed at a time""");
     }
 

@@ -5,6 +5,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Implements Lambda's {@code Context}, an interface that the function's own class loader loads. */
 final class InvocationContext implements InvocationHandler {
@@ -29,7 +30,7 @@ final class InvocationContext implements InvocationHandler {
     }
 
     @Override
-    public Object invoke(Object proxy, Method method, Object[] arguments) {
+    public @Nullable Object invoke(Object proxy, Method method, Object[] arguments) {
         return switch (method.getName()) {
             case "getAwsRequestId" -> requestId;
             case "getFunctionName" -> function;

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -65,7 +66,7 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
             thread.setContextClassLoader(loader);
             return new PackagedFunction(settings, overlay, loader);
         } catch (InvocationTargetException e) {
-            throw new FunctionErrorException("function " + settings.handler() + " did not start: " + rootOf(e), e.getCause());
+            throw new FunctionErrorException("function " + settings.handler() + " did not start: " + rootOf(e), e.getTargetException());
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new FunctionErrorException("function " + settings.handler() + " did not start: " + rootOf(e), e);
         } finally {
@@ -93,7 +94,9 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
         try {
             return answer.get(settings.timeout().toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
-            Throwable cause = e.getCause() instanceof InvocationTargetException thrown ? thrown.getCause() : e.getCause();
+            Throwable cause = e.getCause() instanceof InvocationTargetException thrown
+                    ? thrown.getTargetException()
+                    : Objects.requireNonNullElse(e.getCause(), e);
             throw new FunctionErrorException("function " + settings.handler() + ": " + rootOf(cause), cause);
         } catch (TimeoutException e) {
             answer.cancel(true);

@@ -14,12 +14,14 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /** The command that redrives dead-lettered messages, locally or in AWS. */
-@Command(name = "redrive", mixinStandardHelpOptions = true, sortOptions = false, description = "Moves the dead letters back to the work queue. Messages are hints: it is safe at any time, and any number of times.")
+@Command(name = "redrive", mixinStandardHelpOptions = true, sortOptions = false, description = "Moves the dead letters back to the work "
+        + "queue. Messages are hints: it is safe at any time, and any number of times.")
 public final class RedriveCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--endpoint", defaultValue = "http://localhost:9324", description = "where the queue of ./relata start answers (${DEFAULT-VALUE})")
+    @Option(names = "--endpoint", defaultValue = "http://localhost:9324", description = "where the queue of ./relata start answers "
+            + "(${DEFAULT-VALUE})")
     private URI endpoint;
 
     @Option(names = "--region", description = "the AWS region of a deployed queue, with the credentials of your environment")

@@ -34,7 +34,8 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The command that indexes a whole table for search, locally or in AWS, while the system runs. */
-@Command(name = "reindex", mixinStandardHelpOptions = true, sortOptions = false, description = "Indexes all entities of a table that are searched. Safe at any time and any number of times, also while the index function runs.")
+@Command(name = "reindex", mixinStandardHelpOptions = true, sortOptions = false, description = "Indexes all entities of a table that are "
+        + "searched. Safe at any time and any number of times, also while the index function runs.")
 public final class ReindexCommand implements Callable<Integer> {
     private static final String LOCAL_ENGINE = "http://localhost:9200";
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -79,7 +80,7 @@ public final class ReindexCommand implements Callable<Integer> {
         } catch (SdkException | TableException e) {
             return ended(AwsErrors.sentence(e, of.place()));
         } catch (TextIndexException | WrongTableException | IllegalArgumentException e) {
-            return ended(e.getMessage());
+            return ended(String.valueOf(e.getMessage()));
         }
     }
 

@@ -58,7 +58,7 @@ final class BatchDelivery {
         try {
             return BatchOutcome.of(subscription.function().invoke(event.getBytes(StandardCharsets.UTF_8)), batch);
         } catch (FunctionErrorException e) {
-            return BatchOutcome.failed(e.getMessage());
+            return BatchOutcome.failed(String.valueOf(e.getMessage()));
         }
     }
 

@@ -48,7 +48,7 @@ final class Database implements AutoCloseable {
             return endpoint();
         } catch (CompletionException e) {
             if (e.getCause() instanceof ServerStartException known) {
-                throw new LocalSystemException(known.getMessage(), known);
+                throw new LocalSystemException(String.valueOf(known.getMessage()), known);
             }
             throw e;
         }

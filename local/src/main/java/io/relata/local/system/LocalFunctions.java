@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -62,7 +63,8 @@ final class LocalFunctions implements Routing, AutoCloseable {
             CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).join();
         } catch (CompletionException e) {
             all.stream().filter(function -> !function.isCompletedExceptionally()).forEach(function -> function.join().close());
-            throw new LocalSystemException(e.getCause().getMessage(), e.getCause());
+            Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
+            throw new LocalSystemException(String.valueOf(cause.getMessage()), cause);
         }
         Map<Route.Function, PackagedFunction> started = new EnumMap<>(Route.Function.class);
         api.forEach((function, start) -> started.put(function, start.join()));
@@ -85,7 +87,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
 
     @Override
     public Target target(String method, List<String> path) {
-        LambdaFunction function = api.get(Routes.function(method, path));
+        LambdaFunction function = Objects.requireNonNull(api.get(Routes.function(method, path)));
         Optional<Routes.Match> match = Routes.match(method, path);
         return new Target(function, match.map(found -> found.route().method() + " " + found.route().path()).orElse("$default"),
                 match.map(Routes.Match::variables).orElse(Map.of()));

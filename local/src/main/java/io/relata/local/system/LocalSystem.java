@@ -20,6 +20,7 @@ import io.relata.servers.process.Ports;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
@@ -32,51 +33,18 @@ public final class LocalSystem implements AutoCloseable {
     private final SystemOptions options;
     private final Model model;
     private final Gateway gateway;
-    private final RunningParts parts = new RunningParts();
-    private Database database;
-    private ElasticMq queue;
-    private SearchEngine search;
-    private EventSources sources;
+    private final RunningParts parts;
+    private final Database database;
+    private final ElasticMq queue;
+    private final SearchEngine search;
+    private final EventSources sources;
 
-    private LocalSystem(SystemOptions options, Model model, Gateway gateway) {
+    /** Starts everything; what runs when that fails is among the parts. */
+    private LocalSystem(SystemOptions options, Model model, Gateway gateway, RunningParts parts) {
         this.options = options;
         this.model = model;
         this.gateway = gateway;
-    }
-
-    /**
-     * Starts the system and waits until it is ready, about 5 s.
-     *
-     * @throws LocalSystemException when it can't start
-     */
-    public static LocalSystem start(SystemOptions options) {
-        LocalSystem system = new LocalSystem(options, modelNamed(options.model()), listening(options.port()));
-        try {
-            system.startParts();
-            return system;
-        } catch (RuntimeException e) {
-            system.close();
-            throw e;
-        }
-    }
-
-    private static Model modelNamed(String name) {
-        try {
-            return Models.named(name);
-        } catch (IllegalArgumentException | ModelException e) {
-            throw new LocalSystemException(e.getMessage(), e);
-        }
-    }
-
-    private static Gateway listening(int port) {
-        try {
-            return Gateway.listen(port);
-        } catch (IOException e) {
-            throw new LocalSystemException("port " + port + " is taken, so the API can't be served there: choose another", e);
-        }
-    }
-
-    private void startParts() {
+        this.parts = parts;
         Optional<DataDirectory> data = options.data().map(directory -> parts.add(DataDirectory.open(directory)));
         database = parts.add(Database.starting(options.database(), data));
         queue = parts.add(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
@@ -101,6 +69,39 @@ public final class LocalSystem implements AutoCloseable {
         gateway.open(functions);
     }
 
+    /**
+     * Starts the system and waits until it is ready, about 5 s.
+     *
+     * @throws LocalSystemException when it can't start
+     */
+    public static LocalSystem start(SystemOptions options) {
+        Model model = modelNamed(options.model());
+        Gateway gateway = listening(options.port());
+        RunningParts parts = new RunningParts();
+        try {
+            return new LocalSystem(options, model, gateway, parts);
+        } catch (RuntimeException e) {
+            close(gateway, parts);
+            throw e;
+        }
+    }
+
+    private static Model modelNamed(String name) {
+        try {
+            return Models.named(name);
+        } catch (IllegalArgumentException | ModelException e) {
+            throw new LocalSystemException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static Gateway listening(int port) {
+        try {
+            return Gateway.listen(port);
+        } catch (IOException e) {
+            throw new LocalSystemException("port " + port + " is taken, so the API can't be served there: choose another", e);
+        }
+    }
+
     private EventSourceMapping follow(DynamoDbEndpoint dynamoDb, LocalTable table, Subscription subscription,
             Optional<Checkpoints> checkpoints) {
         return parts.add(
@@ -112,7 +113,8 @@ public final class LocalSystem implements AutoCloseable {
         try {
             return queue.awaited();
         } catch (CompletionException e) {
-            throw new LocalSystemException("the work queue did not start: " + e.getCause().getMessage(), e.getCause());
+            Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
+            throw new LocalSystemException("the work queue did not start: " + cause.getMessage(), cause);
         }
     }
 
@@ -157,6 +159,10 @@ public final class LocalSystem implements AutoCloseable {
     /** Stops within 5 s. Requests and batches in progress finish first, and the checkpoints are saved. */
     @Override
     public void close() {
+        close(gateway, parts);
+    }
+
+    private static void close(Gateway gateway, RunningParts parts) {
         gateway.close();
         parts.close();
     }

@@ -53,7 +53,9 @@ final class SearchEngine implements AutoCloseable {
         try {
             starting.join();
         } catch (CompletionException e) {
-            throw e.getCause() instanceof ServerStartException known ? new LocalSystemException(known.getMessage(), known) : e;
+            throw e.getCause() instanceof ServerStartException known
+                    ? new LocalSystemException(String.valueOf(known.getMessage()), known)
+                    : e;
         }
     }
 

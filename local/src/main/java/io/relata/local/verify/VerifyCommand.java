@@ -33,8 +33,9 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The command that verifies a whole table, locally or in AWS, while the system runs. */
-@Command(name = "verify", mixinStandardHelpOptions = true, sortOptions = false, description = "Finds copies that are missing, stale or left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and "
-        + "what no rule of the model explains. Everything may run meanwhile.")
+@Command(name = "verify", mixinStandardHelpOptions = true, sortOptions = false, description = "Finds copies that are missing, stale or "
+        + "left over, links of what is gone, fan-outs that stalled, orphans, unclaimed unique values, and what no rule of the model "
+        + "explains. Everything may run meanwhile.")
 public final class VerifyCommand implements Callable<Integer> {
     private static final String REPAIR_UNCONFIRMED = "--repair-unconfirmed-model";
     /** For each segment, in bytes: about 4,000 suspects. */
@@ -49,30 +50,33 @@ public final class VerifyCommand implements Callable<Integer> {
     @Mixin
     private ProgressOption progress;
 
-    @Option(names = "--index-names", defaultValue = "", description = "indexes that the table calls otherwise than the model: typeGsi:typeGsi2,...")
+    @Option(names = "--index-names", defaultValue = "", description = "indexes that the table calls otherwise than the model: "
+            + "typeGsi:typeGsi2,...")
     private String indexNames;
 
     @Option(names = "--repair", description = "puts right what is wrong with copies and links")
     private boolean repair;
 
-    @Option(names = REPAIR_UNCONFIRMED, description = "repairs although the table does not say that it is of exactly this model; what the two models store "
-            + "differently is rewritten then")
+    @Option(names = REPAIR_UNCONFIRMED, description = "repairs although the table does not say that it is of exactly this model; what the "
+            + "two models store differently is rewritten then")
     private boolean unconfirmed;
 
     @Option(names = "--rate", defaultValue = "1000", description = "read units a second at the most (${DEFAULT-VALUE})")
     private long rate;
 
-    @Option(names = "--segments", defaultValue = "4", description = "parts of the table that are read side by side, 1 to 64 (${DEFAULT-VALUE})")
+    @Option(names = "--segments", defaultValue = "4", description = "parts of the table that are read side by side, 1 to 64 "
+            + "(${DEFAULT-VALUE})")
     private int segments;
 
-    @Option(names = "--lag", defaultValue = "5", description = "seconds that the stream function and its work queue may lag behind; suspects are looked at "
-            + "again after that (${DEFAULT-VALUE})")
+    @Option(names = "--lag", defaultValue = "5", description = "seconds that the stream function and its work queue may lag behind; "
+            + "suspects are looked at again after that (${DEFAULT-VALUE})")
     private int lagSeconds;
 
     @Option(names = "--resume", description = "a file that remembers how far it came, to go on from there")
     private Optional<Path> resume;
 
-    @Option(names = "--show-values", description = "prints keys in full, with the unique values and tags that callers wrote, where there is a digest otherwise")
+    @Option(names = "--show-values", description = "prints keys in full, with the unique values and tags that callers wrote, where there "
+            + "is a digest otherwise")
     private boolean showValues;
 
     @Option(names = "--json", description = "prints each finding and the summary as a line of JSON")
@@ -91,7 +95,7 @@ public final class VerifyCommand implements Callable<Integer> {
         } catch (SdkException | TableException e) {
             return refused(AwsErrors.sentence(e, of.place()));
         } catch (WrongTableException | IllegalArgumentException e) {
-            return refused(e.getMessage());
+            return refused(String.valueOf(e.getMessage()));
         }
     }
 

@@ -47,8 +47,8 @@ final class GoldenFile {
             if (!differences.isEmpty()) {
                 throw new AssertionError("What is stored or sent is not what it was (" + file + "), at " + differences.size() + " places:\n"
                         + String.join("\n", differences.subList(0, Math.min(MOST_SHOWN, differences.size())))
-                        + "\nTables, queues, alarms and callers that are out there hold the old. If the change is meant, and they can live with it, write the file anew: "
-                        + "-Drelata.golden=write");
+                        + "\nTables, queues, alarms and callers that are out there hold the old. If the change is meant, and they can live "
+                        + "with it, write the file anew: -Drelata.golden=write");
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -78,7 +78,8 @@ class GatewayTest {
         assertThat(context.get("http")).isEqualTo(JSON.readTree("""
                 {"method": "PUT", "path": "/tags/café", "protocol": "HTTP/1.1", "sourceIp": "127.0.0.1", "userAgent": "test"}"""));
         assertThat(event.get().get("headers")).isEqualTo(JSON.readTree("""
-                {"content-length": "11", "content-type": "application/json; charset=utf-8", "host": "localhost:%d", "user-agent": "test", "x-twice": "one,two"}
+                {"content-length": "11", "content-type": "application/json; charset=utf-8", "host": "localhost:%d", "user-agent": \
+                "test", "x-twice": "one,two"}
                 """.formatted(gateway.url().getPort())));
         assertThat(without(event.get(), "requestContext", "headers")).isEqualTo(JSON.readTree("""
                 {"version": "2.0", "routeKey": "PUT /{collection}/{id}", "rawPath": "/tags/café",
@@ -121,7 +122,8 @@ class GatewayTest {
     @Test
     void answerIsWrittenWithItsHeadersAndCookies() throws Exception {
         answer("""
-                {"statusCode": 201, "headers": {"Content-Type": "application/json", "ETag": "\\"7\\""}, "multiValueHeaders": {"Link": ["a", "b"]},
+                {"statusCode": 201, "headers": {"Content-Type": "application/json", "ETag": "\\"7\\""}, "multiValueHeaders": {"Link": \
+                ["a", "b"]},
                  "cookies": ["c=1; Path=/", "d=2"], "body": "{\\"näme\\":1}", "isBase64Encoded": false}""");
         HttpResponse<String> response = get("/stores/004");
         assertThat(response.statusCode()).isEqualTo(201);
@@ -204,7 +206,8 @@ class GatewayTest {
         assertThat(refused.statusCode()).isEqualTo(413);
         assertThat(JSON.readTree(refused.body())).isEqualTo(JSON.readTree(
                 """
-                {"type": "urn:relata:problem:too-large", "title": "Too large", "status": 413, "detail": "the body is larger than 10 MB"}"""));
+                {"type": "urn:relata:problem:too-large", "title": "Too large", "status": 413,
+                 "detail": "the body is larger than 10 MB"}"""));
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.net.ConnectException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 class SearchIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String TABLE = "Search-" + UUID.randomUUID();
-    private static final String DOCUMENTS = "/relata-" + TABLE.toLowerCase();
+    private static final String DOCUMENTS = "/relata-" + TABLE.toLowerCase(Locale.ROOT);
 
     private static LocalSystem system;
     private static Api api;

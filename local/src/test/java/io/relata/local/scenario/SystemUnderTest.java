@@ -130,7 +130,8 @@ final class SystemUnderTest implements AutoCloseable {
             return DynamoDbLocal.shared().endpoint();
         }
         Assumptions.assumeTrue(DockerClientFactory.instance().isDockerAvailable(),
-                "skipped: LocalStack runs in Docker, and no Docker daemon answers here; without -Plocalstack the same tests run against DynamoDB Local");
+                "skipped: LocalStack runs in Docker, and no Docker daemon answers here; without -Plocalstack the same tests run against "
+                        + "DynamoDB Local");
         if (localStack == null) {
             localStack = new LocalStackContainer(DockerImageName.parse(IMAGE)).withServices("dynamodb", "dynamodbstreams");
             localStack.start();

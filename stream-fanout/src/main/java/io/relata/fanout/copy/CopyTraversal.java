@@ -15,7 +15,7 @@ public final class CopyTraversal {
     private final Iterator<CopyRange> ranges;
     private final WriteParallelism parallelism;
     private final Deque<Pending> pending = new ArrayDeque<>();
-    private CopyRange range;
+    private Optional<CopyRange> range = Optional.empty();
     private Iterator<FindCopies.Found> rest = Collections.emptyIterator();
     private Optional<CopyPosition> reached;
 
@@ -102,12 +102,13 @@ public final class CopyTraversal {
             }
             enterNextRange(Optional.empty());
         }
-        pending.add(new Pending(range, rest.next()));
+        pending.add(new Pending(range.orElseThrow(), rest.next()));
         return true;
     }
 
     private void enterNextRange(Optional<String> after) {
-        range = ranges.next();
-        rest = range.after(after);
+        CopyRange next = ranges.next();
+        range = Optional.of(next);
+        rest = next.after(after);
     }
 }

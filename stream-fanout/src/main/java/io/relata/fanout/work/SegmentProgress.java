@@ -24,6 +24,7 @@ public record SegmentProgress(int segment, int segments, Reached reached, List<S
         /** The key after which to continue; none at the beginning and at the end. */
         Optional<Key> last();
 
+        /** No items have been checked. */
         record Beginning() implements Reached {
             @Override
             public Optional<Key> last() {
@@ -39,6 +40,7 @@ public record SegmentProgress(int segment, int segments, Reached reached, List<S
             }
         }
 
+        /** All items have been checked. */
         record End() implements Reached {
             @Override
             public Optional<Key> last() {

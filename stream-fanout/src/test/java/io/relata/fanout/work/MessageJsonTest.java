@@ -37,7 +37,8 @@ class MessageJsonTest {
 
         assertThat(MessageJson.write(message))
                 .isEqualTo(
-                        "{\"v\":1,\"do\":\"settle-link\",\"id\":\"link:customer-store:001\",\"type\":\"store#004\",\"copies\":\"NONE_YET\"}");
+                        "{\"v\":1,\"do\":\"settle-link\",\"id\":\"link:customer-store:001\",\"type\":\"store#004\","
+                                + "\"copies\":\"NONE_YET\"}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 
@@ -71,8 +72,10 @@ class MessageJsonTest {
                 .isEqualTo("{\"v\":1,\"do\":\"verify\",\"run\":\"run\",\"step\":7,\"ticket\":\"ticket\",\"segment\":3,"
                         + "\"segments\":16,\"behind\":{\"id\":\"customer#001\",\"type\":\"store#004\"},"
                         + "\"suspects\":[{\"fault\":\"MISSING\",\"id\":\"customer#001\",\"type\":\"store#004\","
-                        + "\"about\":{\"id\":\"link:customer-store:001\",\"type\":\"store#004\"},\"state\":\"link 9, from 7, to 7\",\"seen\":1795219200123},"
-                        + "{\"fault\":\"GHOST\",\"id\":\"customer#001\",\"type\":\"store#004\",\"state\":\"copy 7/9\",\"seen\":1795219200124}]}");
+                        + "\"about\":{\"id\":\"link:customer-store:001\",\"type\":\"store#004\"},\"state\":\"link 9, from 7, to "
+                        + "7\",\"seen\":1795219200123},"
+                        + "{\"fault\":\"GHOST\",\"id\":\"customer#001\",\"type\":\"store#004\",\"state\":\"copy "
+                        + "7/9\",\"seen\":1795219200124}]}");
         assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
     }
 
@@ -94,7 +97,8 @@ class MessageJsonTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"v\":1,\"tagsSeen\":[\"ann@example.com\"], \"do\"", "{\"v\":2,\"tagsSeen\":[\"ann@example.com\"]}",
             "ann@example.com",
-            "{\"v\":1,\"do\":\"settle-entity\",\"entity\":\"store#004\",\"version\":7,\"data\":\"SAME\",\"life\":\"OTHER\",\"tagsSeen\":[\"ann@example.com\"]}"})
+            "{\"v\":1,\"do\":\"settle-entity\",\"entity\":\"store#004\",\"version\":7,\"data\":\"SAME\",\"life\":\"OTHER\","
+                    + "\"tagsSeen\":[\"ann@example.com\"]}"})
     void exceptionsDoNotRepeatTheMessage(String text) {
         assertThatThrownBy(() -> MessageJson.read(text)).satisfies(refusal -> {
             for (Throwable each = refusal; each != null; each = each.getCause()) {

@@ -52,7 +52,8 @@ public record Audit(long expected, long items, List<Key> wrong) {
         while (!left.isEmpty()) {
             Map<String, KeysAndAttributes> now = left;
             BatchGetItemResponse response = dynamoDb.batchGetItem(request -> request.requestItems(now));
-            response.responses().get(table).stream().map(AttributeValues::item).forEach(item -> found.put(item.key(), item));
+            response.responses().getOrDefault(table, List.of()).stream().map(AttributeValues::item)
+                    .forEach(item -> found.put(item.key(), item));
             left = response.unprocessedKeys();
         }
         return part.stream()

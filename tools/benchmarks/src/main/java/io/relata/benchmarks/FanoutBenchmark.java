@@ -39,7 +39,8 @@ public final class FanoutBenchmark {
     /** One line of the table. */
     record Line(String copies, int changes, String handler, Meter.Reading reading, ResourceUsage effort) {
         static final String HEAD = """
-                | copies | changes in the batch | handler | requests | read units: table | of them mirrors | index | write units: table | index \
+                | copies | changes in the batch | handler | requests | read units: table | of them mirrors | index | write units: table \
+                | index \
                 | mirrors / writes (price) \
                 | KB sent | KB received | CPU ms | heap MB | ms |
                 |---:|---:|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|""";

@@ -91,8 +91,13 @@ public final class Meter implements ExecutionInterceptor {
         Reading reading = new Reading(new TreeMap<>(requests), tableReads, mirrorReads, indexReads, tableWrites, indexWrites, sent,
                 received);
         requests.clear();
-        tableReads = mirrorReads = indexReads = tableWrites = indexWrites = 0;
-        sent = received = 0;
+        tableReads = 0;
+        mirrorReads = 0;
+        indexReads = 0;
+        tableWrites = 0;
+        indexWrites = 0;
+        sent = 0;
+        received = 0;
         return reading;
     }
 

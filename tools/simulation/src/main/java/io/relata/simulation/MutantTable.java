@@ -5,6 +5,7 @@ import io.relata.simulation.history.InvariantViolation;
 import io.relata.simulation.mutant.Mutants;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Prints after how many histories each mutant is detected: by any check, and by the final comparison alone. */
@@ -28,7 +29,7 @@ final class MutantTable {
                     .filter(failure -> failure.violation().kind() == InvariantViolation.Kind.DIVERGENCE)
                     .or(() -> failure(mutant, HistoryOptions.Judged.AT_THE_END));
             out.printf("| `%s` | %s | %s | %s | %s | %s |%n", mutant, mutant.rules(), mutant.words(), after(noticed),
-                    noticed.map(failure -> failure.violation().kind().name().toLowerCase()).orElse(""), after(atTheEnd));
+                    noticed.map(failure -> failure.violation().kind().name().toLowerCase(Locale.ROOT)).orElse(""), after(atTheEnd));
             out.flush();
             unnoticed += noticed.isEmpty() ? 1 : 0;
         }

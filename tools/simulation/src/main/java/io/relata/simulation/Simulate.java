@@ -1,5 +1,7 @@
 package io.relata.simulation;
 
+import static picocli.CommandLine.Help.Visibility.ALWAYS;
+
 import io.relata.cli.progress.Progress;
 import io.relata.cli.progress.ProgressOption;
 import io.relata.simulation.choice.Choices;
@@ -15,7 +17,6 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -23,14 +24,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command {@code ./relata simulate}. */
-@Command(name = "simulate", mixinStandardHelpOptions = true, sortOptions = false, description = "Plays random histories of the API and the stream function over a table in memory in which everything goes wrong, and checks every copy.")
+@Command(name = "simulate", mixinStandardHelpOptions = true, sortOptions = false, description = "Plays random histories of the API and the "
+        + "stream function over a table in memory in which everything goes wrong, and checks every copy.")
 public final class Simulate implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(365);
 
-    @Option(names = "--seeds", defaultValue = "20000", showDefaultValue = Visibility.ALWAYS, paramLabel = "N", description = "number of histories")
+    @Option(names = "--seeds", defaultValue = "20000", showDefaultValue = ALWAYS, paramLabel = "N", description = "number of histories")
     private long seeds;
 
-    @Option(names = "--from", defaultValue = "1", showDefaultValue = Visibility.ALWAYS, paramLabel = "SEED", description = "seed of the first history")
+    @Option(names = "--from", defaultValue = "1", showDefaultValue = ALWAYS, paramLabel = "SEED", description = "seed of the first history")
     private long from;
 
     @Option(names = "--minutes", paramLabel = "M", description = "stop after this many minutes")
@@ -42,7 +44,8 @@ public final class Simulate implements Callable<Integer> {
     @Option(names = "--mutant", paramLabel = "NAME", description = "introduce this deliberate error, to see it detected; all: each in turn")
     private Optional<String> mutant = Optional.empty();
 
-    @Option(names = "--replay", paramLabel = "SEED", description = "print this history step by step, and the simplest one that violates the same invariant")
+    @Option(names = "--replay", paramLabel = "SEED", description = "print this history step by step, and the simplest one that violates "
+            + "the same invariant")
     private Optional<Long> replay = Optional.empty();
 
     @Mixin

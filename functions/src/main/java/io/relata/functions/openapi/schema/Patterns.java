@@ -26,7 +26,8 @@ public final class Patterns {
 
     private static final int LONGEST_TAG = 100;
     private static final String LEAP_YEAR = "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)";
-    private static final String DAY = "(?:\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|"
+    private static final String DAY = "(?:\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|"
+            + "1[02])-31)|"
             + LEAP_YEAR + "-02-29)";
     private static final String OFFSET = "(?:[Zz]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)";
     private static final String HOUR = "(?:[01]\\d|2[0-3]):[0-5]\\d";

@@ -17,6 +17,7 @@ import jakarta.validation.constraints.Size;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.math.BigDecimal;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** JSON Schemas of records, by their types and their Bean Validation constraints. */
 final class RecordSchemas {
@@ -33,7 +34,7 @@ final class RecordSchemas {
                         Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT,
                         Option.EXTRA_OPEN_API_FORMAT_VALUES, Option.DUPLICATE_MEMBER_ATTRIBUTE_CLEANUP_AT_THE_END)
                 .without(Option.SCHEMA_VERSION_INDICATOR);
-        config.forTypesInGeneral().withPropertySorter((one, other) -> 0);
+        config.forTypesInGeneral().withPropertySorter((unused, unusedToo) -> 0);
         config.forFields().withRequiredCheck(field -> field.getType().isPrimitive());
         config.forFields().withStringPatternResolver(RecordSchemas::pattern);
         config.forFields().withInstanceAttributeOverride((schema, field, context) -> nameKeys(schema, field));
@@ -66,7 +67,7 @@ final class RecordSchemas {
     }
 
     /** Bean Validation matches the whole text, JSON Schema any part of it. */
-    private static String pattern(FieldScope field) {
+    private static @Nullable String pattern(FieldScope field) {
         Pattern pattern = field.getAnnotation(Pattern.class);
         return pattern != null ? "^(?:" + pattern.regexp() + ")$" : field.getAnnotation(NotBlank.class) != null ? Patterns.NOT_BLANK : null;
     }

@@ -92,8 +92,8 @@ class VerifyTest {
 
         assertThat(findings()).extracting(Finding::fault, Finding::detail).containsExactlyInAnyOrder(
                 tuple(Fault.UNEXPLAINED,
-                        "status is not what the model allows there: PATCH sets it, or removes it with null; there is no rule for its attribute "
-                                + "summedUp: the model has none of that name, and PATCH with null for it removes it"),
+                        "status is not what the model allows there: PATCH sets it, or removes it with null; there is no rule for its "
+                                + "attribute summedUp: the model has none of that name, and PATCH with null for it removes it"),
                 tuple(Fault.UNEXPLAINED,
                         "mailingAddresses/home/free is not what the model allows there: PATCH sets it, or removes it with null"));
         table.patch("orders", "003", "{\"status\":\"OPEN\",\"summedUp\":null}");

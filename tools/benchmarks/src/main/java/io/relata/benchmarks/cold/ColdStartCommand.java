@@ -22,7 +22,8 @@ import picocli.CommandLine.Option;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The command {@code ./relata benchmark cold}. */
-@Command(name = "cold", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Measures how a packaged function starts, beside a handler that has nothing but the AWS SDK. Both read one item.")
+@Command(name = "cold", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Measures how a "
+        + "packaged function starts, beside a handler that has nothing but the AWS SDK. Both read one item.")
 public final class ColdStartCommand implements Callable<Integer> {
     private static final String ENTRY = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
     private static final String TABLE = "Entity";
@@ -31,13 +32,15 @@ public final class ColdStartCommand implements Callable<Integer> {
     @Option(names = "--runs", defaultValue = "7", paramLabel = "N", description = "lives of each function; the table has medians")
     private int runs;
 
-    @Option(names = "--invocations", defaultValue = "2000", paramLabel = "N", description = "of each life, after the first; the second half of them is measured")
+    @Option(names = "--invocations", defaultValue = "2000", paramLabel = "N", description = "of each life, after the first; the second "
+            + "half of them is measured")
     private int invocations;
 
     @Option(names = "--beginning", defaultValue = "INIT,RESTORE", split = ",", description = "how lives begin: ${COMPLETION-CANDIDATES}")
     private List<StartMode> beginnings;
 
-    @Option(names = "--package", paramLabel = "ZIP", description = "another package of the API functions to measure as well; may be repeated")
+    @Option(names = "--package", paramLabel = "ZIP", description = "another package of the API functions to measure as well; may be "
+            + "repeated")
     private List<Path> others = List.of();
 
     @Override

@@ -3,6 +3,7 @@ package io.relata.benchmarks.cold;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
@@ -60,7 +61,7 @@ final class ColdStartTable {
 
     private String cell(Column column, String name, List<Sample> lives) {
         long value = median(lives, column.value());
-        long least = median(samples.get(floor), column.value());
+        long least = median(Objects.requireNonNull(samples.get(floor)), column.value());
         String text = column.format().formatted(value / column.unit());
         return name.equals(floor) || least == 0 ? text : text + " (%.2f)".formatted((double) value / least);
     }

@@ -9,8 +9,8 @@ import picocli.CommandLine.Parameters;
 
 /** What is measured of a fan-out. */
 final class FanoutArguments {
-    @Parameters(arity = "0..*", paramLabel = "COPIES", defaultValue = "1 10 100 1000 10000 100000", split = " ", description = "numbers of copies; "
-            + "without, 1 to 100,000 (${DEFAULT-VALUE}), which takes half an hour")
+    @Parameters(arity = "0..*", paramLabel = "COPIES", defaultValue = "1 10 100 1000 10000 100000", split = " ", description = "numbers of "
+            + "copies; without, 1 to 100,000 (${DEFAULT-VALUE}), which takes half an hour")
     private List<Integer> copies;
 
     @Mixin

@@ -10,7 +10,8 @@ import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./relata benchmark killed}. */
-@Command(name = "killed", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Lets a worker with 256 MB of heap do a large fan-out, kills it on the way, and looks at every item in the end.")
+@Command(name = "killed", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Lets a worker "
+        + "with 256 MB of heap do a large fan-out, kills it on the way, and looks at every item in the end.")
 public final class KilledWorkerCommand implements Callable<Integer> {
     @Option(names = "--task", defaultValue = "REFRESH", description = "what the fan-out is for: ${COMPLETION-CANDIDATES}")
     private KillPlan.Task task;
@@ -21,16 +22,19 @@ public final class KilledWorkerCommand implements Callable<Integer> {
     @Option(names = "--kills", defaultValue = "10", paramLabel = "N", description = "how often the worker is killed")
     private int kills;
 
-    @Option(names = "--changes", defaultValue = "3", paramLabel = "N", description = "of the entity on the way; none when links are taken down")
+    @Option(names = "--changes", defaultValue = "3", paramLabel = "N", description = "of the entity on the way; none when links are taken "
+            + "down")
     private int changes;
 
     @Option(names = "--portion", defaultValue = "1000", paramLabel = "N", description = "copies an invocation")
     private int portion;
 
-    @Option(names = "--visibility", defaultValue = "20", paramLabel = "SECONDS", description = "after which a message comes again whose worker was killed")
+    @Option(names = "--visibility", defaultValue = "20", paramLabel = "SECONDS", description = "after which a message comes again whose "
+            + "worker was killed")
     private int visibility;
 
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", showDefaultValue = Visibility.ALWAYS, description = "of the moments at which the worker is killed")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", showDefaultValue = Visibility.ALWAYS, description = "of the moments at "
+            + "which the worker is killed")
     private long seed;
 
     @Override

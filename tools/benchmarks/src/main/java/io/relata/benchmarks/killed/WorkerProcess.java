@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -17,7 +18,7 @@ final class WorkerProcess implements AutoCloseable {
 
     private final Path folder;
     private final List<String> arguments;
-    private Process process;
+    private Optional<Process> process = Optional.empty();
     private int starts;
 
     /**
@@ -40,7 +41,7 @@ final class WorkerProcess implements AutoCloseable {
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("worker.log").toFile()));
         builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
         try {
-            process = builder.start();
+            process = Optional.of(builder.start());
         } catch (IOException e) {
             throw new UncheckedIOException("the worker can't be started", e);
         }
@@ -48,7 +49,7 @@ final class WorkerProcess implements AutoCloseable {
 
     /** Without warning, and wherever it is. */
     synchronized void kill() {
-        process.destroyForcibly();
+        process.ifPresent(Process::destroyForcibly);
     }
 
     /**
@@ -57,12 +58,13 @@ final class WorkerProcess implements AutoCloseable {
      * @throws IllegalStateException when it ended by itself, for want of memory for example
      */
     boolean wasKilled(long withinMillis) throws InterruptedException {
-        if (!process.waitFor(withinMillis, TimeUnit.MILLISECONDS)) {
+        Process started = process.orElseThrow();
+        if (!started.waitFor(withinMillis, TimeUnit.MILLISECONDS)) {
             return false;
         }
-        if (process.exitValue() != KILLED) {
+        if (started.exitValue() != KILLED) {
             throw new IllegalStateException(
-                    "the worker ended by itself, with exit code " + process.exitValue() + ": see " + folder.resolve("worker.log"));
+                    "the worker ended by itself, with exit code " + started.exitValue() + ": see " + folder.resolve("worker.log"));
         }
         return true;
     }

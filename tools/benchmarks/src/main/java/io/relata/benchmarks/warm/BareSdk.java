@@ -24,7 +24,7 @@ record BareSdk(DynamoDbClient dynamoDb, List<SdkRequest> requests, Executor exec
                     .map(request -> CompletableFuture.supplyAsync(() -> send(request), executor));
             return running.toList().stream().map(CompletableFuture::join).toList();
         }
-        Object last = null;
+        Object last = List.of();
         for (SdkRequest request : requests) {
             last = send(request);
         }

@@ -10,6 +10,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** A call from the event to the response, and the bare requests of the SDK that it comes down to, both by one client. */
 @State(Scope.Benchmark)
+@SuppressWarnings("NullAway.Init") // JMH calls setUp before anything else.
 public abstract class CallBesideSdk {
     @Param
     public ApiCall call;

@@ -17,7 +17,7 @@ import org.openjdk.jmh.results.ScalarResult;
 public final class CpuProfiler implements InternalProfiler {
     static final String MICROS = "cpu.norm";
 
-    private CpuTime before;
+    private CpuTime before = CpuTime.now();
 
     @Override
     public String getDescription() {

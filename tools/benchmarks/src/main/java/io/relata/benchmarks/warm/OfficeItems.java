@@ -16,7 +16,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** What the measured calls read and change: written through the API itself, the copies as they should be. */
 final class OfficeItems {
     static final int TAGS = 20;
-    static final String STORE = "{\"businessId\":\"002\",\"storeName\":\"Harbour\",\"city\":\"York\",\"country\":\"GB\",\"openedOn\":\"2015-04-01\"}";
+    static final String STORE = "{\"businessId\":\"002\",\"storeName\":\"Harbour\",\"city\":\"York\",\"country\":\"GB\","
+            + "\"openedOn\":\"2015-04-01\"}";
     private static final int BUSINESSES = 200;
     private static final int STORES = 60;
     private static final int ORDERS = 600;

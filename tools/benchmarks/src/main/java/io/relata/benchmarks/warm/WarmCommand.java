@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The command {@code ./relata benchmark warm}. */
-@Command(name = "warm", description = "The API's calls beside the bare SDK requests that they need: processor time and allocation, with the transport stubbed and "
-        + "on DynamoDB Local. All of them take a quarter of an hour.")
+@Command(name = "warm", description = "The API's calls beside the bare SDK requests that they need: processor time and allocation, with "
+        + "the transport stubbed and on DynamoDB Local. All of them take a quarter of an hour.")
 public final class WarmCommand implements Callable<Integer> {
     /** The system property that tells the measured JVMs the table. */
     static final String TABLE = "relata.warm.table";

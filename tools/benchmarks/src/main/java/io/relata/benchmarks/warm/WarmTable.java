@@ -3,6 +3,7 @@ package io.relata.benchmarks.warm;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.results.RunResult;
 
@@ -16,8 +17,11 @@ final class WarmTable {
     private record Line(double median, double cpu, double bytes) {
         static Line of(RunResult result) {
             return new Line(result.getPrimaryResult().getStatistics().getPercentile(MEDIAN),
-                    result.getSecondaryResults().get(CpuProfiler.MICROS).getScore(),
-                    result.getSecondaryResults().get("gc.alloc.rate.norm").getScore());
+                    score(result, CpuProfiler.MICROS), score(result, "gc.alloc.rate.norm"));
+        }
+
+        private static double score(RunResult result, String profiler) {
+            return Objects.requireNonNull(result.getSecondaryResults().get(profiler), profiler).getScore();
         }
     }
 
@@ -25,10 +29,14 @@ final class WarmTable {
         Map<ApiCall, Line> relata = lines("relata", results);
         Map<ApiCall, Line> sdk = lines("sdk", results);
         String head = """
-                | %s | Relata, µs of CPU | bare SDK, µs of CPU | ratio | of our own, µs | ratio of median times | Relata, KB allocated | bare SDK, KB |
+                | %s | Relata, µs of CPU | bare SDK, µs of CPU | ratio | of our own, µs | ratio of median times | Relata, KB allocated | \
+                bare SDK, KB |
                 |---|---:|---:|---:|---:|---:|---:|---:|
                 """.formatted(transport);
-        return head + relata.keySet().stream().map(call -> line(call, relata.get(call), sdk.get(call))).collect(Collectors.joining("\n"))
+        return head
+                + relata.entrySet().stream()
+                        .map(ours -> line(ours.getKey(), ours.getValue(), Objects.requireNonNull(sdk.get(ours.getKey()))))
+                        .collect(Collectors.joining("\n"))
                 + "\n";
     }
 

@@ -68,11 +68,13 @@ public record CostPage(List<ModelCosts> models, Prices prices) {
                 """.formatted(model.name()) + model.items().stream().map(item -> item.markdown(prices) + "\n").collect(Collectors.joining())
                 + """
 
-                100 bytes more are charged for each item, in the table and in each index; the last column has them. A copy under a tag is one without the link.
+                100 bytes more are charged for each item, in the table and in each index; the last column has them. A copy under a tag \
+                is one without the link.
 
                 ### Requests, and what the stream function does then
 
-                | request | API: requests | RRU | WRU | of indexes | ms | stream: requests | RRU | WRU | of indexes | ms | DynamoDB $ | all $ |
+                | request | API: requests | RRU | WRU | of indexes | ms | stream: requests | RRU | WRU | of indexes | ms | DynamoDB $ | \
+                all $ |
                 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
                 """ + model.counts().stream().map(count -> line(count) + "\n").collect(Collectors.joining());
     }

@@ -11,9 +11,12 @@ final class Books {
             Pattern.of("All authors, by name", "GET /authors?limit=3").answers("dickinson", "eliot", "calvino")
                     .by("Query of listGsi", "Query of listGsi")
                     .readingMore("both shards are asked for a page, and they are merged")),
-            List.of("Whoever has a book's id reads its author without knowing who that is: the copy lies in the book's own item collection.",
-                    "A correction of a biography is one write; the stream function carries it to every book's copy. It costs as many write units as there are books.",
-                    "The link that the copies follow from is written with the book, in one transaction, when its author is new. Any other change of a book is a plain write, once the link was found to be there.",
+            List.of("Whoever has a book's id reads its author without knowing who that is: the copy lies in the book's own item "
+                    + "collection.",
+                    "A correction of a biography is one write; the stream function carries it to every book's copy. It costs as many write "
+                            + "units as there are books.",
+                    "The link that the copies follow from is written with the book, in one transaction, when its author is new. Any other "
+                            + "change of a book is a plain write, once the link was found to be there.",
                     "Copies carry an author's name and biography, not the agent: a new agent rewrites nothing."));
 
     private Books() {

@@ -16,9 +16,11 @@ final class Careers {
                     .byQueryOf("statusIndex"),
             Pattern.of("A user's current employment", "GET /users/ben/employments?status=CURRENT").answers("e005")
                     .byQueryOf("currentIndex")),
-            List.of("A user may have worked twice for one company, so an employment is an entity with two parents, and not a relationship: two entities are linked once or not at all.",
+            List.of("A user may have worked twice for one company, so an employment is an entity with two parents, and not a relationship: "
+                    + "two entities are linked once or not at all.",
                     "`currentIndex` is sparse: only current employments are in it, and one that ends leaves it with the same write.",
-                    "The employments of a company are spread over two partitions, the current and the former ones, so neither list reads what the other returns."));
+                    "The employments of a company are spread over two partitions, the current and the former ones, so neither list reads "
+                            + "what the other returns."));
 
     private Careers() {
     }

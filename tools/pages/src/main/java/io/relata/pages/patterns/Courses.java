@@ -31,9 +31,11 @@ final class Courses {
                                     "cleo")
                             .by("Query of gsi1", "Query of gsi1", "Query of gsi1", "Query of gsi1", "Query of gsi1")
                             .readingMore("each of the five shards is asked for a page, and they are merged")),
-            List.of("The order of modules and lessons is in their keys, so a module keeps its position for as long as it lives (422 otherwise). Leave room between positions: 10, 20, 30.",
+            List.of("The order of modules and lessons is in their keys, so a module keeps its position for as long as it lives (422 "
+                    + "otherwise). Leave room between positions: 10, 20, 30.",
                     "The list of all students would be one hot partition; it is spread over five, at the price of five Queries for a page.",
-                    "A course's copies carry its title, level and instructor: its description can be long, and correcting it rewrites no copy.",
+                    "A course's copies carry its title, level and instructor: its description can be long, and correcting it rewrites no "
+                            + "copy.",
                     "Enrolling twice is one enrolment: the second PUT changes its attributes."));
 
     private Courses() {

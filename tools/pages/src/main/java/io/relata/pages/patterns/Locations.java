@@ -22,7 +22,8 @@ final class Locations {
             Pattern.of("The stores of all cities of a state that begin so", "GET /stores?country=US&state=NY&prefix=buf&limit=2")
                     .answers("1005", "1020")
                     .byQueryOf("locationIndex")),
-            List.of("One index serves five patterns: what is given first narrows what is given next. It can't be read from the middle: all stores of a zip, whatever the country, would"
+            List.of("One index serves five patterns: what is given first narrows what is given next. It can't be read from the middle: all "
+                    + "stores of a zip, whatever the country, would"
                     + " take an index of its own.",
                     "A country is a partition: it takes 1,000 writes a second. Where a country has more, add `shards`."));
 

@@ -22,8 +22,10 @@ final class Metrics {
                     Pattern.of("The customers with at least this lifetime average",
                             "GET /metrics?partner=CUSTOMER&sort=lifetimeAverage&from=4700")
                             .answers("customer~c15", "customer~c05").by(shards("lifetimeAverageIndex"))),
-            List.of("An index for each number: a change of one number writes that index only, and whoever computes them writes an item once for all.",
-                    "A table of its own: its indexes don't count against those of the partners, its writes don't wait for theirs, and no copies are made of it.",
+            List.of("An index for each number: a change of one number writes that index only, and whoever computes them writes an item "
+                    + "once for all.",
+                    "A table of its own: its indexes don't count against those of the partners, its writes don't wait for theirs, and no "
+                            + "copies are made of it.",
                     "Numbers are whole (cents) and not negative, so that text order is their order."));
 
     private Metrics() {

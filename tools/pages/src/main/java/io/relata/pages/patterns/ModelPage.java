@@ -59,7 +59,8 @@ final class ModelPage {
 
     private void entities() {
         page.append(
-                "\n## Entities\n\nEach entity is one item: `id` is its id, `type` is its name, `#` and its id, and `sort` is the sort key of its lists.\n\n");
+                "\n## Entities\n\nEach entity is one item: `id` is its id, `type` is its name, `#` and its id, and `sort` is the sort key "
+                        + "of its lists.\n\n");
         row("entity", "`sort`", "index", "partition key", "sort key");
         row("---", "---", "---", "---", "---");
         for (EntityType type : model.entities()) {
@@ -149,7 +150,8 @@ final class ModelPage {
 
     private void patterns() {
         page.append(
-                "\n## Access patterns\n\nA test sends each request to the API and measures the requests to DynamoDB, the items read and the read units.\n\n");
+                "\n## Access patterns\n\nA test sends each request to the API and measures the requests to DynamoDB, the items read and "
+                        + "the read units.\n\n");
         row("", "pattern", "request", "DynamoDB requests", "read / returned", "read units");
         row("---", "---", "---", "---", "---", "---");
         costs.forEach((pattern, cost) -> row(pattern.number(), pattern.says(), "`" + pattern.request() + "`",

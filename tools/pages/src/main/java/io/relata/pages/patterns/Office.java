@@ -56,8 +56,10 @@ final class Office {
                             .by("BatchGetItem", "_search of OpenSearch"),
                     Pattern.of("All businesses, by name", "GET /businesses").answers("acme", "borealis", "cobalt")
                             .by("Query of listGsi", "Query of listGsi", "Query of listGsi", "Query of listGsi")),
-            List.of("What lists are sorted by is an index attribute and not part of the key: a rename is one update of one item, and links, tags and copies stay.",
-                    "A relationship is two copies, so both directions are one Query. Changing a store rewrites a copy for each customer that manages it.",
+            List.of("What lists are sorted by is an index attribute and not part of the key: a rename is one update of one item, and "
+                    + "links, tags and copies stay.",
+                    "A relationship is two copies, so both directions are one Query. Changing a store rewrites a copy for each customer "
+                            + "that manages it.",
                     "Four kinds of entities share three indexes: parents are told apart by attribute, kinds by what `sort` begins with.",
                     "Metrics are not here: lists by many numbers are a model of their own, [metrics](metrics.md)."));
 

@@ -53,10 +53,13 @@ final class OrderEntry {
                     Pattern.of("The account reps ranked by what they sold in a period", "GET /sales-totals?period=2026-Q3&order=desc")
                             .numbered("14")
                             .answers("e11~2026-Q3", "e01~2026-Q3", "e07~2026-Q3", "e05~2026-Q3").byQueryOf("gsi1")),
-            List.of("Open orders are in a sparse list over 15 shards: 600,000 of them, 16 to a read unit, are 12.5 times what one partition reads in a second, so 15. An order that is"
+            List.of("Open orders are in a sparse list over 15 shards: 600,000 of them, 16 to a read unit, are 12.5 times what one "
+                    + "partition reads in a second, so 15. An order that is"
                     + " shipped leaves the list with the same write.",
-                    "The job of an employee is an entity of its own that keeps its history: the current one is a GetItem, whatever came before.",
-                    "How much of a product there is in all warehouses is added up by the reader: a product has few inventories, and a total kept beside them would be a second truth.",
+                    "The job of an employee is an entity of its own that keeps its history: the current one is a GetItem, whatever came "
+                            + "before.",
+                    "How much of a product there is in all warehouses is added up by the reader: a product has few inventories, and a "
+                            + "total kept beside them would be a second truth.",
                     "What a period's account reps sold is written by whoever closes an order, to an item that goes by rep and period."));
 
     private OrderEntry() {

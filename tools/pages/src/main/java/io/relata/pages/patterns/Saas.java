@@ -33,11 +33,15 @@ final class Saas {
                     Pattern.of("A group and its users", "GET /groups/hooli.support/edges?limit=4")
                             .answers("hooli.support", "hooli.ada", "hooli.cleo", "hooli.dan")
                             .byQueryOf("the table")),
-            List.of("A user is in the collection of the organization and at the top of one of their own; the tickets are in the second only, so that an organization with"
+            List.of("A user is in the collection of the organization and at the top of one of their own; the tickets are in the second "
+                    + "only, so that an organization with"
                     + " its users is read without a single ticket.",
-                    "The user lies behind their tickets (`topLast`): downwards the user comes first, then the newest ticket. Upwards the oldest ticket comes first.",
-                    "Users and groups have a copy of themselves beside what they are linked to (`@SelfCopy`): one more item each, kept like any copy, so that a"
-                            + " user and their groups are one Query. A user lies behind groups, `user` behind `group`, so they come first downwards."));
+                    "The user lies behind their tickets (`topLast`): downwards the user comes first, then the newest ticket. Upwards the "
+                            + "oldest ticket comes first.",
+                    "Users and groups have a copy of themselves beside what they are linked to (`@SelfCopy`): one more item each, kept "
+                            + "like any copy, so that a"
+                            + " user and their groups are one Query. A user lies behind groups, `user` behind `group`, so they come first "
+                            + "downwards."));
 
     private Saas() {
     }

@@ -15,9 +15,11 @@ final class Shop {
                     Pattern.of("One order", "GET /orders/o010").answers("o010").byGet(),
                     Pattern.of("The items of an order", "GET /orders/o010/items").answers("i0029", "i0028", "i0030")
                             .byQueryOf("orderIdGsi")),
-            List.of("Addresses are bounded (20), so they are one attribute of the customer: read and changed together, and the 21st is refused. Orders are not bounded, so each is"
+            List.of("Addresses are bounded (20), so they are one attribute of the customer: read and changed together, and the 21st is "
+                    + "refused. Orders are not bounded, so each is"
                     + " an item.",
-                    "An e-mail address belongs to one customer: a guard item claims it in the transaction that writes the customer. That transaction costs twice as much as a plain"
+                    "An e-mail address belongs to one customer: a guard item claims it in the transaction that writes the customer. That "
+                            + "transaction costs twice as much as a plain"
                             + " write, whenever the address changes, and only then."));
 
     private Shop() {

@@ -27,7 +27,8 @@ class KeptPromisesTest {
         assertThat(courses.said("PATCH", "/modules/c1-m3", "{\"title\":\"Renamed\"}")).isEqualTo("200");
         assertThat(courses.said("PUT", "/modules/x", "{\"courseId\":\"c1\",\"position\":1,\"title\":\"Again\"}"))
                 .isEqualTo(
-                        "409 another module has this courseId+position already, and it has to be unique: choose another, or change the other module first");
+                        "409 another module has this courseId+position already, and it has to be unique: choose another, or change the "
+                                + "other module first");
         assertThat(courses.said("DELETE", "/modules/c1-m3", null)).startsWith("409 module c1-m3 still has children, /lessons/new");
         assertThat(courses.said("PUT", "/courses/c1/tree/c2", "{}")).isEqualTo("404 the tree of a course can only be read");
         assertThat(courses.said("GET", "/courses/c1/tree?from=a", null)).isEqualTo("400 a tree takes no from, to or prefix");
@@ -91,8 +92,9 @@ class KeptPromisesTest {
         assertThat(ids(company, open)).hasSize(11).doesNotContain("o006");
         assertThat(ids(company, "GET /customers/c06/orders?status=SHIPPED")).contains("o006");
         assertThat(company.said("GET", "/orders?status=SHIPPED", null))
-                .isEqualTo("400 no index serves orders by status; there are lists by customerId and status, then "
-                        + "orderedAt; status=OPEN, then orderedAt; accountRepId and status, then orderedAt. Give all before \"then\", and of what is behind it the first ones or none");
+                .isEqualTo("400 no index serves orders by status; there are lists by customerId and status, then orderedAt; status=OPEN, "
+                        + "then orderedAt; accountRepId and status, then orderedAt. Give all before \"then\", and of what is behind it the "
+                        + "first ones or none");
         assertThat(company.verified()).isEmpty();
     }
 
@@ -107,7 +109,8 @@ class KeptPromisesTest {
                 .isEqualTo("422 /mailingAddresses: size must be between 0 and 20");
         assertThat(shop.said("PATCH", "/customers/ada", "{\"email\":\"ben.huber@EXAMPLE.com\"}"))
                 .isEqualTo(
-                        "409 another customer has this email already, and it has to be unique: choose another, or change the other customer first");
+                        "409 another customer has this email already, and it has to be unique: choose another, or change the other "
+                                + "customer first");
         assertThat(shop.verified()).isEmpty();
     }
 

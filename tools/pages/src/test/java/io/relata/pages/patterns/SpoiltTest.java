@@ -38,7 +38,8 @@ class SpoiltTest {
         courses.spoil(without(student, "_gsi1", "_gsi1Sort"));
         courses.spoil(without(lesson, "_tree", "_treeSort"));
         assertThat(details(courses)).containsExactlyInAnyOrder(
-                "_gsi1 is missing, and should be what follows from its other attributes; _gsi1Sort is missing, and should be what follows from its other attributes",
+                "_gsi1 is missing, and should be what follows from its other attributes; _gsi1Sort is missing, and should be what follows "
+                        + "from its other attributes",
                 "it has no place in index tree");
         courses.change("PATCH", "/students/ada", "{}");
         courses.change("PATCH", "/lessons/c1-m1-l1", "{}");

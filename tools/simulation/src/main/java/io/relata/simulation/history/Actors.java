@@ -15,6 +15,7 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -62,7 +63,7 @@ final class Actors {
 
     /** What is left to chance about one of them. */
     ActorChoices lane(Actor actor) {
-        return lanes.get(actor);
+        return Objects.requireNonNull(lanes.get(actor));
     }
 
     Actor caller() {

@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Checks what follows from parents, computed from attributes alone and independently of the code under test. */
@@ -66,8 +67,8 @@ final class Children {
 
     private boolean isLinked(Item team) {
         Item link = links.get("link:team-club:" + team.string("id") + " club#" + team.string("clubId"));
-        return link != null && link.number("fromLife") == team.number("life")
-                && link.number("toLife") == alive.get("club#" + team.string("clubId")).number("life");
+        Item club = Objects.requireNonNull(alive.get("club#" + team.string("clubId")));
+        return link != null && link.number("fromLife") == team.number("life") && link.number("toLife") == club.number("life");
     }
 
     private boolean isElsewhere(Item link) {

@@ -46,7 +46,7 @@ final class Invariants {
         try {
             checkFormed(writer, change);
         } catch (IllegalStateException malformed) {
-            require(false, change.key(), malformed.getMessage());
+            require(false, change.key(), String.valueOf(malformed.getMessage()));
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * How records get from the stream to the stream function: in order for each item and no more, at least once, several at a time, from the
@@ -80,6 +81,10 @@ final class StreamDelivery {
         return lost;
     }
 
+    private RecordQueue shelf(Key key) {
+        return Objects.requireNonNull(shelves.get(key));
+    }
+
     /** Some records of some items. */
     private Batch next() {
         List<RecordQueue> ready = new ArrayList<>(shelves.values().stream().filter(RecordQueue::isReady).toList());
@@ -104,7 +109,7 @@ final class StreamDelivery {
 
     private Batch onceMore() {
         List<StreamRecord> records = again.remove(choices.below(again.size()));
-        if (records.stream().anyMatch(record -> !shelves.get(record.key()).isReady() && !shelves.get(record.key()).isEmpty())) {
+        if (records.stream().anyMatch(record -> !shelf(record.key()).isReady() && !shelf(record.key()).isEmpty())) {
             faults.count(InjectedFault.DELIVERED_TWICE_AT_ONCE);
         }
         return new Batch(Source.ONCE_MORE, records);
@@ -144,7 +149,7 @@ final class StreamDelivery {
             String checkpoint = together || failed.contains(ALL)
                     ? Collections.min(failed)
                     : failed.stream().filter(records::contains).min(String::compareTo).orElse(NONE);
-            RecordQueue shelf = shelves.get(key);
+            RecordQueue shelf = shelf(key);
             List<StreamRecord> left = shelf.comeBack(checkpoint);
             if (!left.isEmpty() && left.size() < batch.records().size()) {
                 faults.count(InjectedFault.PARTLY_FAILED);

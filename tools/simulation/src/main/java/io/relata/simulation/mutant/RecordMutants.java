@@ -68,9 +68,15 @@ final class RecordMutants {
 
     private static StreamRecord ofSource(StreamRecord record) {
         EntityRef source = EntityRef.ofType(record.key().type());
-        UnaryOperator<Item> entity = copy -> Item
-                .of(Attr.KIND, Kind.ENTITY.stored(), Attr.ENTITY, source.entity(), Attr.VERSION, copy.number(Attr.VERSION), Attr.LIFE, 0)
-                .with(Attr.CREATED_AT, copy.map(Attr.DATA).get(Attr.CREATED_AT)).with("name", copy.map(Attr.DATA).get("name"));
+        UnaryOperator<Item> entity = copy -> {
+            Item item = Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.ENTITY, source.entity(), Attr.VERSION, copy.number(Attr.VERSION),
+                    Attr.LIFE, 0);
+            for (String attribute : List.of(Attr.CREATED_AT, "name")) {
+                Object value = copy.map(Attr.DATA).get(attribute);
+                item = value == null ? item : item.with(attribute, value);
+            }
+            return item;
+        };
         return new StreamRecord(record.sequenceNumber(), CoreKey.of(source), record.before().map(entity), record.after().map(entity));
     }
 

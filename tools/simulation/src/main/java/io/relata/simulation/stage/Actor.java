@@ -1,13 +1,15 @@
 package io.relata.simulation.stage;
 
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** One participant that runs in small steps, interleaved with others: an API request, or an invocation of a function. */
 public final class Actor {
     private final Stage stage;
     private final String name;
     private final Runnable part;
-    private ActorThread worker;
+    private @Nullable ActorThread worker;
     private List<?> touches = List.of();
     private boolean dead;
 
@@ -78,6 +80,6 @@ public final class Actor {
     }
 
     ActorThread worker() {
-        return worker;
+        return Objects.requireNonNull(worker);
     }
 }

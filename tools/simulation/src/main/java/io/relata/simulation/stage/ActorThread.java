@@ -1,12 +1,14 @@
 package io.relata.simulation.stage;
 
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /** A thread that waits for its turn. */
 final class ActorThread {
-    private volatile Thread thread;
+    private volatile @Nullable Thread thread;
     private volatile boolean turn;
-    private Actor assigned;
+    private @Nullable Actor assigned;
 
     void start(Runnable work, String name) {
         Thread started = new Thread(work, name);
@@ -25,7 +27,7 @@ final class ActorThread {
     }
 
     Actor assigned() {
-        return assigned;
+        return Objects.requireNonNull(assigned);
     }
 
     void yourTurn() {

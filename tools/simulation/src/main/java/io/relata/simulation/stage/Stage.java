@@ -21,6 +21,7 @@ public final class Stage {
     private final ActorThread house = new ActorThread();
     private final Deque<ActorThread> idle = new ArrayDeque<>();
     private final List<Actor> actors = new ArrayList<>();
+    @SuppressWarnings("NullAway.Init") // Each play has its own.
     private Director director;
     private boolean over;
 

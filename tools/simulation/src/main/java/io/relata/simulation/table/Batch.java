@@ -42,7 +42,7 @@ final class Batch {
                 calls.say(() -> "gets no answer in the middle of a batch");
                 calls.abandon(SendMode.REFRESH, updates.get(statement));
                 left.forEach(each -> calls.abandon(SendMode.REFRESH, updates.get(each)));
-                throw new TableUnavailableException("simulated", null);
+                throw new TableUnavailableException("simulated", SimulatedCause.THE_ONLY);
             } else if (calls.room().faults().strikes(InjectedFault.STATEMENT_FAILED)) {
                 calls.say(() -> "statement fails: " + TraceText.of(updates.get(statement)));
                 failed.add(statement);

@@ -92,7 +92,7 @@ final class Calls {
             say(() -> "gets no answer, and sends it again: " + TraceText.of(repeated));
             return repeated instanceof Outcome.Refused refused ? new Outcome.Refused(refused.found(), Outcome.Earlier.UNKNOWN) : repeated;
         }
-        afterwards(fault, words);
+        afterwards(fault);
         return outcome;
     }
 
@@ -111,7 +111,7 @@ final class Calls {
                 ? slowly(actions, keys)
                 : room.table().transact(writer, actions);
         say(() -> words.get() + ": " + TraceText.of(transacted));
-        afterwards(fault, words);
+        afterwards(fault);
         return transacted;
     }
 
@@ -143,15 +143,15 @@ final class Calls {
             switch (kind) {
                 case THROTTLED -> {
                     say(() -> "is throttled: " + words.get());
-                    throw new TableThrottledException("simulated", null);
+                    throw new TableThrottledException("simulated", SimulatedCause.THE_ONLY);
                 }
                 case UNAVAILABLE -> {
                     say(() -> "gets no answer and nothing is done: " + words.get());
-                    throw new TableUnavailableException("simulated", null);
+                    throw new TableUnavailableException("simulated", SimulatedCause.THE_ONLY);
                 }
                 case CONFLICT -> {
                     say(() -> "gets in the way of others: " + words.get());
-                    throw new TransactionConflictException("simulated", null);
+                    throw new TransactionConflictException("simulated", SimulatedCause.THE_ONLY);
                 }
                 case CRASH -> {
                     say(() -> "dies before: " + words.get());
@@ -187,13 +187,13 @@ final class Calls {
             throw actor.die();
         }
         say(() -> "gets no answer, and it is done later: " + words.get());
-        return new OutcomeUnknownException("simulated", null);
+        return new OutcomeUnknownException("simulated", SimulatedCause.THE_ONLY);
     }
 
-    private void afterwards(Optional<InjectedFault> fault, Supplier<String> words) {
+    private void afterwards(Optional<InjectedFault> fault) {
         if (fault.filter(InjectedFault.ANSWER_LOST::equals).isPresent()) {
             say(() -> "gets no answer to that");
-            throw new OutcomeUnknownException("simulated", null);
+            throw new OutcomeUnknownException("simulated", SimulatedCause.THE_ONLY);
         }
     }
 
@@ -203,7 +203,7 @@ final class Calls {
             if (i == PATIENCE) {
                 room.faults().count(InjectedFault.CONFLICT);
                 say(() -> "has waited long enough for another transaction");
-                throw new TransactionConflictException("simulated", null);
+                throw new TransactionConflictException("simulated", SimulatedCause.THE_ONLY);
             }
             actor.giveWay();
         }

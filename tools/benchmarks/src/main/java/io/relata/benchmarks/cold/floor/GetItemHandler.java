@@ -30,7 +30,8 @@ public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEven
     private static final int ROUNDS = Integer.parseInt(System.getenv().getOrDefault("RELATA_REHEARSALS", "150"));
     private static final String NOBODY = """
             {"version": "2.0", "routeKey": "GET /customers/{id}", "headers": {"accept": "*/*"}, "pathParameters": {"id": "none"},
-             "queryStringParameters": {"consistent": "true"}, "requestContext": {"requestId": "none", "http": {"method": "GET", "path": "/"}}}""";
+             "queryStringParameters": {"consistent": "true"},
+             "requestContext": {"requestId": "none", "http": {"method": "GET", "path": "/"}}}""";
 
     private final DynamoDbClient dynamoDb = DynamoDbClient.builder().region(Region.of(System.getenv("AWS_REGION")))
             .credentialsProvider(EnvironmentVariableCredentialsProvider.create())
