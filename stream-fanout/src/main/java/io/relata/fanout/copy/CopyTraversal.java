@@ -23,7 +23,10 @@ public final class CopyTraversal {
     private record Pending(CopyRange range, FindCopies.Found found) {
     }
 
-    /** @param reached where an earlier traversal of the same ranges stopped. If its range does not exist any more, this starts anew */
+    /**
+     * @param reached where an earlier traversal of the same ranges stopped. If its range does not exist any more, this starts at the
+     * beginning
+     */
     public CopyTraversal(List<CopyRange> ranges, Optional<CopyPosition> reached, WriteParallelism parallelism) {
         this.parallelism = parallelism;
         int first = (int) ranges.stream().takeWhile(each -> reached.filter(position -> position.range().equals(each.name())).isEmpty())
@@ -63,7 +66,7 @@ public final class CopyTraversal {
      * Processes the next entries of one range, in batches of at most {@value CopyTable#UPDATE_BATCH}, as many in parallel as the range
      * allows. Returns when all of them have ended.
      *
-     * @param most how many entries at the most, at least 1
+     * @param most the maximum number of entries, at least 1
      * @return how many there were; 0 at the end
      * @throws RuntimeException when a batch failed. {@link #reached} does not change then
      */

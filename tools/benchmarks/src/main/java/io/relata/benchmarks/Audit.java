@@ -15,11 +15,11 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
 /**
- * How a table is.
+ * The state of a table.
  *
  * @param expected how many items there should be
  * @param items how many there are
- * @param wrong keys of items that are missing or not as they should be
+ * @param wrong keys of items that are missing or differ from what is expected
  */
 public record Audit(long expected, long items, List<Key> wrong) {
     /** What an item should be. */
@@ -31,8 +31,8 @@ public record Audit(long expected, long items, List<Key> wrong) {
 
     /**
      * Reads every item that should be there, strongly and by its key; a scan of a table as large as that is beyond DynamoDB Local. It knows
-     * how many items there are: if none is missing and there are no more, there is none that should not be there. (DynamoDB itself counts
-     * every six hours.)
+     * how many items there are: if none is missing and there are no more, all of them are expected. (DynamoDB itself counts every six
+     * hours.)
      *
      * @param expected in parts of at most 100; one for each thread is in memory
      */

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * What it takes to carry a change of one entity to its copies: this project's fan-out beside the handler that one finds in textbooks and
- * beside one that uses transactions. Requests and capacity units are what to compare; time is DynamoDB Local's, on one machine.
+ * What it takes to carry a change of one entity to its copies: this project's fan-out beside the handler that textbooks show and beside one
+ * that uses transactions. Requests and capacity units are what to compare; time is DynamoDB Local's, on one machine.
  */
 public final class FanoutBenchmark {
     private static final List<Integer> BURSTS = List.of(10, 100);

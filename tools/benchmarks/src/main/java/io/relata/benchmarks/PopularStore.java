@@ -39,9 +39,9 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 public final class PopularStore {
     public static final Model MODEL = Office.MODEL;
     public static final EntityRef STORE = new EntityRef("store", "004");
-    /** Of 25 items at the most, four for each customer. */
+    /** Of at most 25 items, four for each customer. */
     private static final int CUSTOMERS_A_REQUEST = 6;
-    /** Of 100 items at the most. */
+    /** Of at most 100 items. */
     private static final int CUSTOMERS_AN_AUDIT = 25;
 
     public final String table = "Entity-" + UUID.randomUUID();

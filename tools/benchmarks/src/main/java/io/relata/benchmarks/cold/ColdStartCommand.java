@@ -85,7 +85,7 @@ public final class ColdStartCommand implements Callable<Integer> {
                 "AWS_ACCESS_KEY_ID", DynamoDbEndpoint.CREDENTIAL, "AWS_SECRET_ACCESS_KEY", DynamoDbEndpoint.CREDENTIAL));
     }
 
-    /** All functions in turn, so that what else the machine does is everybody's. */
+    /** All functions in turn, so that other work on the machine affects all of them alike. */
     private ColdStartTable table(List<DeployedPackage> functions, StartMode beginning, Path temporary, Workload work) throws IOException {
         Map<String, List<Sample>> samples = new LinkedHashMap<>();
         for (int run = 0; run < runs; run++) {

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
-/** The results as a Markdown table: medians over the lives of each function, and how many times the floor's they are. */
+/** The results as a Markdown table: medians over the lives of each function, and their ratio to those of the floor. */
 final class ColdStartTable {
     private final Map<String, List<Sample>> samples;
     private final String floor;
@@ -33,7 +33,7 @@ final class ColdStartTable {
                         time(sample -> sample.warm(50)), time(sample -> sample.warm(99)), memory()));
     }
 
-    /** A column: what it takes of a sample, and how that is written. */
+    /** A column: the value of a sample that it shows, and its format. */
     private record Column(ToLongFunction<Sample> value, double unit, String format) {
     }
 

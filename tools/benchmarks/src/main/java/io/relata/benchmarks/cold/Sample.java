@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * @param first its first invocation
  * @param processor processor time up to then, from the start or from the restore
  * @param warm those after the first half of all others, sorted
- * @param memory resident in the end, in bytes
+ * @param memory resident at the end, in bytes
  */
 record Sample(Duration init, Duration restore, Duration first, Duration processor, List<Duration> warm, long memory) {
     /** @param invocations how many come after the first */

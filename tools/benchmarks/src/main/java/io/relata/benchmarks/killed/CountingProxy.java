@@ -28,7 +28,7 @@ final class CountingProxy implements AutoCloseable {
         GOES_ON,
         /** It never reaches DynamoDB. */
         IS_LOST,
-        /** It takes effect, and nobody hears of it. */
+        /** It takes effect, and the answer is lost. */
         ANSWER_IS_LOST
     }
 

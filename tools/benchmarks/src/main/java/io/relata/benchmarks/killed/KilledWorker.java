@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 
 /**
  * Lets a worker with 256 MB of heap do a large fan-out, kills it on the way at points that a seed chooses, in the middle of its requests,
- * starts it again, and looks at every item in the end.
+ * starts it again, and looks at every item at the end.
  */
 public final class KilledWorker {
     private static final long LOOK_MILLIS = 200;

@@ -4,15 +4,15 @@ import io.relata.benchmarks.Audit;
 import java.time.Duration;
 
 /**
- * What became of a plan.
+ * The outcome of a plan.
  *
  * @param kills how often the worker was killed
- * @param writes how many writes it asked for, those that came to nothing among them
- * @param needed how many would have done
+ * @param writes how many writes it asked for, including those without effect
+ * @param needed how many were necessary
  * @param heapMegabytes in use in it after a collection, at most
  * @param time until all was done; each kill costs up to the visibility time-out of a message
- * @param audit of all items in the end
- * @param deadLetters how many messages were given up
+ * @param audit of all items, at the end
+ * @param deadLetters how many messages were dead-lettered
  */
 public record Result(KillPlan plan, int kills, long writes, long needed, int heapMegabytes, Duration time, Audit audit, int deadLetters) {
     @Override

@@ -47,7 +47,7 @@ final class WorkerProcess implements AutoCloseable {
         }
     }
 
-    /** Without warning, and wherever it is. */
+    /** Kills the process without warning, whatever it is doing. */
     synchronized void kill() {
         process.ifPresent(Process::destroyForcibly);
     }
@@ -55,7 +55,7 @@ final class WorkerProcess implements AutoCloseable {
     /**
      * Whether it ended within this time because it was killed.
      *
-     * @throws IllegalStateException when it ended by itself, for want of memory for example
+     * @throws IllegalStateException when it ended by itself, out of memory for example
      */
     boolean wasKilled(long withinMillis) throws InterruptedException {
         Process started = process.orElseThrow();

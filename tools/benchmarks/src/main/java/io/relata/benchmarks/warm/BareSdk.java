@@ -14,8 +14,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * The requests that a call comes down to, ready made, sent by the SDK with nothing around it: several Queries side by side, anything else
- * in turn.
+ * The requests that a call sends, prepared in advance and sent by the SDK alone: several Queries in parallel, anything else one after the
+ * other.
  */
 record BareSdk(DynamoDbClient dynamoDb, List<SdkRequest> requests, Executor executor) {
     Object send() {

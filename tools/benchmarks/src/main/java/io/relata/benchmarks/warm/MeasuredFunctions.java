@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Both functions of the API, as they are. */
+/** Both functions of the API, unchanged. */
 record MeasuredFunctions(CommandsHandler commands, QueriesHandler queries, ExecutorService threads) implements AutoCloseable {
     static MeasuredFunctions over(DynamoDbClient dynamoDb, String table) {
         ExecutorService threads = Executors.newFixedThreadPool(OfficeItems.TAGS);

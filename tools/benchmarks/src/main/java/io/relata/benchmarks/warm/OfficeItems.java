@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** What the measured calls read and change: written through the API itself, the copies as they should be. */
+/** What the measured calls read and change: written through the API itself, with up-to-date copies. */
 final class OfficeItems {
     static final int TAGS = 20;
     static final String STORE = "{\"businessId\":\"002\",\"storeName\":\"Harbour\",\"city\":\"York\",\"country\":\"GB\","
@@ -32,7 +32,7 @@ final class OfficeItems {
         return CoreKey.of(new EntityRef("store", id));
     }
 
-    /** Makes a table of them, and tells its name. */
+    /** Creates a table with them, and returns its name. */
     static String fill(DynamoDbClient dynamoDb) {
         String table = "Entity-" + UUID.randomUUID();
         dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder()

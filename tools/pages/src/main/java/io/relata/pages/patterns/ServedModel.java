@@ -38,6 +38,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
@@ -108,7 +109,7 @@ final class ServedModel {
 
     /** @param request {@code GET /users/ada} */
     JsonNode get(String request) throws IOException {
-        APIGatewayV2HTTPResponse response = queries.handleRequest(event("GET", request.substring("GET ".length()), null), null);
+        APIGatewayV2HTTPResponse response = answer("GET", request.substring("GET ".length()), null);
         if (response.getStatusCode() != 200) {
             throw new AssertionError(request + " was answered with " + response.getBody());
         }
@@ -137,24 +138,29 @@ final class ServedModel {
      *
      * @param body JSON; {@code null} for none
      */
-    void change(String method, String path, String body) {
+    void change(String method, String path, @Nullable String body) {
         send(method, path, body);
         follow();
     }
 
     /** The status of the response and the detail of a problem. Does not process the stream. */
-    String said(String method, String path, String body) throws IOException {
-        APIGatewayV2HTTPEvent event = event(method, path, body);
-        APIGatewayV2HTTPResponse response = method.equals("GET") ? queries.handleRequest(event, null) : commands.handleRequest(event, null);
+    String said(String method, String path, @Nullable String body) throws IOException {
+        APIGatewayV2HTTPResponse response = answer(method, path, body);
         return (response.getStatusCode() + " "
                 + (response.getBody() == null ? "" : Json.MAPPER.readTree(response.getBody()).path("detail").asText())).strip();
     }
 
-    private void send(String method, String path, String body) {
-        APIGatewayV2HTTPResponse response = commands.handleRequest(event(method, path, body), null);
+    private void send(String method, String path, @Nullable String body) {
+        APIGatewayV2HTTPResponse response = answer(method, path, body);
         if (response.getStatusCode() >= 300) {
             throw new AssertionError(method + " " + path + " was answered with " + response.getBody());
         }
+    }
+
+    @SuppressWarnings("NullAway") // The functions can do without the context of an invocation.
+    private APIGatewayV2HTTPResponse answer(String method, String path, @Nullable String body) {
+        APIGatewayV2HTTPEvent event = event(method, path, body);
+        return method.equals("GET") ? queries.handleRequest(event, null) : commands.handleRequest(event, null);
     }
 
     /** Writes an item behind the API's back. */
@@ -201,7 +207,7 @@ final class ServedModel {
                 .collect(Collectors.toMap(Item::key, item -> item));
     }
 
-    private static APIGatewayV2HTTPEvent event(String method, String target, String body) {
+    private static APIGatewayV2HTTPEvent event(String method, String target, @Nullable String body) {
         String[] parts = target.split("\\?", 2);
         return APIGatewayV2HTTPEvent.builder().withRawPath(parts[0]).withRawQueryString(parts.length == 2 ? parts[1] : "")
                 .withHeaders(Map.of("content-type", "application/json")).withBody(body).withIsBase64Encoded(false)

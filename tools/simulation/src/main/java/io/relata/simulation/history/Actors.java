@@ -61,7 +61,7 @@ final class Actors {
         return called;
     }
 
-    /** What is left to chance about one of them. */
+    /** The random choices of one of them. */
     ActorChoices lane(Actor actor) {
         return Objects.requireNonNull(lanes.get(actor));
     }
@@ -87,7 +87,7 @@ final class Actors {
      *
      * @param event what it is called for
      * @param part what it does, with the clock that it has
-     * @param died what becomes of the event if the invocation dies
+     * @param died what happens to the event if the invocation crashes
      */
     <E> Actor function(Supplier<E> event, Part<E> part, BiConsumer<Actor, E> died) {
         ActorChoices lane = turnTo(room.choices().newFunction());

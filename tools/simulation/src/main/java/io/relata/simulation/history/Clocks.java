@@ -55,7 +55,7 @@ final class Clocks {
         };
     }
 
-    /** The clock of somebody who begins now, and is done at once. */
+    /** The clock of an actor that begins now and ends at once. */
     Clock clock() {
         pass(Duration.ofMillis(1));
         int off = trouble == Profile.Trouble.CLOCKS && faults.isEnabled(InjectedFault.CLOCK_DIFFERS)

@@ -116,7 +116,7 @@ final class HistoryEvents {
         }
     }
 
-    /** Whether nobody will call any more in this round, but things still go wrong. */
+    /** Whether no more calls follow in this round, but things still go wrong. */
     boolean canBecomeCalm() {
         return callsLeft == 0 && !calm;
     }
@@ -165,7 +165,7 @@ final class HistoryEvents {
     }
 
     private boolean isSomebodyThere() {
-        return !calm && profile.trouble() == Profile.Trouble.SOMEBODY && cast.callers().isEmpty() && !room.late().has(Writer.API);
+        return !calm && profile.trouble() == Profile.Trouble.FOREIGN_WRITER && cast.callers().isEmpty() && !room.late().has(Writer.API);
     }
 
     private boolean isUnderWay(Key key) {

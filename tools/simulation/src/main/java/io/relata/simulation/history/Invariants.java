@@ -52,7 +52,7 @@ final class Invariants {
 
     private void checkFormed(Writer writer, TableListener.Change change) {
         if (change.key() instanceof CopyKey copy) {
-            if (writer == Writer.SOMEBODY) {
+            if (writer == Writer.FOREIGN) {
                 spoiled.add(copy);
             }
             require(writer == Writer.STREAM_FUNCTION || spoiled.contains(copy), copy, "only the stream function writes copies");

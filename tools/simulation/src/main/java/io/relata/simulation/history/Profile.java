@@ -6,7 +6,7 @@ import io.relata.simulation.choice.Choices;
  * How large and how busy a history is.
  *
  * @param calls how often the API is called
- * @param switching after how many calls on the table, on average, it is somebody else's turn
+ * @param switching after how many calls on the table, on average, another actor has its turn
  * @param callers how many callers of the API there may be at once
  * @param invocations how many invocations of the stream function there may be at once
  * @param attempts how often records may fail before they are set aside
@@ -16,7 +16,7 @@ import io.relata.simulation.choice.Choices;
  * @param taste what is asked for, as the weights of {@link Request.Kind}s
  * @param rounds how often all comes to rest; a month passes in between
  * @param portion how many copies or links one invocation does for one entity; 0 if there is no work queue
- * @param verifications how often somebody verifies and repairs while everything goes on
+ * @param verifications how often verify runs with repair while everything else runs
  * @param subject whom it is about
  * @param trouble what others bring that does not go together
  * @param start what there is in the beginning
@@ -32,11 +32,11 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
     private static final int MOST_CALLS = 15;
 
     /**
-     * What brings versions out of order: with both clocks and somebody at once, a version could go back, which nothing can cope with. And
-     * what is lost, so that it is verify's to put right, which must not hide what goes wrong elsewhere.
+     * What brings versions out of order: with wrong clocks and a foreign writer at once, a version could go back, which can't be handled.
+     * And losses, which only verify repairs, so that they don't hide other errors.
      */
     enum Trouble {
-        NONE, CLOCKS, SOMEBODY, LOSSES
+        NONE, CLOCKS, FOREIGN_WRITER, LOSSES
     }
 
     /** Whom a history is about. */

@@ -40,13 +40,13 @@ final class RogueWriter {
         this.trace = trace;
     }
 
-    /** @param underWay whether somebody is about to write an item, by what was read of it before: its version could go back */
+    /** @param underWay whether an actor is about to write an item by an earlier read of it: its version could go back */
     void remove(Predicate<Key> underWay) {
         List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) && !underWay.test(item.key()))
                 .toList();
-        if (!alive.isEmpty() && faults.strikes(InjectedFault.REMOVED_BY_SOMEBODY, 1)) {
+        if (!alive.isEmpty() && faults.strikes(InjectedFault.REMOVED_BY_FOREIGN_WRITER, 1)) {
             Item item = alive.get(choices.below(alive.size()));
-            table.remove(Writer.SOMEBODY, item.key());
+            table.remove(Writer.FOREIGN, item.key());
             trace.say("somebody", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
             removed.removeIf(earlier -> earlier.key().equals(item.key()));
             removed.add(item);
@@ -63,7 +63,7 @@ final class RogueWriter {
         CopyKey key = (CopyKey) copy.key();
         trace.say("somebody", () -> "spoils " + TraceText.of(key));
         switch (choices.below(4)) {
-            case 0 -> table.remove(Writer.SOMEBODY, key);
+            case 0 -> table.remove(Writer.FOREIGN, key);
             case 1 -> put(key, copy.with(Attr.DATA, Map.of("name", "spoiled")));
             case 2 -> put(key, copy.with(Attr.VERSION, copy.number(Attr.VERSION) + 1000));
             default -> put(new CopyKey((key.id().equals(key.type()) ? "tag" : key.label()) + "#nobody", key.type()), copy);
@@ -77,13 +77,13 @@ final class RogueWriter {
     /** Writes a wrong place in the hierarchy, or removes it, as if the entity were older than the hierarchy. */
     void misplace() {
         List<Item> placed = table.items().stream().filter(RogueWriter::hasPlace).toList();
-        if (faults.strikes(InjectedFault.MISPLACED_BY_SOMEBODY, 1)) {
+        if (faults.strikes(InjectedFault.MISPLACED_BY_FOREIGN_WRITER, 1)) {
             Item item = placed.get(choices.below(placed.size()));
             Map<String, Object> attributes = new HashMap<>(item.attributes());
             attributes.remove("_treeSort");
             Item spoilt = choices.oneIn(2) ? new Item(attributes) : item.with("_treeSort", "elsewhere");
             trace.say("somebody", () -> "misplaces " + TraceText.of(item.key()));
-            table.write(Writer.SOMEBODY, SendMode.ALONE, new Action.Put<Key>(item.key(), spoilt, Condition.always()));
+            table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), spoilt, Condition.always()));
         }
     }
 
@@ -92,7 +92,7 @@ final class RogueWriter {
     }
 
     private void put(CopyKey key, Item item) {
-        table.write(Writer.SOMEBODY, SendMode.ALONE, new Action.Put<Key>(key, item, Condition.always()));
+        table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(key, item, Condition.always()));
     }
 
     boolean canPutBack() {
@@ -109,8 +109,8 @@ final class RogueWriter {
     boolean putBack() {
         Item item = removed.stream().filter(this::canBePutBack).findFirst().orElseThrow();
         removed.remove(item);
-        faults.count(InjectedFault.PUT_BACK_BY_SOMEBODY);
-        table.write(Writer.SOMEBODY, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
+        faults.count(InjectedFault.PUT_BACK_BY_FOREIGN_WRITER);
+        table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
         trace.say("somebody", () -> "puts back " + TraceText.of(item.key()));
         EntityType type = Social.MODEL.entity(item.string(Attr.ENTITY)).orElseThrow();
         return !OwnCopies.keys(type, item).isEmpty() || !Social.MODEL.following(type).isEmpty();

@@ -22,7 +22,7 @@ final class Scheduler {
     private final int switching;
     private final List<Actor> asleep = new ArrayList<>();
 
-    /** @param switching after how many calls on the table, on average, it is somebody else's turn */
+    /** @param switching after how many calls on the table, on average, another actor has its turn */
     Scheduler(Stage stage, SharedState room, int switching) {
         this.stage = stage;
         this.room = room;
@@ -33,7 +33,7 @@ final class Scheduler {
         return stage;
     }
 
-    /** Who goes on where one stands between two calls; nobody in particular, if it is somebody else's turn. */
+    /** The actor that continues between two calls; empty if another one has its turn, whichever that is. */
     Optional<Actor> at(Actor at, Stay stay) {
         if (stay == Stay.POSSIBLE_BUT_DELICATE) {
             landLateOn(at.touches());
@@ -90,7 +90,7 @@ final class Scheduler {
         }
     }
 
-    /** Somebody who was about to write the same wakes up just now. */
+    /** An actor that was about to write the same items continues just now. */
     private Optional<Actor> rival(Actor at) {
         Optional<Actor> rival = asleep.stream().filter(other -> !Collections.disjoint(other.touches(), at.touches())).findFirst()
                 .filter(other -> room.choices().oneIn(COLLIDES));

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * How records get from the stream to the stream function: in order for each item and no more, at least once, several at a time, from the
- * first failed one on once more; those that keep failing are set aside, and tried again at any later time.
+ * How records get from the stream to the stream function: in order for each item only, at least once, several at a time, again from the
+ * first failed one on; those that keep failing are set aside, and tried again at any later time.
  */
 final class StreamDelivery {
     /** Sorts before every sequence number, and after every one. */
@@ -140,7 +140,7 @@ final class StreamDelivery {
         done(batch, List.of(ALL));
     }
 
-    /** Either all from the lowest place on come again, or, as on lanes of their own, those of each item from its own. */
+    /** Either all records from the first failed one on come again, or, for each item, those from its own first failed one on. */
     private void comeBack(Batch batch, List<String> failed) {
         boolean together = !failed.isEmpty() && choices.oneIn(2);
         batch.records().stream().map(StreamRecord::key).distinct().forEach(key -> {

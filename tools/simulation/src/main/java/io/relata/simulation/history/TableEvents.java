@@ -27,7 +27,7 @@ final class TableEvents {
         }));
     }
 
-    /** @param goesOn the weight of the first, which is that somebody goes on */
+    /** @param goesOn the weight of the first event, in which an actor continues */
     int[] weights(int goesOn) {
         int[] weights = new int[1 + events.size()];
         weights[0] = goesOn;

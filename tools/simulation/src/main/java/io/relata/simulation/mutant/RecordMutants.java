@@ -38,7 +38,7 @@ final class RecordMutants {
         return List.copyOf(net.values());
     }
 
-    /** Tags that are gone are not looked for. */
+    /** Removed tags are ignored. */
     static StreamRecord withoutRemovedTags(StreamRecord record) {
         Set<String> left = record.after().map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
         return new StreamRecord(record.sequenceNumber(), record.key(), record.before().map(item -> {
@@ -48,12 +48,12 @@ final class RecordMutants {
         }), record.after());
     }
 
-    /** The first creation under an id is nobody's concern. */
+    /** The first creation under an id is ignored. */
     static List<StreamRecord> withoutBirths(List<StreamRecord> records) {
         return records.stream().filter(record -> record.before().isPresent() || record.after().filter(Kind.ENTITY::is).isEmpty()).toList();
     }
 
-    /** A removal without a tombstone is nobody's concern. */
+    /** A removal without a tombstone is ignored. */
     static List<StreamRecord> withoutRemovals(List<StreamRecord> records) {
         return records.stream().filter(record -> record.after().isPresent()).toList();
     }

@@ -38,7 +38,7 @@ final class VerifyMutants {
         }
     }
 
-    /** What is wrong is deleted, and then made anew. */
+    /** What is wrong is deleted, and then created again. */
     static final class DeletesFirst implements Mutation {
         @Override
         public void repair(Repair repair, StreamTable table, Finding finding) {

@@ -6,7 +6,7 @@ import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import jakarta.validation.constraints.NotBlank;
 
-/** Somebody, who may be a member of clubs and follow others. There is a copy of them beside the clubs. */
+/** A person, who may be a member of clubs and follow others. There is a copy of them beside the clubs. */
 @Entity(collection = "people")
 @SortBy("name")
 @Taggable

@@ -88,7 +88,7 @@ public final class Stage {
         try {
             actor.play(worker);
         } catch (Crash crash) {
-            // What it was meant to do.
+            // The crash was intended.
         } catch (RuntimeException | Error unexpected) {
             if (!actor.isDead()) {
                 director.failed(actor, unexpected);

@@ -115,7 +115,7 @@ final class Calls {
         return transacted;
     }
 
-    /** Delays a write, perhaps for ever. */
+    /** Delays a write, perhaps forever. */
     void abandon(SendMode way, Action<? extends Key> action) {
         if (room.choices().oneIn(2)) {
             room.late().add(new DelayedWrites.Write(writer, List.of(action.key()), TraceText.of(action), landing(way, action)));
@@ -127,7 +127,7 @@ final class Calls {
     }
 
     /**
-     * Lets others go first, and fails if that is what is to happen; otherwise tells what is to go wrong with the write.
+     * Lets others go first, and fails if that was drawn; otherwise returns what will go wrong with the write.
      *
      * @param keys what is to be written
      */

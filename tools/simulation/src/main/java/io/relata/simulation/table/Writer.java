@@ -5,7 +5,7 @@ public enum Writer {
     API,
     STREAM_FUNCTION,
     /** A foreign writer that ignores the protocol. */
-    SOMEBODY,
+    FOREIGN,
     /** DynamoDB itself, when an item expires. */
     EXPIRY
 }

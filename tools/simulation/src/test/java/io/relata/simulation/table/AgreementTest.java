@@ -42,12 +42,12 @@ class AgreementTest {
     private final SimTable simulated = new SimTable(new TableListener() {
         @Override
         public void changed(Writer writer, Change change) {
-            // Nobody cares here.
+            // Of no interest here.
         }
 
         @Override
         public void streamed(StreamRecord record) {
-            // Nobody cares here.
+            // Of no interest here.
         }
     });
     private final Choices choices = Choices.ofSeed(2026);

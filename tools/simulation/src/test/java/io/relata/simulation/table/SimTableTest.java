@@ -38,7 +38,7 @@ class SimTableTest {
     void everyChangeLeavesARecordWithBothImages() {
         put(Item.of("name", "x"));
         put(Item.of("name", "y"));
-        table.remove(Writer.SOMEBODY, A);
+        table.remove(Writer.FOREIGN, A);
 
         Optional<Item> x = Optional.of(Item.of("name", "x", "id", "a", "type", "person#a"));
         Optional<Item> y = Optional.of(Item.of("name", "y", "id", "a", "type", "person#a"));

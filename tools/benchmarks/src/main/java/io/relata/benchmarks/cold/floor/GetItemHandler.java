@@ -23,12 +23,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * The least that answers {@code GET /customers/{id}}: one GetItem by the AWS SDK, written as JSON by the SDK's own writer. No framework, no
  * model, no validation, no errors. Its HTTP client is the one that is in the package. Before a snapshot it reads an item that is not there,
- * many times, and by the very JSON reader and writer that the runtime client then uses; over connections that are closed, as a snapshot
- * keeps none.
+ * many times, by the same JSON reader and writer that the runtime client uses later; over connections that are closed, as a snapshot keeps
+ * none.
  */
 public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse>, Resource {
     private static final int ROUNDS = Integer.parseInt(System.getenv().getOrDefault("RELATA_REHEARSALS", "150"));
-    private static final String NOBODY = """
+    private static final String ABSENT_CUSTOMER = """
             {"version": "2.0", "routeKey": "GET /customers/{id}", "headers": {"accept": "*/*"}, "pathParameters": {"id": "none"},
              "queryStringParameters": {"consistent": "true"},
              "requestContext": {"requestId": "none", "http": {"method": "GET", "path": "/"}}}""";
@@ -76,7 +76,7 @@ public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEven
         PojoSerializer<APIGatewayV2HTTPEvent> events = JacksonFactory.getInstance().getSerializer(APIGatewayV2HTTPEvent.class);
         PojoSerializer<APIGatewayV2HTTPResponse> responses = JacksonFactory.getInstance().getSerializer(APIGatewayV2HTTPResponse.class);
         for (int round = 0; round < ROUNDS; round++) {
-            responses.toJson(answer(events.fromJson(NOBODY), request -> request.putHeader("Connection", "close")),
+            responses.toJson(answer(events.fromJson(ABSENT_CUSTOMER), request -> request.putHeader("Connection", "close")),
                     OutputStream.nullOutputStream());
         }
     }
