@@ -25,7 +25,7 @@ INEXPRESSIBLE = {
 
 # Of the general type, invalid-values: what each of the errors says.
 INEXPRESSIBLE_VALUES = {
-    r"lists are sorted by it, so it lies between 1970 and 2286": "no keyword bounds a time",
+    r"lists are sorted by it, so it has to be between 1970 and 2286": "no keyword bounds a time",
     r"a number has at most 38 digits": "no keyword counts digits",
     r"the key of the list by .* would have \d+ bytes.*": "no keyword bounds the bytes of several values together",
     r"the sort keys from the top of the hierarchy down .*": "nor those of several entities",

@@ -18,7 +18,7 @@ final class EntitySchemas {
     static final Map<String, Object> TIME = JsonObject.of("type", "string", "format", "date-time");
 
     /** No keyword of JSON Schema bounds a time. */
-    private static final String SORTED_TIME = "Lists are sorted by it, so it lies between 1970 and 2286";
+    private static final String SORTED_TIME = "Lists are sorted by it, so it has to be between 1970 and 2286";
 
     private final EntityType type;
     private final ObjectNode own;
