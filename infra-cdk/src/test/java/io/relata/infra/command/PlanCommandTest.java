@@ -38,7 +38,7 @@ class PlanCommandTest {
                 Table Prod-Table gets the indexes of the model in 3 deployments:
                   1. add index customerIdGsi2 (customerId, sort; ALL) [Relata-prod-office-Data]
                   2. switch the application: it reads customerIdGsi as customerIdGsi2, and no longer customerIdGsi \
-                  [Relata-prod-office-Data, Relata-prod-office-App]
+                [Relata-prod-office-Data, Relata-prod-office-App]
                   3. remove index customerIdGsi (customerId, sort; KEYS_ONLY) [Relata-prod-office-Data]
 
                 In infra-cdk, one after the other, with your other settings:
@@ -54,8 +54,7 @@ class PlanCommandTest {
 
                 Note:
                   Put "indexNames": "customerIdGsi:customerIdGsi2" into the context of infra-cdk/cdk.json, for all deployments from the \
-                  next one on. \
-                For ./relata verify, give it as --index-names.
+                next one on. For ./relata verify, give it as --index-names.
                 """);
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.err()).isEmpty();
