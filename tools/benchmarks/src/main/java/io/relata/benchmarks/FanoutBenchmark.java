@@ -2,6 +2,7 @@ package io.relata.benchmarks;
 
 import io.relata.fanout.record.StreamRecord;
 import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.dynamodb.Meter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,6 +1,5 @@
 package io.relata.benchmarks.warm;
 
-import io.relata.benchmarks.Meter;
 import io.relata.engine.copy.CopyData;
 import io.relata.engine.copy.CopyWrites;
 import io.relata.engine.core.CoreItems;
@@ -20,6 +19,7 @@ import io.relata.engine.table.action.Condition;
 import io.relata.model.EntityType;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.dynamodb.Meter;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.relata.pages.costs;
 
-import io.relata.benchmarks.Meter;
+import io.relata.servers.dynamodb.Meter;
 
 /**
  * What one thing that was done consumed.

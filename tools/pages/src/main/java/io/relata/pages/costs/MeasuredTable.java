@@ -1,7 +1,6 @@
 package io.relata.pages.costs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.relata.benchmarks.Meter;
 import io.relata.engine.binding.Json;
 import io.relata.engine.copy.OwnCopies;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
@@ -31,6 +30,7 @@ import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.Side;
 import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.dynamodb.Meter;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;

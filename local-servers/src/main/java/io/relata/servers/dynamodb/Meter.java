@@ -1,7 +1,5 @@
-package io.relata.benchmarks;
+package io.relata.servers.dynamodb;
 
-import io.relata.servers.dynamodb.DynamoDbEndpoint;
-import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.Map;
 import java.util.TreeMap;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -72,7 +70,7 @@ public final class Meter implements ExecutionInterceptor {
             double indexWrites,
             long sent, long received) {
         /** What the mirrors cost, as a part of the price of all that was written. */
-        double shareOfMirrors() {
+        public double shareOfMirrors() {
             return mirrorReads / (tableWrites + indexWrites) / READS_FOR_A_WRITE;
         }
     }
