@@ -40,7 +40,7 @@ class ScriptTest {
         for (String module : MODULES) {
             write(module + "/pom.xml");
             write(module + "/src/main/java/Source.java");
-            write(module + "/target/" + Path.of(module).getFileName() + "-1.0.0-SNAPSHOT.jar");
+            write(module + "/target/relata-" + Path.of(module).getFileName() + "-1.0.0-SNAPSHOT.jar");
             write(module + "/target/lib/picocli-1.jar");
             write(module + "/target/function.zip");
         }
@@ -121,7 +121,7 @@ class ScriptTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"local/target/local-1.0.0-SNAPSHOT.jar, verify, -pl", "local/target/lib/picocli-1.jar, verify, -pl",
+    @CsvSource({"local/target/relata-local-1.0.0-SNAPSHOT.jar, verify, -pl", "local/target/lib/picocli-1.jar, verify, -pl",
             "functions/target/function.zip, verify, java", "functions/target/function.zip, start, -pl"})
     void missingArtefactBuildsIfTheCommandNeedsIt(String artefact, String command, String expected) throws Exception {
         Files.delete(home.resolve(artefact));
