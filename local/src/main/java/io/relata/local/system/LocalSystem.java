@@ -13,7 +13,7 @@ import io.relata.local.stream.FailureFile;
 import io.relata.local.stream.RecordFilter;
 import io.relata.local.stream.Subscription;
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import io.relata.schema.ModelException;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.process.Ports;
@@ -54,7 +54,7 @@ public final class LocalSystem implements AutoCloseable {
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table;
         try (DynamoDbClient client = dynamoDb.client()) {
-            table = LocalTable.ready(client, options.model(), model, table());
+            table = LocalTable.ready(client, model, table());
         }
         Subscription fanout = new Subscription(functions.fanout(), new RecordFilter(StreamFilter.PATTERNS), options.delivery(),
                 new FailureFile(data.map(DataDirectory::failedBatches)));
@@ -88,7 +88,7 @@ public final class LocalSystem implements AutoCloseable {
 
     private static Model modelNamed(String name) {
         try {
-            return Models.named(name);
+            return ModelCatalog.onClassPath().named(name);
         } catch (IllegalArgumentException | ModelException e) {
             throw new LocalSystemException(String.valueOf(e.getMessage()), e);
         }
