@@ -1,5 +1,7 @@
 package io.relata.local.http;
 
+import io.relata.events.gateway.HttpApi;
+import io.relata.events.gateway.Routing;
 import java.io.IOException;
 import java.net.URI;
 import java.util.concurrent.atomic.AtomicReference;
@@ -29,9 +31,9 @@ public final class Gateway implements AutoCloseable {
 
     private final Server server;
     private final ServerConnector connector;
-    private final AtomicReference<Routing> open;
+    private final AtomicReference<HttpApi> open;
 
-    private Gateway(Server server, ServerConnector connector, AtomicReference<Routing> open) {
+    private Gateway(Server server, ServerConnector connector, AtomicReference<HttpApi> open) {
         this.server = server;
         this.connector = connector;
         this.open = open;
@@ -58,7 +60,7 @@ public final class Gateway implements AutoCloseable {
         connector.setShutdownIdleTimeout(IDLE_MILLIS_WHEN_CLOSING);
         connector.setAcceptQueueSize(1024);
         server.addConnector(connector);
-        AtomicReference<Routing> open = new AtomicReference<>();
+        AtomicReference<HttpApi> open = new AtomicReference<>(HttpApi.starting());
         server.setHandler(new GracefulHandler(new GatewayHandler(open)));
         server.setErrorHandler(new ProblemErrorHandler());
         server.setStopTimeout(TIME_TO_STOP_MILLIS);
@@ -79,7 +81,7 @@ public final class Gateway implements AutoCloseable {
 
     /** Lets the functions answer requests from now on. */
     public void open(Routing routing) {
-        open.set(routing);
+        open.set(HttpApi.of(routing));
     }
 
     /** Accepts no more requests, and waits at most 2 s for those in progress. */

@@ -1,5 +1,6 @@
 package io.relata.local.http;
 
+import io.relata.events.gateway.GatewayProblem;
 import io.relata.functions.http.ProblemType;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpHeader;

@@ -1,2 +1,2 @@
-/** An HTTP server that replaces API Gateway: requests become events, and answers become responses. */
+/** An HTTP server that replaces API Gateway. */
 package io.relata.local.http;

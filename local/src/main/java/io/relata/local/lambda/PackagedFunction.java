@@ -1,5 +1,8 @@
 package io.relata.local.lambda;
 
+import io.relata.events.function.FunctionErrorException;
+import io.relata.events.function.InvocationContext;
+import io.relata.events.function.LambdaFunction;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -111,7 +114,8 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
 
     private byte[] call(byte[] event) throws ReflectiveOperationException {
         ByteArrayOutputStream answer = new ByteArrayOutputStream();
-        handleRequest.invoke(entry, new ByteArrayInputStream(event), answer, InvocationContext.create(contextType, settings));
+        handleRequest.invoke(entry, new ByteArrayInputStream(event), answer,
+                InvocationContext.create(contextType, settings.handler(), settings.timeout()));
         return answer.toByteArray();
     }
 

@@ -1,5 +1,7 @@
 package io.relata.local.queue;
 
+import io.relata.events.queue.QueueDelivery;
+import io.relata.events.queue.SqsEndpoint;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

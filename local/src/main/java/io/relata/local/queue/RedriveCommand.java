@@ -1,6 +1,7 @@
 package io.relata.local.queue;
 
 import io.relata.engine.dynamodb.AwsErrors;
+import io.relata.events.queue.SqsEndpoint;
 import io.relata.local.aws.CommandTimeouts;
 import java.net.URI;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.relata.local.system;
 
-import io.relata.local.stream.Checkpoints;
+import io.relata.events.stream.Checkpoints;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -1,5 +1,8 @@
 package io.relata.local.system;
 
+import io.relata.events.table.LocalTable;
+import io.relata.events.table.UnfitTableException;
+import io.relata.model.Model;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.dynamodb.DynamoDbLocalOptions;
@@ -9,6 +12,7 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The system's DynamoDB. It starts in parallel with the functions, which need only its endpoint. */
 final class Database implements AutoCloseable {
@@ -51,6 +55,19 @@ final class Database implements AutoCloseable {
                 throw new LocalSystemException(String.valueOf(known.getMessage()), known);
             }
             throw e;
+        }
+    }
+
+    /**
+     * Creates the model's table unless it exists.
+     *
+     * @throws LocalSystemException when the database does not start, or has a table of that name that does not fit the model
+     */
+    LocalTable table(Model model, String name) {
+        try (DynamoDbClient client = awaited().client()) {
+            return LocalTable.ready(client, model, name);
+        } catch (UnfitTableException e) {
+            throw new LocalSystemException(String.valueOf(e.getMessage()), e);
         }
     }
 

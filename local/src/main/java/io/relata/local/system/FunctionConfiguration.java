@@ -1,6 +1,6 @@
 package io.relata.local.system;
 
-import io.relata.local.queue.SqsEndpoint;
+import io.relata.events.queue.SqsEndpoint;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.net.URI;
 import java.util.HashMap;

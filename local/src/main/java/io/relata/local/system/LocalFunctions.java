@@ -1,12 +1,12 @@
 package io.relata.local.system;
 
+import io.relata.events.function.FunctionErrorException;
+import io.relata.events.function.LambdaFunction;
+import io.relata.events.gateway.FunctionRouting;
+import io.relata.events.gateway.Routing;
 import io.relata.functions.route.Route;
-import io.relata.functions.route.Routes;
-import io.relata.local.http.Routing;
 import io.relata.local.lambda.FunctionArchive;
-import io.relata.local.lambda.FunctionErrorException;
 import io.relata.local.lambda.FunctionSettings;
-import io.relata.local.lambda.LambdaFunction;
 import io.relata.local.lambda.PackagedFunction;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -86,10 +86,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
 
     @Override
     public Target target(String method, List<String> path) {
-        LambdaFunction function = Objects.requireNonNull(api.get(Routes.function(method, path)));
-        Optional<Routes.Match> match = Routes.match(method, path);
-        return new Target(function, match.map(found -> found.route().method() + " " + found.route().path()).orElse("$default"),
-                match.map(Routes.Match::variables).orElse(Map.of()));
+        return new FunctionRouting(new EnumMap<Route.Function, LambdaFunction>(api)).target(method, path);
     }
 
     LambdaFunction fanout() {

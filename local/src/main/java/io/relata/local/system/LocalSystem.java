@@ -1,17 +1,19 @@
 package io.relata.local.system;
 
+import io.relata.events.EventSources;
+import io.relata.events.queue.QueueMapping;
+import io.relata.events.queue.SqsEndpoint;
+import io.relata.events.stream.Checkpoints;
+import io.relata.events.stream.DynamoDbChangeStream;
+import io.relata.events.stream.EventSourceMapping;
+import io.relata.events.stream.FailureFile;
+import io.relata.events.stream.RecordFilter;
+import io.relata.events.stream.Subscription;
+import io.relata.events.table.LocalTable;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.local.http.Gateway;
 import io.relata.local.queue.ElasticMq;
-import io.relata.local.queue.QueueMapping;
-import io.relata.local.queue.SqsEndpoint;
-import io.relata.local.stream.Checkpoints;
-import io.relata.local.stream.DynamoDbChangeStream;
-import io.relata.local.stream.EventSourceMapping;
-import io.relata.local.stream.FailureFile;
-import io.relata.local.stream.RecordFilter;
-import io.relata.local.stream.Subscription;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import io.relata.schema.ModelException;
@@ -24,7 +26,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * The whole system on one machine: the packaged functions, DynamoDB with its stream, and replacements for the AWS services between them.
@@ -52,10 +53,7 @@ public final class LocalSystem implements AutoCloseable {
         LocalFunctions functions = parts.add(LocalFunctions.start(options.home(),
                 FunctionConfiguration.of(options, table(), database.endpoint(), queue.endpoint(), search.endpoint())));
         DynamoDbEndpoint dynamoDb = database.awaited();
-        LocalTable table;
-        try (DynamoDbClient client = dynamoDb.client()) {
-            table = LocalTable.ready(client, model, table());
-        }
+        LocalTable table = database.table(model, table());
         Subscription fanout = new Subscription(functions.fanout(), new RecordFilter(StreamFilter.PATTERNS), options.delivery(),
                 new FailureFile(data.map(DataDirectory::failedBatches)));
         EventSourceMapping copies = follow(dynamoDb, table, fanout, data.map(DataDirectory::checkpoints));

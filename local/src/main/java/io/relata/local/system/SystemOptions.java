@@ -1,7 +1,7 @@
 package io.relata.local.system;
 
-import io.relata.local.queue.QueueDelivery;
-import io.relata.local.stream.Delivery;
+import io.relata.events.queue.QueueDelivery;
+import io.relata.events.stream.Delivery;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
 import java.nio.file.Path;

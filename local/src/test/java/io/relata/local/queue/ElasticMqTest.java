@@ -2,6 +2,7 @@ package io.relata.local.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.events.queue.QueueDelivery;
 import io.relata.servers.process.Ports;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.relata.local.lambda.FunctionErrorException;
-import io.relata.local.lambda.LambdaFunction;
+import io.relata.events.function.FunctionErrorException;
+import io.relata.events.function.LambdaFunction;
+import io.relata.events.queue.QueueDelivery;
+import io.relata.events.queue.QueueMapping;
 import io.relata.servers.process.Ports;
 import java.io.IOException;
 import java.io.UncheckedIOException;

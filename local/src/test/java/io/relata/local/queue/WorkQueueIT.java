@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
+import io.relata.events.queue.QueueDelivery;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.SystemOptions;
 import io.relata.models.office.Office;

@@ -7,7 +7,7 @@ import io.relata.cli.Relata;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
-import io.relata.local.queue.SqsEndpoint;
+import io.relata.events.queue.SqsEndpoint;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.io.IOException;

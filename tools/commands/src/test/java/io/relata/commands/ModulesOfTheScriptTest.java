@@ -22,8 +22,8 @@ class ModulesOfTheScriptTest {
     private static final Pattern MODULE = Pattern.compile("<module>(.*)</module>");
     private static final Pattern ARTIFACT = Pattern.compile("</parent>\\s*<artifactId>(.*)</artifactId>");
     private static final Pattern DEPENDENCY = Pattern
-            .compile("<dependency>\\s*(?:<!--.*?-->\\s*)?<groupId>io.relata</groupId>\\s*<artifactId>(.*?)</artifactId>(.*?)</dependency>",
-                    Pattern.DOTALL);
+            .compile("<dependency>\\s*(?:<!--.*?-->\\s*)?<groupId>io.relata</groupId>\\s*"
+                    + "<artifactId>relata-(.*?)</artifactId>(.*?)</dependency>", Pattern.DOTALL);
 
     @ParameterizedTest
     @CsvSource({"start, local", "verify, local", "plan, infra-cdk", "simulate, tools/simulation", "benchmark, tools/benchmarks",

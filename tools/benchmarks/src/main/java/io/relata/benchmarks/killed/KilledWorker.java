@@ -1,10 +1,10 @@
 package io.relata.benchmarks.killed;
 
 import io.relata.benchmarks.PopularStore;
+import io.relata.events.queue.QueueDelivery;
+import io.relata.events.queue.SqsEndpoint;
 import io.relata.fanout.work.MessageJson;
 import io.relata.local.queue.ElasticMq;
-import io.relata.local.queue.QueueDelivery;
-import io.relata.local.queue.SqsEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.process.Ports;
 import java.nio.file.Path;

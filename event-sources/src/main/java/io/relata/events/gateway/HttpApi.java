@@ -1,0 +1,76 @@
+package io.relata.events.gateway;
+
+import io.relata.events.function.FunctionErrorException;
+import io.relata.functions.http.ProblemType;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Answers requests as an HTTP API of API Gateway does: turns each into an event, invokes the function of its route, and reads the answer.
+ * It also answers {@code /health}.
+ */
+public final class HttpApi {
+    /** The largest body that API Gateway takes. */
+    public static final int MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+    private static final System.Logger LOG = System.getLogger(HttpApi.class.getName());
+    private static final String HEALTH = "/health";
+    private static final String JSON = "application/json";
+
+    private final Optional<Routing> routing;
+
+    private HttpApi(Optional<Routing> routing) {
+        this.routing = routing;
+    }
+
+    public static HttpApi of(Routing routing) {
+        return new HttpApi(Optional.of(routing));
+    }
+
+    /** Before the functions run: refuses every request with 503. */
+    public static HttpApi starting() {
+        return new HttpApi(Optional.empty());
+    }
+
+    /** Takes as long as the function. */
+    public GatewayAnswer answer(GatewayRequest request) {
+        Optional<RequestPath> decoded = RequestPath.decode(request.rawPath());
+        if (decoded.isEmpty()) {
+            return refusal(ProblemType.MALFORMED_REQUEST, "the path " + request.rawPath() + " is not percent-encoded UTF-8");
+        }
+        RequestPath path = decoded.get();
+        boolean isHealth = path.text().equals(HEALTH);
+        if (routing.isEmpty()) {
+            return isHealth
+                    ? answer(503, "{\"status\":\"starting\"}")
+                    : refusal(ProblemType.STARTING, "the functions are starting: try again in a few seconds");
+        }
+        return isHealth ? answer(200, "{\"status\":\"ok\"}") : invoke(routing.get(), request, path);
+    }
+
+    private static GatewayAnswer invoke(Routing routing, GatewayRequest request, RequestPath path) {
+        try {
+            Routing.Target target = routing.target(request.method(), path.segments());
+            return GatewayAnswer.of(target.function().invoke(GatewayEvent.of(request, path, target, Instant.now())));
+        } catch (FunctionErrorException e) {
+            LOG.log(System.Logger.Level.ERROR, request.method() + " " + path.text(), e);
+            return answer(500, "{\"message\":\"Internal Server Error\"}");
+        }
+    }
+
+    /** The refusal of a request whose body is larger than {@link #MAX_BODY_BYTES}. */
+    public static GatewayAnswer tooLarge() {
+        return refusal(ProblemType.TOO_LARGE, "the body is larger than 10 MB");
+    }
+
+    private static GatewayAnswer refusal(ProblemType type, String detail) {
+        GatewayProblem problem = new GatewayProblem(type, detail);
+        return new GatewayAnswer(problem.status(), List.of(new Header("content-type", GatewayProblem.MEDIA_TYPE)), problem.toJson());
+    }
+
+    private static GatewayAnswer answer(int status, String body) {
+        return new GatewayAnswer(status, List.of(new Header("content-type", JSON)), body.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,7 @@
+package io.relata.events.stream;
+
+import io.relata.events.function.LambdaFunction;
+
+/** Which records of a stream are delivered to which function, how, and where records that were given up go. */
+public record Subscription(LambdaFunction function, RecordFilter filter, Delivery delivery, FailedBatch.Destination onFailure) {
+}

@@ -1,0 +1,77 @@
+package io.relata.events.table;
+
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.identity.CheckTable;
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.identity.WrongTableException;
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.IndexNames;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.model.Model;
+import java.util.List;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
+import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
+
+/**
+ * A model's table in a local DynamoDB.
+ *
+ * @param streamArn its stream
+ */
+public record LocalTable(String name, String streamArn) {
+    /**
+     * Creates the table unless it exists.
+     *
+     * @throws UnfitTableException when a table of that name exists that does not fit the model
+     */
+    public static LocalTable ready(DynamoDbClient dynamoDb, Model model, String name) {
+        try {
+            dynamoDb.createTable(TableDefinition.of(name, model.indexes()));
+        } catch (ResourceInUseException e) {
+            // The table exists; the checks below show whether it fits the model.
+        }
+        TableDescription table = dynamoDb.waiter().waitUntilTableExists(describe -> describe.tableName(name)).matched().response()
+                .orElseThrow(() -> new UnfitTableException("table " + name + " did not become active")).table();
+        List<String> missing = model.indexes().stream().map(Index::name).filter(index -> !indexes(table).contains(index)).toList();
+        if (!missing.isEmpty()) {
+            throw new UnfitTableException(
+                    "table " + name + " was created for another model: it lacks the index " + String.join(", ", missing)
+                            + ". Use another data directory or delete this one");
+        }
+        enableTimeToLive(dynamoDb, name);
+        identify(dynamoDb, model, name);
+        return new LocalTable(name, Optional.ofNullable(table.latestStreamArn())
+                .orElseThrow(() -> new UnfitTableException("table " + name
+                        + " has no stream, so its copies can't be kept up to date: enable a stream of NEW_AND_OLD_IMAGES")));
+    }
+
+    /** Writes the model's identity into the table, as a deployment does; refuses a table of another model. */
+    private static void identify(DynamoDbClient dynamoDb, Model model, String name) {
+        DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, name);
+        TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
+        try {
+            new CheckTable(table, name, identity, "").beforeReading();
+        } catch (WrongTableException e) {
+            throw new UnfitTableException(e.getMessage() + "; or use another data directory", e);
+        }
+        table.write(new Action.Put<>(TableIdentity.KEY, identity.item(), new Condition.Always()));
+    }
+
+    private static void enableTimeToLive(DynamoDbClient dynamoDb, String name) {
+        if (dynamoDb.describeTimeToLive(describe -> describe.tableName(name)).timeToLiveDescription()
+                .timeToLiveStatus() == TimeToLiveStatus.DISABLED) {
+            dynamoDb.updateTimeToLive(update -> update.tableName(name)
+                    .timeToLiveSpecification(ttl -> ttl.enabled(true).attributeName(Attr.EXPIRES_AT)));
+        }
+    }
+
+    private static List<String> indexes(TableDescription table) {
+        return table.globalSecondaryIndexes().stream().map(GlobalSecondaryIndexDescription::indexName).toList();
+    }
+}
