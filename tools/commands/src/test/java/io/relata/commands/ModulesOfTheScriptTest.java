@@ -23,7 +23,7 @@ class ModulesOfTheScriptTest {
     private static final Pattern ARTIFACT = Pattern.compile("</parent>\\s*<artifactId>(.*)</artifactId>");
     private static final Pattern DEPENDENCY = Pattern
             .compile("<dependency>\\s*(?:<!--.*?-->\\s*)?<groupId>io.relata</groupId>\\s*"
-                    + "<artifactId>relata-(.*?)</artifactId>(.*?)</dependency>", Pattern.DOTALL);
+                    + "<artifactId>(.*?)</artifactId>(.*?)</dependency>", Pattern.DOTALL);
 
     @ParameterizedTest
     @CsvSource({"start, local", "verify, local", "plan, infra-cdk", "simulate, tools/simulation", "benchmark, tools/benchmarks",
