@@ -1,11 +1,15 @@
 package io.relata.fanout.lambda;
 
+import io.quarkus.arc.All;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.identity.CheckTable;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.after.ChangeListener;
+import io.relata.fanout.after.ChangeListeners;
+import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
@@ -26,9 +30,11 @@ import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Creates the parts of the stream function, the work function and the function that starts verify. */
@@ -38,6 +44,8 @@ public class StreamWiring {
     private static final int PARALLEL_ITEMS = 8;
     /** Batches of one entity's copies that are written at the same time. */
     private static final int PARALLEL_BATCHES = 4;
+
+    private static final Logger LOG = Logger.getLogger(StreamWiring.class);
 
     private final Model model;
     private final Optional<String> table;
@@ -68,12 +76,20 @@ public class StreamWiring {
 
     @Produces
     @Singleton
-    ProcessMessage processMessage(DynamoDbClient dynamoDb) {
+    ProcessMessage processMessage(DynamoDbClient dynamoDb, ChangeListeners listeners) {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
         return new ProcessMessage(model, copies, clock,
                 queue.map(open -> new FanoutJob(copies, open, clock, portion.orElse(FindCopies.DEFAULT_PORTION))),
-                new WriteParallelism(PARALLEL_BATCHES, threads("batch")));
+                new WriteParallelism(PARALLEL_BATCHES, threads("batch")),
+                new TellListeners(listeners, copies, queue, (name, failure) -> LOG.errorf(failure, "the listener %s failed", name)));
+    }
+
+    /** Told of changes by both the stream function and the work function. */
+    @Produces
+    @Singleton
+    ChangeListeners changeListeners(@All List<ChangeListener> listeners) {
+        return new ChangeListeners(listeners);
     }
 
     @Produces
