@@ -22,9 +22,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ScriptTest {
     private static final Path PROJECT = Path.of("..");
     private static final Instant BUILT = Instant.parse("2026-11-20T12:00:00Z");
-    private static final List<String> MODULES = List.of("cli", "tools/packaging", "local-servers", "single-table", "models", "search",
-            "lambda", "functions", "stream-fanout", "event-sources", "local", "infra-cdk", "tools/simulation", "tools/benchmarks",
-            "tools/pages");
+    private static final List<String> MODULES = List.of("cli", "maven-plugin", "local-servers", "single-table", "models", "search",
+            "lambda", "functions", "stream-fanout", "samples", "event-sources", "local", "infra-cdk", "tools/simulation",
+            "tools/benchmarks", "tools/pages");
 
     @TempDir
     private Path directory;
@@ -123,7 +123,7 @@ class ScriptTest {
 
     @ParameterizedTest
     @CsvSource({"local/target/relata-local-1.0.0-SNAPSHOT.jar, verify, -pl", "local/target/lib/picocli-1.jar, verify, -pl",
-            "functions/target/function.zip, verify, java", "functions/target/function.zip, start, -pl"})
+            "samples/target/function.zip, verify, java", "samples/target/function.zip, start, -pl"})
     void missingArtefactBuildsIfTheCommandNeedsIt(String artefact, String command, String expected) throws Exception {
         Files.delete(home.resolve(artefact));
 
@@ -133,7 +133,7 @@ class ScriptTest {
     @ParameterizedTest
     @CsvSource({"benchmark fanout, java", "benchmark killed, mvn", "benchmark cold, mvn", "help start, mvn", "help verify, java"})
     void functionsArePackedOnlyForCommandsThatRunThem(String command, String expected) throws Exception {
-        Files.delete(home.resolve("stream-fanout/target/function.zip"));
+        Files.delete(home.resolve("samples/target/function.zip"));
 
         assertThat(run("relata", command.split(" "))).first().asString().startsWith(expected);
     }

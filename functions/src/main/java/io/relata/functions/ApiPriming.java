@@ -23,8 +23,11 @@ final class ApiPriming implements Priming {
 
     @Override
     public List<String> events(String handler) {
-        return model.entities().stream().limit(1).flatMap(type -> handler.equals("queries") ? reads(type) : writes(type))
-                .map(ObjectNode::toString).toList();
+        return model.entities().stream().limit(1).flatMap(type -> switch (handler) {
+            case "queries" -> reads(type);
+            case "commands" -> writes(type);
+            default -> Stream.<ObjectNode>of();
+        }).map(ObjectNode::toString).toList();
     }
 
     private static Stream<ObjectNode> reads(EntityType type) {

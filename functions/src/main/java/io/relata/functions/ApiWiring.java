@@ -7,7 +7,7 @@ import io.relata.lambda.invocation.Invocation;
 import io.relata.lambda.invocation.RequestThreads;
 import io.relata.lambda.snapshot.Priming;
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -27,12 +27,12 @@ public class ApiWiring {
     private final DynamoDbCoreTable table;
     private final Optional<Integer> memory;
 
-    ApiWiring(DynamoDbClient dynamoDb, @ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
+    ApiWiring(DynamoDbClient dynamoDb, ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
             @ConfigProperty(name = "relata.table") Optional<String> tableName,
             @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory) {
         this.memory = memory;
-        this.model = Models.named(modelName);
+        this.model = models.chosen(modelName);
         this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()), model.indexNames(indexNames.orElse("")));
     }
 

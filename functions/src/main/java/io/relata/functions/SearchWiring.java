@@ -1,7 +1,7 @@
 package io.relata.functions;
 
 import io.relata.engine.read.list.TextIndex;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import io.relata.search.Engine;
 import io.relata.search.FindEntities;
 import jakarta.enterprise.inject.Produces;
@@ -18,11 +18,11 @@ public class SearchWiring {
 
     private final TextIndex index;
 
-    SearchWiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String model,
+    SearchWiring(ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> model,
             @ConfigProperty(name = "relata.table") Optional<String> table,
             @ConfigProperty(name = "relata.search-endpoint") Optional<URI> endpoint,
             @ConfigProperty(name = "relata.search-arn") Optional<String> arn) {
-        String name = table.orElseGet(() -> Models.named(model).table());
+        String name = table.orElseGet(() -> models.chosen(model).table());
         this.index = endpoint.<TextIndex>map(engine -> new FindEntities(new Engine(engine, arn, TIMEOUT), name)).orElse(TextIndex.NONE);
     }
 

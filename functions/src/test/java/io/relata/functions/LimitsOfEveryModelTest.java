@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.model.EntityType;
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,13 +20,13 @@ class LimitsOfEveryModelTest {
     private static final int REQUESTS = 200;
 
     static List<String> models() {
-        return Models.names().stream().sorted().toList();
+        return ModelCatalog.onClassPath().names().stream().sorted().toList();
     }
 
     @ParameterizedTest
     @MethodSource("models")
     void isAnsweredOrRefusedAndNeverFails(String name) {
-        Model model = Models.named(name);
+        Model model = ModelCatalog.onClassPath().named(name);
         AnyApi api = new AnyApi(model);
         AnyRequest requests = new AnyRequest(model, name.hashCode());
         for (EntityType type : Collections.nCopies(4, model.entities()).stream().flatMap(List::stream).toList()) {
@@ -49,7 +49,7 @@ class LimitsOfEveryModelTest {
     @ParameterizedTest
     @ValueSource(strings = {"country", "state", "city", "zip"})
     void placeThatIsTooLongForAKeyIsRefusedByWriteAndRead(String attribute) {
-        AnyApi api = new AnyApi(Models.named("locations"));
+        AnyApi api = new AnyApi(ModelCatalog.onClassPath().named("locations"));
         for (String value : List.of("x".repeat(3000), ":".repeat(700))) {
             String store = List.of("storeName", "country", "state", "city", "zip").stream()
                     .map(name -> "'" + name + "':'" + (name.equals(attribute) ? value : "x") + "'")
@@ -66,7 +66,7 @@ class LimitsOfEveryModelTest {
 
     @Test
     void numberWithAHugeExponentIsRefusedAlsoWhereARequestIsRecognisedByIt() {
-        AnyApi api = new AnyApi(Models.named("office"));
+        AnyApi api = new AnyApi(ModelCatalog.onClassPath().named("office"));
         Request order = Request.of("POST /orders").json("{'businessId':'1','customerId':'1','status':'OPEN','total':100E2147483647}");
         assertThat(sent(api, order).said()).isEqualTo("422 /total: a number lies between 1E-130 and 9.99E+125");
         assertThat(sent(api, order.with("idempotency-key", "k")).said())
@@ -77,7 +77,7 @@ class LimitsOfEveryModelTest {
     @ParameterizedTest
     @ValueSource(strings = {"\\\\", "\\\""})
     void pageOfWhatIsEscapedTwiceEndsBeforeItIsTooLarge(String escaped) {
-        AnyApi api = new AnyApi(Models.named("office"));
+        AnyApi api = new AnyApi(ModelCatalog.onClassPath().named("office"));
         for (int i = 0; i < 13; i++) {
             assertThat(sent(api,
                     Request.of("PUT /businesses/" + i)
@@ -96,7 +96,7 @@ class LimitsOfEveryModelTest {
 
     @Test
     void errorsOfAEightyThousandNamesFitIntoTheAnswer() {
-        AnyApi api = new AnyApi(Models.named("office"));
+        AnyApi api = new AnyApi(ModelCatalog.onClassPath().named("office"));
         String names = IntStream.range(0, 80_000).mapToObj(i -> "'n" + i + "':1").collect(Collectors.joining(",", "{", "}"));
         Answer many = sent(api, Request.of("POST /customers").json(names));
         assertThat(many.said()).isEqualTo("422 80003 values are not valid; these are the first 100");

@@ -10,6 +10,7 @@ import io.relata.engine.key.Access;
 import io.relata.engine.key.SortRange;
 import io.relata.engine.table.Query;
 import io.relata.models.office.Office;
+import io.relata.schema.ModelCatalog;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.Optional;
 import java.util.UUID;
@@ -34,6 +35,7 @@ class RenamedIndexTest {
     }
 
     private ApiWiring wiring(String table, String indexNames) {
-        return new ApiWiring(client, "office", Optional.of(table), Optional.of(indexNames), Optional.empty());
+        return new ApiWiring(client, ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(table), Optional.of(indexNames),
+                Optional.empty());
     }
 }

@@ -49,7 +49,7 @@ public final class Deploy {
             new ApplicationStack(app, data.table(), configuration);
         }
         Tags.of(app).add("relata:env", configuration.env());
-        Tags.of(app).add("relata:model", configuration.modelName());
+        Tags.of(app).add("relata:model", configuration.model().name());
     }
 
     @SuppressWarnings("unchecked")

@@ -4,7 +4,7 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
@@ -36,7 +36,7 @@ class DataStackTest {
     }
 
     static List<String> models() {
-        return Models.names();
+        return ModelCatalog.onClassPath().names();
     }
 
     @ParameterizedTest
@@ -46,7 +46,7 @@ class DataStackTest {
         assertThat(StreamSupport.stream(deployed.get("GlobalSecondaryIndexes").spliterator(), false)
                 .map(index -> index.get("IndexName").asText()
                         + " " + index.at("/KeySchema/0/AttributeName").asText() + " " + index.at("/KeySchema/1/AttributeName").asText()))
-                .containsExactlyInAnyOrderElementsOf(Models.named(model).indexes().stream()
+                .containsExactlyInAnyOrderElementsOf(ModelCatalog.onClassPath().named(model).indexes().stream()
                         .map(index -> index.name() + " " + index.access().partitionAttribute() + " " + index.access().sortAttribute())
                         .toList());
     }

@@ -57,7 +57,7 @@ final class Deployed {
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
                 .outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
         Deploy.stacks(app,
-                new Configuration(usual.modelName(), model, usual.env(), usual.jwt(), usual.allowedOrigins(), usual.alarmEmail(),
+                new Configuration(model, usual.env(), usual.jwt(), usual.allowedOrigins(), usual.alarmEmail(),
                         usual.keyArn(),
                         usual.logRetentionDays(), usual.memory(), usual.parallelization(), usual.workConcurrency(), usual.rateLimit(),
                         usual.search(), usual.stacks(), usual.limits(), usual.home()),
@@ -119,7 +119,7 @@ final class Deployed {
     private static Path home() {
         try {
             Path home = Files.createTempDirectory("relata");
-            for (String module : List.of("functions", "stream-fanout")) {
+            for (String module : List.of("samples")) {
                 Path target = Files.createDirectories(home.resolve(module).resolve("target"));
                 try (OutputStream file = Files.newOutputStream(target.resolve("function.zip"));
                         ZipOutputStream zip = new ZipOutputStream(file)) {

@@ -40,13 +40,13 @@ class TableRecordTest {
                 {"id": {"S": "meta#table"}, "type": {"S": "meta#table"}, "kind": {"S": "meta"}, "model": {"S": "office"}, "fingerprint": \
                 {"S": "%s"},
                  "indexNames": {"S": ""}, "layout": {"N": "1"}}"""
-                .formatted(TableIdentity.of("office", Office.MODEL, IndexNames.SAME).fingerprint())));
+                .formatted(TableIdentity.of(Office.MODEL, IndexNames.SAME).fingerprint())));
         assertThat(call.at("/parameters/ConditionExpression").asText()).isEqualTo("attribute_not_exists(#model) OR #model = :model");
         assertThat(call.at("/parameters/ExpressionAttributeValues")).isEqualTo(json("{\":model\": {\"S\": \"office\"}}"));
         assertThat(call(Deployed.with(Map.of("indexNames", "typeGsi:typeGsi2")).application).at("/parameters/Item/indexNames/S").asText())
                 .isEqualTo("typeGsi:typeGsi2");
         assertThat(call(Deployed.with(Map.of("model", "shop")).application).at("/parameters/Item/fingerprint/S").asText())
-                .isEqualTo(TableIdentity.of("shop", Shop.MODEL, IndexNames.SAME).fingerprint());
+                .isEqualTo(TableIdentity.of(Shop.MODEL, IndexNames.SAME).fingerprint());
     }
 
     /** The same source must give the same template, or every deployment would write again. */

@@ -4,7 +4,7 @@ import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
 import io.relata.local.aws.CommandTimeouts;
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import java.net.URI;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -32,12 +32,12 @@ public final class TableOptions {
 
     /** @throws IllegalArgumentException when there is no such model */
     public Model model() {
-        return Models.named(model);
+        return ModelCatalog.onClassPath().named(model);
     }
 
     /** The identity that the table should have. */
     public TableIdentity identity(IndexNames indexNames) {
-        return TableIdentity.of(model, model(), indexNames);
+        return TableIdentity.of(model(), indexNames);
     }
 
     public String table() {

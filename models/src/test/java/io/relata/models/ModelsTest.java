@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.models.office.Office;
+import io.relata.schema.ModelCatalog;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -11,19 +13,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ModelsTest {
     @Test
     void officeIsThere() {
-        assertThat(Models.names()).contains("office");
-        assertThat(Models.named("office")).isSameAs(Office.MODEL);
+        assertThat(ModelCatalog.onClassPath().names()).contains("office");
+        assertThat(ModelCatalog.onClassPath().named("office")).isSameAs(Office.MODEL);
+    }
+
+    static List<String> names() {
+        return ModelCatalog.onClassPath().names();
     }
 
     @ParameterizedTest
-    @MethodSource("io.relata.models.Models#names")
+    @MethodSource("names")
     void everyModelWorks(String name) {
-        assertThat(Models.named(name).entities()).isNotEmpty();
+        assertThat(ModelCatalog.onClassPath().named(name).entities()).isNotEmpty();
     }
 
     @Test
     void unknownNameIsToldWhatThereIs() {
-        assertThatThrownBy(() -> Models.named("offices")).isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("there is no model \"offices\"; there are " + String.join(", ", Models.names()));
+        assertThatThrownBy(() -> ModelCatalog.onClassPath().named("offices")).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no model \"offices\"; there are " + String.join(", ", ModelCatalog.onClassPath().names()));
     }
 }

@@ -14,9 +14,10 @@ import java.util.stream.Stream;
 /**
  * A checked data model of one table. Build it with {@link Schema}.
  *
+ * @param name by which commands and settings choose it: letters {@code a-z} and digits
  * @param table the table's name
  */
-public record Model(String table, List<EntityType> entities, List<Relation> relations) {
+public record Model(String name, String table, List<EntityType> entities, List<Relation> relations) {
     public Optional<EntityType> entity(String name) {
         for (EntityType entity : entities) {
             if (entity.name().equals(name)) {

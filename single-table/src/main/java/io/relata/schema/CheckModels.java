@@ -5,34 +5,49 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Builds every model that a module declares in a static field, so that an invalid model fails the build. Run after compilation. */
+/**
+ * Builds every model that a module declares in a static field, so that an invalid model fails the build, and writes down which there are.
+ * Run after compilation, by the goal {@code check} of relata-maven-plugin.
+ */
 public final class CheckModels {
     private final Path classes;
+    private final ClassLoader loader;
     private final List<String> errors = new ArrayList<>();
+    private final SortedMap<String, String> fields = new TreeMap<>();
 
-    private CheckModels(Path classes) {
+    private CheckModels(Path classes, ClassLoader loader) {
         this.classes = classes;
+        this.loader = loader;
     }
 
-    /** @param args directories of compiled classes, which are also on the class path */
-    public static void main(String[] args) {
-        List<String> errors = Stream.of(args).flatMap(directory -> errorsIn(Path.of(directory)).stream()).toList();
-        errors.forEach(System.err::println);
-        System.exit(errors.isEmpty() ? 0 : 1);
+    /**
+     * Checks the models of compiled classes, and writes the names of the valid ones beside them: {@link ModelCatalog#RESOURCE}.
+     *
+     * @param classes the directory of the compiled classes
+     * @param loader loads them, and what they need
+     * @return all errors, each after the name of its class; empty when all models are valid
+     */
+    public static List<String> check(Path classes, ClassLoader loader) {
+        CheckModels check = new CheckModels(classes, loader);
+        if (Files.isDirectory(classes)) {
+            check.buildModels();
+            check.write();
+        }
+        return check.errors;
     }
 
-    /** The errors of the models declared in these classes, each after the name of its class. */
-    static List<String> errorsIn(Path classes) {
-        CheckModels check = new CheckModels(classes);
+    private void buildModels() {
         try (Stream<Path> files = Files.walk(classes)) {
-            files.filter(file -> file.toString().endsWith(".class")).sorted().forEach(check::buildModels);
-            return check.errors;
+            files.filter(file -> file.toString().endsWith(".class")).sorted().forEach(this::buildModels);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -41,11 +56,11 @@ public final class CheckModels {
     private void buildModels(Path file) {
         String name = classes.relativize(file).toString().replaceFirst("[.]class$", "").replace(file.getFileSystem().getSeparator(), ".");
         try {
-            Class<?> type = Class.forName(name, false, Thread.currentThread().getContextClassLoader());
+            Class<?> type = Class.forName(name, false, loader);
             for (Field field : type.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) && field.getType() == Model.class) {
                     field.setAccessible(true);
-                    field.get(null);
+                    add((Model) field.get(null), name + "." + field.getName());
                 }
             }
         } catch (ExceptionInInitializerError e) {
@@ -53,8 +68,36 @@ public final class CheckModels {
                 throw e;
             }
             model.sentences().forEach(sentence -> errors.add(name.replaceFirst(".*[.]", "") + ": " + sentence));
+        } catch (NoClassDefFoundError e) {
+            // A class that needs an optional library declares no model.
+            return;
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("cannot load a class that was just compiled: " + name, e);
+        }
+    }
+
+    private void add(Model model, String field) {
+        String other = fields.putIfAbsent(model.name(), field);
+        if (other != null) {
+            String type = field.substring(0, field.lastIndexOf('.'));
+            errors.add(type.substring(type.lastIndexOf('.') + 1) + ": the model is called " + model.name() + ", as that in " + other
+                    + " is: give one of them another name with named(...)");
+        }
+    }
+
+    private void write() {
+        Path resource = classes.resolve(ModelCatalog.RESOURCE);
+        StringBuilder lines = new StringBuilder();
+        fields.forEach((name, field) -> lines.append(name).append('=').append(field).append('\n'));
+        try {
+            if (fields.isEmpty()) {
+                Files.deleteIfExists(resource);
+            } else if (!Files.exists(resource) || !Files.readString(resource).contentEquals(lines)) {
+                Files.createDirectories(resource.getParent());
+                Files.writeString(resource, lines, StandardCharsets.UTF_8);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

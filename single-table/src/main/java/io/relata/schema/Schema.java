@@ -5,6 +5,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -18,19 +19,39 @@ import java.util.stream.Stream;
  * <p>Instances are immutable. Limits: one model per table, at most 20 indexes. See {@link io.relata.annotation} for what entities declare.
  */
 public final class Schema {
+    private final String name;
     private final String table;
     private final List<Class<? extends Record>> records;
     private final List<ManyToMany> relations;
 
-    private Schema(String table, List<Class<? extends Record>> records, List<ManyToMany> relations) {
+    private Schema(String name, String table, List<Class<? extends Record>> records, List<ManyToMany> relations) {
+        this.name = name;
         this.table = table;
         this.records = records;
         this.relations = relations;
     }
 
-    /** @param table the table's name: 3 to 255 characters of {@code A-Z a-z 0-9 . _ -} */
+    /**
+     * A model that is named after its table.
+     *
+     * @param table the table's name: 3 to 255 characters of {@code A-Z a-z 0-9 . _ -}
+     */
     public static Schema table(String table) {
-        return new Schema(table, List.of(), List.of());
+        return new Schema(nameOf(table), table, List.of(), List.of());
+    }
+
+    /**
+     * Gives the model a name of its own, by which commands and settings choose it.
+     *
+     * @param other a letter {@code a-z}, then {@code a-z} and {@code 0-9}, at most 40 characters. Without it, the name is the table's, in
+     * lower case and without {@code . _ -}
+     */
+    public Schema named(String other) {
+        return new Schema(other, table, records, relations);
+    }
+
+    private static String nameOf(String table) {
+        return table.toLowerCase(Locale.ROOT).replaceAll("[._-]", "");
     }
 
     /**
@@ -40,7 +61,7 @@ public final class Schema {
      */
     @SafeVarargs
     public final Schema entities(Class<? extends Record>... more) {
-        return new Schema(table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations);
+        return new Schema(name, table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations);
     }
 
     /** Adds a relation without a name or attributes; see {@link ManyToMany} for both. */
@@ -52,7 +73,7 @@ public final class Schema {
     public Schema manyToMany(ManyToMany relation) {
         List<ManyToMany> all = new ArrayList<>(relations);
         all.add(relation);
-        return new Schema(table, records, List.copyOf(all));
+        return new Schema(name, table, records, List.copyOf(all));
     }
 
     /**
@@ -64,9 +85,13 @@ public final class Schema {
         ModelErrors errors = new ModelErrors();
         if (!table.matches("[A-Za-z0-9._-]{3,255}")) {
             errors.add("table name \"" + table + "\" is invalid: use 3 to 255 characters of A-Z a-z 0-9 . _ -");
+        } else if (!name.matches("[a-z][a-z0-9]{0,39}")) {
+            errors.add(
+                    "model name \"" + name + "\" is invalid: give the model a name with named(...), a letter a-z, then a-z and 0-9, at most"
+                            + " 40 characters");
         }
         List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
-        Model model = new ResolveModel(table, records, entities, errors).model(relations);
+        Model model = new ResolveModel(name, table, records, entities, errors).model(relations);
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();
         return model;

@@ -486,7 +486,7 @@ class WrongModelTest {
             Files.copy(compiled.resolve(classes.relativize(copy).toString()), copy);
         }
 
-        assertThat(CheckModels.errorsIn(classes)).containsExactly(
+        assertThat(CheckModels.check(classes, getClass().getClassLoader())).containsExactly(
                 "WrongModelTest$Attempt: table name \"?\" is invalid: use 3 to 255 characters of A-Z a-z 0-9 . _ -",
                 "WrongModelTest$Attempt: the model has no entities: add them with entities(...)");
     }
@@ -501,7 +501,7 @@ class WrongModelTest {
 
     @Test
     void invalidModelInAFieldIsReportedOnEachUse() {
-        DeclaredModel declared = new DeclaredModel(() -> SecondAttempt.MODEL);
+        DeclaredModel declared = new DeclaredModel(SecondAttempt.class.getName() + ".MODEL", getClass().getClassLoader());
 
         for (int attempt = 1; attempt <= 2; attempt++) {
             assertThatThrownBy(declared::get).isInstanceOf(ModelException.class)

@@ -51,7 +51,7 @@ public record LocalTable(String name, String streamArn) {
      *
      * @throws UnfitTableException when a table of that name exists that does not fit the model
      */
-    public static LocalTable ready(DynamoDbClient dynamoDb, String modelName, Model model, String name) {
+    public static LocalTable ready(DynamoDbClient dynamoDb, Model model, String name) {
         try {
             dynamoDb.createTable(TableDefinition.of(name, model.indexes()));
         } catch (ResourceInUseException e) {
@@ -66,16 +66,16 @@ public record LocalTable(String name, String streamArn) {
                             + ". Use another data directory or delete this one");
         }
         enableTimeToLive(dynamoDb, name);
-        identify(dynamoDb, modelName, model, name);
+        identify(dynamoDb, model, name);
         return new LocalTable(name, Optional.ofNullable(table.latestStreamArn())
                 .orElseThrow(() -> new UnfitTableException("table " + name
                         + " has no stream, so its copies can't be kept up to date: enable a stream of NEW_AND_OLD_IMAGES")));
     }
 
     /** Writes the model's identity into the table, as a deployment does; refuses a table of another model. */
-    private static void identify(DynamoDbClient dynamoDb, String modelName, Model model, String name) {
+    private static void identify(DynamoDbClient dynamoDb, Model model, String name) {
         DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, name);
-        TableIdentity identity = TableIdentity.of(modelName, model, IndexNames.SAME);
+        TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
         try {
             new CheckTable(table, name, identity, "").beforeReading();
         } catch (WrongTableException e) {

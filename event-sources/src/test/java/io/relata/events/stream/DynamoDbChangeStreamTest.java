@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.engine.dynamodb.TableDefinition;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +29,9 @@ class DynamoDbChangeStreamTest {
     static void createTable() {
         dynamoDb = DynamoDbLocal.shared().client();
         streams = DynamoDbLocal.shared().streamsClient();
-        stream = new DynamoDbChangeStream(streams, dynamoDb.createTable(TableDefinition.of(TABLE, Models.named("office").indexes()))
-                .tableDescription().latestStreamArn());
+        stream = new DynamoDbChangeStream(streams,
+                dynamoDb.createTable(TableDefinition.of(TABLE, ModelCatalog.onClassPath().named("office").indexes()))
+                        .tableDescription().latestStreamArn());
     }
 
     @AfterAll

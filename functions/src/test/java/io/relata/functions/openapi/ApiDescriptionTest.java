@@ -17,9 +17,9 @@ import io.relata.engine.binding.Json;
 import io.relata.functions.OfficeApi;
 import io.relata.functions.route.Operation;
 import io.relata.model.Model;
-import io.relata.models.Models;
 import io.relata.models.office.Office;
 import io.relata.schema.ManyToMany;
+import io.relata.schema.ModelCatalog;
 import io.relata.schema.Schema;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -266,7 +266,7 @@ class ApiDescriptionTest {
 
     @Test
     void listsSayWhichAttributesTheyNeed() throws JsonProcessingException {
-        JsonNode locations = Json.MAPPER.readTree(new ApiDescription(Models.named("locations")).json());
+        JsonNode locations = Json.MAPPER.readTree(new ApiDescription(ModelCatalog.onClassPath().named("locations")).json());
         JsonNode parameters = locations.at("/paths/~1stores/get/parameters");
         assertThat(parameters).filteredOn(parameter -> parameter.path("required").asBoolean())
                 .extracting(parameter -> parameter.path("name").asText())
@@ -279,7 +279,7 @@ class ApiDescriptionTest {
     @Test
     void itIsNotLargerThanItHasToBe() {
         assertThat(new ApiDescription(Office.MODEL).json()).hasSizeLessThan(95_000);
-        assertThat(new ApiDescription(Models.named("orderentry")).json()).hasSizeLessThan(190_000);
+        assertThat(new ApiDescription(ModelCatalog.onClassPath().named("orderentry")).json()).hasSizeLessThan(190_000);
     }
 
     private boolean accepts(String schema, String json) {

@@ -2,9 +2,9 @@ package io.relata.infra.app;
 
 import io.relata.functions.route.Route;
 import io.relata.infra.config.Configuration;
+import io.relata.infra.function.FunctionPackage;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
-import io.relata.infra.function.Packages;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import java.util.Map;
@@ -23,26 +23,25 @@ public final class ApplicationStack extends Stack {
 
     public ApplicationStack(Construct scope, TableAccess table, Configuration configuration) {
         super(scope, configuration.name() + "-App", StackProps.builder().env(configuration.place().orElse(null))
-                .description("Relata: the functions and the API of the model " + configuration.modelName()).build());
-        Packages packages = new Packages(configuration.home());
-        Code api = packages.api();
+                .description("Relata: the functions and the API of the model " + configuration.model().name()).build());
+        Code code = new FunctionPackage(configuration.home()).code();
         JavaFunction commands = new JavaFunction(this, "Commands",
-                LambdaHandler.of(Route.Function.COMMANDS.handler(), "Handles commands of the API: writes core items", api, API_TIMEOUT,
+                LambdaHandler.of(Route.Function.COMMANDS.handler(), "Handles commands of the API: writes core items", code, API_TIMEOUT,
                         configuration, table),
                 configuration);
         table.grantRead(commands.role());
         table.grantWriteCore(commands.role());
         JavaFunction queries = new JavaFunction(this, "Queries",
                 LambdaHandler
-                        .of(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results", api,
+                        .of(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results", code,
                                 API_TIMEOUT, configuration, table)
                         .searchingIn(configuration.search()),
                 configuration);
         table.grantRead(queries.role());
         Optional<SearchFunctions> search = configuration.search()
-                .map(engine -> new SearchFunctions(this, "Search", table, packages.stream(), configuration));
+                .map(engine -> new SearchFunctions(this, "Search", table, code, configuration));
         Api http = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
-        FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", table, packages.stream(), configuration);
+        FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", table, code, configuration);
         new TableRecord(this, "TableRecord", table, configuration)
                 .comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
         Monitoring monitoring = new Monitoring(this, "Watch", configuration);

@@ -29,7 +29,7 @@ final class TableRecord extends Construct {
         Role role = Role.Builder.create(this, "Role").assumedBy(new ServicePrincipal("lambda.amazonaws.com")).build();
         logs.grantWrite(role);
         table.grantIdentify(role);
-        TableIdentity identity = TableIdentity.of(configuration.modelName(), configuration.model(), table.indexNames());
+        TableIdentity identity = TableIdentity.of(configuration.model(), table.indexNames());
         AwsCustomResource.Builder.create(this, "Item").resourceType("Custom::TableRecord").onUpdate(put(table, identity)).role(role)
                 .logGroup(logs)
                 .installLatestAwsSdk(false).build().getNode().addDependency(role);

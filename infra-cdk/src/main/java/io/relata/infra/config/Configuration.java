@@ -11,8 +11,7 @@ import software.amazon.awscdk.Environment;
 /**
  * The configuration of a deployment, read once from the context: {@code cdk deploy -c env=prod -c alarmEmail=oncall@example.com}.
  *
- * @param modelName {@code model}, the model's name; {@code office} without
- * @param model the model of this name
+ * @param model {@code model}, the name of the model; {@code office} without
  * @param env {@code env}, part of the stacks' names, so that an account can have several; {@code dev} without
  * @param jwt {@code jwtIssuer} and {@code jwtAudience} of the tokens that the API accepts; IAM authorization without
  * @param allowedOrigins {@code allowedOrigins}, separated by commas: the origins that may call the API from a browser; none without
@@ -28,7 +27,7 @@ import software.amazon.awscdk.Environment;
  * @param limits limits of throughput and cost
  * @param home {@code home}, the project's directory; the parent directory without
  */
-public record Configuration(String modelName, Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
+public record Configuration(Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
         Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
         Optional<String> stacks, Limits limits, Path home) {
@@ -65,7 +64,7 @@ public record Configuration(String modelName, Model model, String env, Optional<
 
     /** The identity that the table should have, except for its index names. */
     public TableIdentity identity() {
-        return TableIdentity.of(modelName, model, IndexNames.SAME);
+        return TableIdentity.of(model, IndexNames.SAME);
     }
 
     /** The account and region of the customer's key, which the table must share; empty without a key. */
@@ -75,6 +74,6 @@ public record Configuration(String modelName, Model model, String env, Optional<
 
     /** The prefix of the stacks' names. A model's name has no {@code -}, so the prefix is unique for each environment and model. */
     public String name() {
-        return stacks.orElse("Relata-" + env + "-" + modelName);
+        return stacks.orElse("Relata-" + env + "-" + model.name());
     }
 }

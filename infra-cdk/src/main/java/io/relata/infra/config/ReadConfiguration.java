@@ -5,7 +5,7 @@ import io.relata.infra.config.Configuration.Limits;
 import io.relata.infra.config.Configuration.Search;
 import io.relata.infra.config.Context.Range;
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,9 +37,8 @@ final class ReadConfiguration {
                             + " is not supported: between replicas the last writer wins and conditions of writes are ignored,"
                             + " but copies and versions rely on conditions. Deploy one table in one region");
         });
-        String modelName = context.text("model").orElse("office");
-        Model model = model(modelName);
-        return new Configuration(modelName, model,
+        Model model = model(context.text("model").orElse("office"));
+        return new Configuration(model,
                 context.matching("env", ENV, "a name such as dev or prod: a letter a-z, then a-z, 0-9 and -, at most 20 characters")
                         .orElse("dev"),
                 jwt(context), origins(context),
@@ -56,7 +55,7 @@ final class ReadConfiguration {
 
     private static Model model(String name) {
         try {
-            return Models.named(name);
+            return ModelCatalog.onClassPath().named(name);
         } catch (IllegalArgumentException e) {
             throw new ConfigurationException("model=" + name + ": " + e.getMessage());
         }

@@ -23,7 +23,7 @@ public record LambdaHandler(String name, String description, Code code, Duration
     public static LambdaHandler of(String name, String description, Code code, Duration timeout, Configuration configuration,
             TableAccess table) {
         Map<String, String> environment = new TreeMap<>(
-                Map.of("QUARKUS_LAMBDA_HANDLER", name, "RELATA_MODEL", configuration.modelName(), "RELATA_TABLE",
+                Map.of("QUARKUS_LAMBDA_HANDLER", name, "RELATA_MODEL", configuration.model().name(), "RELATA_TABLE",
                         table.name()));
         if (!table.indexNames().toString().isEmpty()) {
             environment.put("RELATA_INDEX_NAMES", table.indexNames().toString());

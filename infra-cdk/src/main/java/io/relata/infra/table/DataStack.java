@@ -16,7 +16,7 @@ public final class DataStack extends Stack {
     public DataStack(Construct scope, Configuration configuration, Target target) {
         super(scope, configuration.name() + "-Data",
                 StackProps.builder().terminationProtection(true).env(configuration.place().orElse(null))
-                        .description("Relata: the table of the model " + configuration.modelName()).build());
+                        .description("Relata: the table of the model " + configuration.model().name()).build());
         this.table = new EntityTable(this, "EntityTable", configuration, target);
         keepExports();
         CfnOutput.Builder.create(this, "TableName").value(table.access().name())

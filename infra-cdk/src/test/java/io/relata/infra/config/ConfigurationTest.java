@@ -3,8 +3,8 @@ package io.relata.infra.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.relata.models.Models;
 import io.relata.models.office.Office;
+import io.relata.schema.ModelCatalog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,11 +42,12 @@ class ConfigurationTest {
 
     @Test
     void noTwoModelsOrEnvironmentsShareAStack() {
-        List<String> names = Models.names().stream()
+        List<String> names = ModelCatalog.onClassPath().names().stream()
                 .flatMap(model -> Stream.of("dev", "dev-shop", "shop-dev").map(env -> read(Map.of("env", env, "model", model)).name()))
                 .toList();
         assertThat(names).doesNotHaveDuplicates().allMatch(name -> name.matches("[A-Za-z][A-Za-z0-9-]*"));
-        assertThat(Models.names()).as("or an environment's name could end like a model's").allMatch(model -> !model.contains("-"));
+        assertThat(ModelCatalog.onClassPath().names()).as("or an environment's name could end like a model's")
+                .allMatch(model -> !model.contains("-"));
     }
 
     @Test

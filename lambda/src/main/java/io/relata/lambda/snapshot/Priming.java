@@ -9,6 +9,7 @@ public interface Priming {
      * Events in the format of Lambda, as JSON. They may contain any request, because no write leaves the function, and they may fail.
      *
      * @param handler the function's name, such as {@code queries}
+     * @return no events for functions that it does not know
      */
     List<String> events(String handler);
 }

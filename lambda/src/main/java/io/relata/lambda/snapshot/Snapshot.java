@@ -1,6 +1,7 @@
 package io.relata.lambda.snapshot;
 
 import io.quarkus.amazon.lambda.runtime.AmazonLambdaRecorder;
+import io.quarkus.arc.All;
 import io.quarkus.runtime.Startup;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayInputStream;
@@ -26,16 +27,16 @@ import org.jboss.logging.Logger;
 public class Snapshot implements Resource {
     private static final Logger LOG = Logger.getLogger(Snapshot.class);
 
-    private final Priming priming;
+    private final List<Priming> primings;
     private final SnapshotInterceptor interceptor;
     private final RenewedCredentials credentials;
     private final String handler;
     private final int rounds;
 
-    Snapshot(Priming priming, SnapshotInterceptor interceptor, RenewedCredentials credentials,
+    Snapshot(@All List<Priming> primings, SnapshotInterceptor interceptor, RenewedCredentials credentials,
             @ConfigProperty(name = "quarkus.lambda.handler") String handler,
             @ConfigProperty(name = "relata.rehearsals", defaultValue = "150") int rounds) {
-        this.priming = priming;
+        this.primings = primings;
         this.interceptor = interceptor;
         this.credentials = credentials;
         this.handler = handler;
@@ -47,7 +48,7 @@ public class Snapshot implements Resource {
     @Override
     public void beforeCheckpoint(Context<? extends Resource> context) {
         try (StubbedAws stub = new StubbedAws()) {
-            List<String> events = priming.events(handler);
+            List<String> events = primings.stream().flatMap(priming -> priming.events(handler).stream()).toList();
             interceptor.allow(SnapshotInterceptor.Passage.READS, stub.address());
             events.forEach(Snapshot::invoke);
             interceptor.allow(SnapshotInterceptor.Passage.NOTHING, stub.address());

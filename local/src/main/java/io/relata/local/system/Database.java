@@ -63,9 +63,9 @@ final class Database implements AutoCloseable {
      *
      * @throws LocalSystemException when the database does not start, or has a table of that name that does not fit the model
      */
-    LocalTable table(String modelName, Model model, String name) {
+    LocalTable table(Model model, String name) {
         try (DynamoDbClient client = awaited().client()) {
-            return LocalTable.ready(client, modelName, model, name);
+            return LocalTable.ready(client, model, name);
         } catch (UnfitTableException e) {
             throw new LocalSystemException(String.valueOf(e.getMessage()), e);
         }

@@ -46,16 +46,15 @@ final class LocalFunctions implements Routing, AutoCloseable {
      * @throws LocalSystemException when a function does not start
      */
     static LocalFunctions start(Path home, Map<String, String> configuration) {
-        FunctionArchive apiPackage = new FunctionArchive(home.resolve("functions/target/function.zip"));
-        FunctionArchive fanoutPackage = new FunctionArchive(home.resolve("stream-fanout/target/function.zip"));
+        FunctionArchive archive = new FunctionArchive(home.resolve("samples/target/function.zip"));
         Map<Route.Function, CompletableFuture<PackagedFunction>> api = new EnumMap<>(Route.Function.class);
         for (Route.Function function : Route.Function.values()) {
-            api.put(function, starting(apiPackage, new FunctionSettings(function.handler(), API_TIMEOUT, configuration)));
+            api.put(function, starting(archive, new FunctionSettings(function.handler(), API_TIMEOUT, configuration)));
         }
-        CompletableFuture<PackagedFunction> fanout = starting(fanoutPackage, new FunctionSettings(FANOUT, STREAM_TIMEOUT, configuration));
-        CompletableFuture<PackagedFunction> work = starting(fanoutPackage, new FunctionSettings(WORK, STREAM_TIMEOUT, configuration));
+        CompletableFuture<PackagedFunction> fanout = starting(archive, new FunctionSettings(FANOUT, STREAM_TIMEOUT, configuration));
+        CompletableFuture<PackagedFunction> work = starting(archive, new FunctionSettings(WORK, STREAM_TIMEOUT, configuration));
         Optional<CompletableFuture<PackagedFunction>> index = Optional.ofNullable(configuration.get(FunctionConfiguration.SEARCH_ENDPOINT))
-                .map(endpoint -> starting(fanoutPackage, new FunctionSettings(INDEX, STREAM_TIMEOUT, configuration)));
+                .map(endpoint -> starting(archive, new FunctionSettings(INDEX, STREAM_TIMEOUT, configuration)));
         List<CompletableFuture<PackagedFunction>> all = new ArrayList<>(api.values());
         all.addAll(List.of(fanout, work));
         index.ifPresent(all::add);

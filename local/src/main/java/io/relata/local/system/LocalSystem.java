@@ -15,7 +15,7 @@ import io.relata.fanout.index.IndexFilter;
 import io.relata.local.http.Gateway;
 import io.relata.local.queue.ElasticMq;
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import io.relata.schema.ModelException;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.process.Ports;
@@ -53,7 +53,7 @@ public final class LocalSystem implements AutoCloseable {
         LocalFunctions functions = parts.add(LocalFunctions.start(options.home(),
                 FunctionConfiguration.of(options, table(), database.endpoint(), queue.endpoint(), search.endpoint())));
         DynamoDbEndpoint dynamoDb = database.awaited();
-        LocalTable table = database.table(options.model(), model, table());
+        LocalTable table = database.table(model, table());
         Subscription fanout = new Subscription(functions.fanout(), new RecordFilter(StreamFilter.PATTERNS), options.delivery(),
                 new FailureFile(data.map(DataDirectory::failedBatches)));
         EventSourceMapping copies = follow(dynamoDb, table, fanout, data.map(DataDirectory::checkpoints));
@@ -86,7 +86,7 @@ public final class LocalSystem implements AutoCloseable {
 
     private static Model modelNamed(String name) {
         try {
-            return Models.named(name);
+            return ModelCatalog.onClassPath().named(name);
         } catch (IllegalArgumentException | ModelException e) {
             throw new LocalSystemException(String.valueOf(e.getMessage()), e);
         }

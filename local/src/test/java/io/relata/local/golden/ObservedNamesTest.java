@@ -8,7 +8,7 @@ import io.relata.fanout.index.IndexFilter;
 import io.relata.functions.http.ProblemType;
 import io.relata.functions.openapi.ApiDescription;
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -51,7 +51,7 @@ class ObservedNamesTest {
         for (Map.Entry<String, Model> each : models().entrySet()) {
             digests.put(each.getKey(), digest(withoutProse(description(each.getValue()))));
         }
-        JsonNode office = withoutProse(description(Models.named("office")));
+        JsonNode office = withoutProse(description(ModelCatalog.onClassPath().named("office")));
         ObjectNode operations = descriptions.putObject("operations");
         office.get("paths").fields().forEachRemaining(path -> path.getValue().fields().forEachRemaining(method -> {
             if (method.getValue().has("operationId")) {
@@ -65,7 +65,7 @@ class ObservedNamesTest {
 
     private static Map<String, Model> models() {
         Map<String, Model> models = new TreeMap<>(Map.of("catalogue", Catalogue.MODEL));
-        Models.names().forEach(name -> models.put(name, Models.named(name)));
+        ModelCatalog.onClassPath().names().forEach(name -> models.put(name, ModelCatalog.onClassPath().named(name)));
         return models;
     }
 

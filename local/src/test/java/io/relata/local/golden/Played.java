@@ -129,7 +129,7 @@ final class Played implements AutoCloseable {
         work = new WorkHandler(settle,
                 new ContinueVerify(new Verify(model, copies, clock), new Repair(model, copies, clock, Optional.of(sent)), accounts, sent,
                         new VerifyLog(lines, table, clock), clock));
-        TableIdentity identity = TableIdentity.of(name, model, IndexNames.SAME);
+        TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
         verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), new StartVerify(accounts, sent), accounts);
         write(GoldenFile.JSON.valueToTree(identity.attributes().entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
                 attribute -> Map.of(attribute.getValue() instanceof Number ? "N" : "S", attribute.getValue().toString())))));

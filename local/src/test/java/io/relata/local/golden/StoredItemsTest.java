@@ -1,7 +1,7 @@
 package io.relata.local.golden;
 
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ class StoredItemsTest {
             "orderentry", "saas", "shop"})
     void whatIsStoredAndSentIsWhatItWas(String script) throws IOException {
         String name = script.split("-")[0];
-        Model model = name.equals("catalogue") ? Catalogue.MODEL : Models.named(name);
+        Model model = name.equals("catalogue") ? Catalogue.MODEL : ModelCatalog.onClassPath().named(name);
         try (Played played = new Played(name, model)) {
             played.play(Files.readAllLines(Path.of("src", "test", "resources", "golden", script + ".script")));
             GoldenFile.compare(script, played.outcome());

@@ -30,14 +30,14 @@ class FunctionLogIT {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"functions, commands, commands/tag-customer.json, io.relata.functions.http.GatewayAdapter",
-            "functions, queries, queries/read-customer.json, io.relata.functions.http.GatewayAdapter",
-            "stream-fanout, fanout, fanout/customer-linked.json, io.relata.fanout.lambda.FanoutHandler",
-            "stream-fanout, work, work/UNREADABLE, io.relata.fanout.lambda.WorkHandler"})
-    void failureIsLoggedAsOneObjectWithRequestIdAndStackTrace(String module, String handler, String event, String logger) throws Exception {
+    @CsvSource({"commands, commands/tag-customer.json, io.relata.functions.http.GatewayAdapter",
+            "queries, queries/read-customer.json, io.relata.functions.http.GatewayAdapter",
+            "fanout, fanout/customer-linked.json, io.relata.fanout.lambda.FanoutHandler",
+            "work, work/UNREADABLE, io.relata.fanout.lambda.WorkHandler"})
+    void failureIsLoggedAsOneObjectWithRequestIdAndStackTrace(String handler, String event, String logger) throws Exception {
         String id = UUID.randomUUID().toString();
 
-        JsonNode line = lineOf(printed(module, handler, id, event(event)), logger);
+        JsonNode line = lineOf(printed(handler, id, event(event)), logger);
 
         assertThat(line.path("level").asText()).isIn("WARN", "ERROR");
         assertThat(OffsetDateTime.parse(line.path("timestamp").asText())).isBefore(OffsetDateTime.now().plusMinutes(1));
@@ -51,7 +51,7 @@ class FunctionLogIT {
     void printedLinesHaveTheRequestIdToo(String handler, String event, String logger) throws Exception {
         String id = UUID.randomUUID().toString();
 
-        JsonNode line = lineOf(printed("stream-fanout", handler, id, event(event)), logger);
+        JsonNode line = lineOf(printed(handler, id, event(event)), logger);
 
         assertThat(line.path("index").asText()).isEqualTo("not indexed");
         assertThat(line.path("level").asText()).isEqualTo("INFO");
@@ -64,13 +64,13 @@ class FunctionLogIT {
                 : "{\"Records\": [{\"messageId\": \"m1\", \"body\": \"no message\"}]}";
     }
 
-    private List<JsonNode> printed(String module, String handler, String id, String event) throws Exception {
+    private List<JsonNode> printed(String handler, String id, String event) throws Exception {
         Map<String, String> environment = new HashMap<>(
                 Map.of("QUARKUS_LAMBDA_HANDLER", handler, "RELATA_TABLE", "missing-" + UUID.randomUUID(),
                         "RELATA_SEARCH_ENDPOINT", "http://localhost:" + Ports.free(), "AWS_LAMBDA_LOG_FORMAT", "JSON",
                         "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", DynamoDbLocal.shared().endpoint().toString()));
         environment.putAll(Map.of("AWS_ACCESS_KEY_ID", DynamoDbEndpoint.CREDENTIAL, "AWS_SECRET_ACCESS_KEY", DynamoDbEndpoint.CREDENTIAL));
-        try (FunctionProcess function = new FunctionProcess(Path.of("..", module, "target", "function.zip"), folder, environment)) {
+        try (FunctionProcess function = new FunctionProcess(Path.of("..", "samples", "target", "function.zip"), folder, environment)) {
             function.invoke(id, event);
             List<JsonNode> lines = new ArrayList<>();
             for (String line : function.output().lines().filter(text -> !text.isBlank()).toList()) {

@@ -26,8 +26,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
 class RuntimeClientIT {
     private static final Path EVENTS = Path.of("..", "events");
-    private static final Path API = Path.of("..", "functions", "target", "function.zip");
-    private static final Path STREAM = Path.of("..", "stream-fanout", "target", "function.zip");
+    private static final Path PACKAGE = Path.of("..", "samples", "target", "function.zip");
     private static final long LIFE = 1_795_219_200_000_000L;
 
     @TempDir
@@ -43,7 +42,7 @@ class RuntimeClientIT {
 
     @Test
     void commandsCreatesABusiness() throws Exception {
-        try (FunctionProcess commands = new FunctionProcess(API, folder, environment("commands"))) {
+        try (FunctionProcess commands = new FunctionProcess(PACKAGE, folder, environment("commands"))) {
             JsonNode answer = Json.MAPPER.readTree(commands.invoke(event("commands/create-business.json")));
 
             assertThat(answer.path("statusCode").intValue()).isEqualTo(201);
@@ -58,7 +57,7 @@ class RuntimeClientIT {
     @Test
     void queriesReadsACustomer() throws Exception {
         entity("001", "customer", "firstName", "Ann");
-        try (FunctionProcess queries = new FunctionProcess(API, folder, environment("queries"))) {
+        try (FunctionProcess queries = new FunctionProcess(PACKAGE, folder, environment("queries"))) {
             JsonNode answer = Json.MAPPER.readTree(queries.invoke(event("queries/read-customer.json")));
 
             assertThat(answer.path("statusCode").intValue()).isEqualTo(200);
@@ -70,7 +69,7 @@ class RuntimeClientIT {
     void tlsIsPreparedBeforeTheFirstEventNeedsIt() throws Exception {
         Map<String, String> environment = new HashMap<>(environment("queries"));
         environment.put("JAVA_TOOL_OPTIONS", "-Xlog:class+load");
-        try (FunctionProcess queries = new FunctionProcess(API, folder, environment)) {
+        try (FunctionProcess queries = new FunctionProcess(PACKAGE, folder, environment)) {
             queries.invoke(event("queries/read-customer.json"));
 
             String output = queries.output();
@@ -86,7 +85,7 @@ class RuntimeClientIT {
         put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "link", "relation", "customer-store", "from", "001", "to",
                 "004",
                 "fromLife", LIFE, "toLife", LIFE, "version", LIFE + 5000, "attributes", Map.of()));
-        try (FunctionProcess fanout = new FunctionProcess(STREAM, folder, environment("fanout"))) {
+        try (FunctionProcess fanout = new FunctionProcess(PACKAGE, folder, environment("fanout"))) {
             String answer = fanout.invoke(event("fanout/customer-linked.json"));
 
             assertThat(Json.MAPPER.readTree(answer).path("batchItemFailures")).isEmpty();

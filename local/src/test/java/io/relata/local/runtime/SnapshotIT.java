@@ -31,8 +31,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** Runs each packaged function up to its snapshot and from its restore on, with the real runtime client. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
 class SnapshotIT {
-    private static final Path API = Path.of("..", "functions", "target", "function.zip");
-    private static final Path STREAM = Path.of("..", "stream-fanout", "target", "function.zip");
+    private static final Path PACKAGE = Path.of("..", "samples", "target", "function.zip");
     private static final long LIFE = 1_795_219_200_000_000L;
 
     @TempDir
@@ -129,7 +128,7 @@ class SnapshotIT {
         environment.putAll(Map.of("RELATA_WORK_QUEUE_URL", dynamoDbEndpoint + "/work", "RELATA_WORK_QUEUE_ENDPOINT", dynamoDbEndpoint,
                 "RELATA_REHEARSALS", "10"));
         environment.putAll(more);
-        return FunctionProcess.snapshotted(handler.equals("commands") || handler.equals("queries") ? API : STREAM, folder, environment);
+        return FunctionProcess.snapshotted(PACKAGE, folder, environment);
     }
 
     private static String event(String name) throws Exception {

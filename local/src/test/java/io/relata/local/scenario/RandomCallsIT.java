@@ -7,7 +7,7 @@ import io.relata.engine.binding.Json;
 import io.relata.local.verify.VerifyCommand;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.http.HttpClient;
@@ -42,7 +42,7 @@ class RandomCallsIT {
     private static final long SEED = Long.getLong("relata.calls.seed", 1);
 
     static List<String> models() {
-        return Optional.ofNullable(System.getProperty("relata.calls.model")).map(List::of).orElseGet(Models::names);
+        return Optional.ofNullable(System.getProperty("relata.calls.model")).map(List::of).orElseGet(ModelCatalog.onClassPath()::names);
     }
 
     @ParameterizedTest

@@ -56,7 +56,7 @@ class VerifyCommandTest {
         LinkRef link = new LinkRef("customer-store", customer, store);
         put(CoreKey.of(link), CoreItems.link(link, LIFE, LIFE, LIFE, Map.of()));
         ExpectedCopies.of(Office.MODEL, items()).values().forEach(this::put);
-        put(TableIdentity.of("office", Office.MODEL, IndexNames.SAME).item());
+        put(TableIdentity.of(Office.MODEL, IndexNames.SAME).item());
     }
 
     private EntityRef entity(String entity, String id, Map<String, Object> own, Set<String> tags) {

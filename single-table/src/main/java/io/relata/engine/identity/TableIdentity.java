@@ -34,8 +34,8 @@ public record TableIdentity(String model, String fingerprint, String indexNames,
     private static final String LAYOUT_VERSION = "layout";
     private static final int SHORT = 12;
 
-    public static TableIdentity of(String modelName, Model model, IndexNames indexNames) {
-        return new TableIdentity(modelName, Fingerprint.of(model).digest(), indexNames.toString(), LAYOUT);
+    public static TableIdentity of(Model model, IndexNames indexNames) {
+        return new TableIdentity(model.name(), Fingerprint.of(model).digest(), indexNames.toString(), LAYOUT);
     }
 
     /** The identity of a table; empty if an earlier release deployed it. */

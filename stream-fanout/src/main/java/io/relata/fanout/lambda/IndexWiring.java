@@ -4,7 +4,7 @@ import io.relata.fanout.index.IndexEntities;
 import io.relata.fanout.index.IndexLog;
 import io.relata.lambda.invocation.LogLines;
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import io.relata.search.Engine;
 import io.relata.search.EntityIndex;
 import jakarta.enterprise.inject.Produces;
@@ -26,11 +26,11 @@ public class IndexWiring {
     private final Optional<URI> endpoint;
     private final Optional<String> arn;
 
-    IndexWiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
+    IndexWiring(ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
             @ConfigProperty(name = "relata.table") Optional<String> table,
             @ConfigProperty(name = "relata.search-endpoint") Optional<URI> endpoint,
             @ConfigProperty(name = "relata.search-arn") Optional<String> arn) {
-        this.model = Models.named(modelName);
+        this.model = models.chosen(modelName);
         this.table = table.orElse(model.table());
         this.endpoint = endpoint;
         this.arn = arn;

@@ -11,6 +11,7 @@ import io.relata.fanout.work.MessageJson;
 import io.relata.lambda.snapshot.Priming;
 import io.relata.model.Model;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Events about an entity that does not exist. The index function gets the removal of a link, which is not searchable, so it sends no
@@ -26,15 +27,16 @@ final class StreamPriming implements Priming {
     @Override
     public List<String> events(String handler) {
         String id = UlidCreator.getUlid().toString();
-        return model.entities().stream().limit(1).map(type -> event(handler, type.ref(id)).toString()).toList();
+        return model.entities().stream().limit(1).flatMap(type -> event(handler, type.ref(id))).map(ObjectNode::toString).toList();
     }
 
-    private static ObjectNode event(String handler, EntityRef missing) {
+    private static Stream<ObjectNode> event(String handler, EntityRef missing) {
         return switch (handler) {
-            case "fanout" -> removed(missing, Kind.ENTITY);
-            case "index" -> removed(missing, Kind.LINK);
-            case "work" -> queued(missing);
-            default -> Json.MAPPER.createObjectNode().put("run", missing.id());
+            case "fanout" -> Stream.of(removed(missing, Kind.ENTITY));
+            case "index" -> Stream.of(removed(missing, Kind.LINK));
+            case "work" -> Stream.of(queued(missing));
+            case "verify" -> Stream.of(Json.MAPPER.createObjectNode().put("run", missing.id()));
+            default -> Stream.of();
         };
     }
 

@@ -22,7 +22,7 @@ import io.relata.lambda.invocation.LogLines;
 import io.relata.lambda.invocation.RequestThreads;
 import io.relata.lambda.snapshot.Priming;
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -39,7 +39,6 @@ public class StreamWiring {
     /** Batches of one entity's copies that are written at the same time. */
     private static final int PARALLEL_BATCHES = 4;
 
-    private final String modelName;
     private final Model model;
     private final Optional<String> table;
     private final IndexNames indexNames;
@@ -47,15 +46,14 @@ public class StreamWiring {
     private final Optional<WorkQueue> queue;
     private final Optional<Integer> memory;
 
-    StreamWiring(@ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
+    StreamWiring(ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
             @ConfigProperty(name = "relata.table") Optional<String> table,
             @ConfigProperty(name = "relata.index-names") Optional<String> indexNames,
             @ConfigProperty(name = "relata.portion") Optional<Integer> portion,
             @ConfigProperty(name = "relata.work-queue-url") Optional<String> queueUrl,
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues) {
         this.memory = memory;
-        this.modelName = modelName;
-        this.model = Models.named(modelName);
+        this.model = models.chosen(modelName);
         this.table = table;
         this.indexNames = model.indexNames(indexNames.orElse(""));
         this.portion = portion;
@@ -93,7 +91,7 @@ public class StreamWiring {
     @Produces
     @Singleton
     CheckTable checkTable(DynamoDbClient dynamoDb) {
-        return new CheckTable(copies(dynamoDb), tableName(), TableIdentity.of(modelName, model, indexNames),
+        return new CheckTable(copies(dynamoDb), tableName(), TableIdentity.of(model, indexNames),
                 "\"" + VerifyOrder.REPAIR_UNCONFIRMED + "\": true");
     }
 

@@ -17,6 +17,7 @@ import io.relata.fanout.work.TimeLeft;
 import io.relata.lambda.snapshot.RenewedCredentials;
 import io.relata.lambda.snapshot.SnapshotInterceptor;
 import io.relata.lambda.snapshot.Timeouts;
+import io.relata.schema.ModelCatalog;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -46,8 +47,8 @@ class RenamedIndexTest {
     }
 
     private void refreshCopies(String indexNames) {
-        new StreamWiring(
-                "office", Optional.of(renamed), Optional.of(indexNames), Optional.empty(), Optional.empty(), Optional.empty(), offline())
+        new StreamWiring(ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(renamed), Optional.of(indexNames), Optional.empty(),
+                Optional.empty(), Optional.empty(), offline())
                 .processMessage(dynamoDb)
                 .process(new Message.Propagate(new ChangeHint.OfEntity(new EntityRef("store", "004"), 0, ChangeHint.Data.CHANGED,
                         ChangeHint.Life.SAME, Set.of(), Set.of())),

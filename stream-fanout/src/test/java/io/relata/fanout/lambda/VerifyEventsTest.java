@@ -47,7 +47,7 @@ class VerifyEventsTest {
     @BeforeEach
     void emptyQueueAndIdentifiedTable() {
         RecordingSqs.take();
-        put(TableIdentity.of("office", Office.MODEL, IndexNames.SAME).item());
+        put(TableIdentity.of(Office.MODEL, IndexNames.SAME).item());
     }
 
     @Test
@@ -71,7 +71,7 @@ class VerifyEventsTest {
 
     @Test
     void tableOfAnotherModelIsNotVerified() throws IOException {
-        put(TableIdentity.of("shop", Office.MODEL, IndexNames.SAME).item());
+        put(TableIdentity.of(Office.MODEL, IndexNames.SAME).item().with("model", "shop"));
 
         assertThat(send("start").statusCode(500).extract().<String>path("errorMessage"))
                 .startsWith("table " + LocalTable.NAME + " is of the model shop (fingerprint ");

@@ -20,7 +20,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.binding", "engine.table.action", "engine.table", "engine.dynamodb", "model.attribute", "model", "schema", "engine.core",
             "engine.copy", "engine.identity", "engine.write.body", "engine.write.version", "engine.write", "engine.read.list",
             "engine.read.page", "engine.read");
-    private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "search", "models..", "functions",
+    private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda", "search", "models..",
+            "functions",
             "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.job", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
@@ -31,7 +32,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "local.aws",
             "local.lambda", "local.queue", "local.http",
             "local.system", "local", "local.verify", "local.search");
-    private static final List<String> TOOLS = List.of("packaging", "simulation.choice", "simulation.stage", "simulation.social",
+    private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
             "simulation.table", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.floor", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.command", "pages..");
 

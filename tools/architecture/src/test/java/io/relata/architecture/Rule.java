@@ -131,6 +131,6 @@ enum Rule {
     }
 
     private static String[] tools() {
-        return new String[] {"io.relata.simulation..", "io.relata.benchmarks..", "io.relata.pages..", "io.relata.packaging.."};
+        return new String[] {"io.relata.simulation..", "io.relata.benchmarks..", "io.relata.pages.."};
     }
 }

@@ -20,9 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ModulesOfTheScriptTest {
     private static final Path PROJECT = Path.of("../..");
     private static final Pattern MODULE = Pattern.compile("<module>(.*)</module>");
+    private static final Pattern ARTIFACT = Pattern.compile("</parent>\\s*<artifactId>(.*)</artifactId>");
     private static final Pattern DEPENDENCY = Pattern
             .compile("<dependency>\\s*(?:<!--.*?-->\\s*)?<groupId>io.relata</groupId>\\s*"
-                    + "<artifactId>relata-(.*?)</artifactId>(.*?)</dependency>", Pattern.DOTALL);
+                    + "<artifactId>(.*?)</artifactId>(.*?)</dependency>", Pattern.DOTALL);
 
     @ParameterizedTest
     @CsvSource({"start, local", "verify, local", "plan, infra-cdk", "simulate, tools/simulation", "benchmark, tools/benchmarks",
@@ -40,8 +41,10 @@ class ModulesOfTheScriptTest {
 
     private static Set<String> reached(String module) throws IOException {
         Map<String, String> folders = new TreeMap<>();
-        found(MODULE, Files.readString(PROJECT.resolve("pom.xml")))
-                .forEach(found -> folders.put(Path.of(found.group(1)).getFileName().toString(), found.group(1)));
+        for (MatchResult found : found(MODULE, Files.readString(PROJECT.resolve("pom.xml"))).toList()) {
+            String pom = Files.readString(PROJECT.resolve(found.group(1)).resolve("pom.xml"));
+            folders.put(found(ARTIFACT, pom).findFirst().orElseThrow().group(1), found.group(1));
+        }
         Set<String> reached = new TreeSet<>();
         reach(module, folders, reached);
         return reached;

@@ -1,6 +1,6 @@
 package io.relata.pages.costs;
 
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,7 +22,8 @@ public record CostPage(List<ModelCosts> models, Prices prices) {
     /** The up-to-date page. */
     public static CostPage current() {
         return new CostPage(
-                computed(Models.names()).parallelStream().map(name -> ModelCosts.of(name, Models.named(name), WriteMode.AS_DEPLOYED))
+                computed(ModelCatalog.onClassPath().names()).parallelStream()
+                        .map(name -> ModelCosts.of(name, ModelCatalog.onClassPath().named(name), WriteMode.AS_DEPLOYED))
                         .toList(),
                 Prices.US_EAST_1);
     }
@@ -33,7 +34,9 @@ public record CostPage(List<ModelCosts> models, Prices prices) {
      */
     static List<String> computed(List<String> names) {
         return names.stream().filter(SAMPLES::contains)
-                .filter(name -> Models.named(name).entities().stream().allMatch(type -> type.traits().identifiedBy().isEmpty())).toList();
+                .filter(name -> ModelCatalog.onClassPath().named(name).entities().stream()
+                        .allMatch(type -> type.traits().identifiedBy().isEmpty()))
+                .toList();
     }
 
     public String markdown() {

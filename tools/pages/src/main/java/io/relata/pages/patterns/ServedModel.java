@@ -23,7 +23,7 @@ import io.relata.fanout.verify.run.Verify;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.model.Model;
-import io.relata.models.Models;
+import io.relata.schema.ModelCatalog;
 import io.relata.search.IndexAction;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,7 +58,7 @@ final class ServedModel {
     private Map<Key, Item> seen = Map.of();
 
     ServedModel(String name) throws IOException {
-        model = Models.named(name);
+        model = ModelCatalog.onClassPath().named(name);
         table = model.table() + "-" + UUID.randomUUID();
         dynamoDb.createTable(
                 TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
@@ -76,7 +76,7 @@ final class ServedModel {
     }
 
     private void make(String name) throws IOException {
-        try (InputStream samples = Models.class.getResourceAsStream("/samples/" + name + ".json")) {
+        try (InputStream samples = ServedModel.class.getResourceAsStream("/samples/" + name + ".json")) {
             for (JsonNode request : Json.MAPPER.readTree(samples)) {
                 String body = request.has("body") ? request.get("body").toString() : null;
                 send(request.get("method").asText(), request.get("path").asText(), body);

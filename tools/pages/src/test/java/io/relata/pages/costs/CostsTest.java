@@ -10,8 +10,8 @@ import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
-import io.relata.models.Models;
 import io.relata.schema.ManyToMany;
+import io.relata.schema.ModelCatalog;
 import io.relata.schema.Schema;
 import io.relata.servers.dynamodb.Meter;
 import jakarta.validation.constraints.NotBlank;
@@ -52,7 +52,7 @@ class CostsTest {
 
     static Map<String, Model> models() {
         Map<String, Model> models = new TreeMap<>(Map.of("social", SOCIAL));
-        CostPage.computed(Models.names()).forEach(name -> models.put(name, Models.named(name)));
+        CostPage.computed(ModelCatalog.onClassPath().names()).forEach(name -> models.put(name, ModelCatalog.onClassPath().named(name)));
         return models;
     }
 

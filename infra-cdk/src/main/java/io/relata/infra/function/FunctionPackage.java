@@ -7,26 +7,18 @@ import software.amazon.awscdk.AssetHashType;
 import software.amazon.awscdk.services.lambda.Code;
 import software.amazon.awscdk.services.s3.assets.AssetOptions;
 
-/** The packages that Maven built: each module has one {@code function.zip} with the handlers of all its functions. */
-public final class Packages {
+/** The package that Maven built, with the handlers of all functions. */
+public final class FunctionPackage {
     private final Path home;
 
     /** @param home where the project is */
-    public Packages(Path home) {
+    public FunctionPackage(Path home) {
         this.home = home;
     }
 
-    public Code api() {
-        return code("functions");
-    }
-
-    public Code stream() {
-        return code("stream-fanout");
-    }
-
     /** @throws ConfigurationException when the package was not built */
-    private Code code(String module) {
-        Path zip = home.resolve(module).resolve("target/function.zip");
+    public Code code() {
+        Path zip = home.resolve("samples/target/function.zip");
         if (!Files.exists(zip)) {
             throw new ConfigurationException(
                     zip + " does not exist: build it first, with mvn -DskipTests package in the project's directory");

@@ -1,4 +1,4 @@
-package io.relata.packaging;
+package io.relata.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,7 +15,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RepackTest {
+class RepackedZipTest {
     @TempDir
     Path folder;
 
@@ -24,8 +24,8 @@ class RepackTest {
         Path one = packed("one.zip", 1_700_000_000_000L, List.of("a.class", "lib/", "lib/x.jar"));
         Path other = packed("other.zip", 1_800_000_000_000L, List.of("lib/x.jar", "a.class"));
 
-        Repack.repack(one);
-        Repack.repack(other);
+        RepackedZip.repack(one);
+        RepackedZip.repack(other);
 
         assertThat(one).hasSameBinaryContentAs(other);
     }
@@ -35,8 +35,8 @@ class RepackTest {
         Path one = packed("one.zip", 1_700_000_000_000L, List.of("a.class", "lib/x.jar"));
         Path other = packed("other.zip", 1_700_000_000_000L, List.of("a.class", "lib/y.jar"));
 
-        Repack.repack(one);
-        Repack.repack(other);
+        RepackedZip.repack(one);
+        RepackedZip.repack(other);
 
         assertThat(Files.mismatch(one, other)).isNotNegative();
     }
@@ -44,10 +44,10 @@ class RepackTest {
     @Test
     void repackingAgainChangesNothing() throws IOException {
         Path zip = packed("one.zip", 1_700_000_000_000L, List.of("a.class", "lib/x.jar"));
-        Repack.repack(zip);
+        RepackedZip.repack(zip);
         byte[] once = Files.readAllBytes(zip);
 
-        Repack.main(new String[] {zip.toString(), folder.resolve("none.zip").toString()});
+        RepackedZip.repack(zip);
 
         assertThat(zip).hasBinaryContent(once);
     }
@@ -55,7 +55,7 @@ class RepackTest {
     @Test
     void jarsAreStoredAndReadable() throws IOException {
         Path zip = packed("one.zip", 1_700_000_000_000L, List.of("lib/x.jar"));
-        Repack.repack(zip);
+        RepackedZip.repack(zip);
 
         Path jar = folder.resolve("x.jar");
         try (ZipFile file = new ZipFile(zip.toFile())) {

@@ -1,4 +1,4 @@
-package io.relata.packaging;
+package io.relata.maven;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -24,20 +24,11 @@ import java.util.zip.ZipOutputStream;
  * <p>The jars in it are not compressed themselves. The package then compresses across their classes, which makes it a third smaller, and no
  * class has to be inflated when it is loaded.
  */
-public final class Repack {
+final class RepackedZip {
     /** The earliest year that a zip can tell, and late enough in it for every time zone. */
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
-    private Repack() {
-    }
-
-    /** @param args the packages; those that are not there are passed over */
-    public static void main(String[] args) throws IOException {
-        for (String zip : args) {
-            if (Files.exists(Path.of(zip))) {
-                repack(Path.of(zip));
-            }
-        }
+    private RepackedZip() {
     }
 
     static void repack(Path zip) throws IOException {

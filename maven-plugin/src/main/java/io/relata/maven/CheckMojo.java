@@ -1,0 +1,71 @@
+package io.relata.maven;
+
+import static org.apache.maven.plugins.annotations.LifecyclePhase.PROCESS_CLASSES;
+import static org.apache.maven.plugins.annotations.ResolutionScope.COMPILE_PLUS_RUNTIME;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+/**
+ * Builds the models that the project declares, right after they are compiled. An invalid model fails the build with all that is wrong. The
+ * names of the models go into {@code META-INF/relata/models.properties} of the project's classes.
+ */
+@Mojo(name = "check", defaultPhase = PROCESS_CLASSES, requiresDependencyResolution = COMPILE_PLUS_RUNTIME, threadSafe = true)
+public final class CheckMojo extends AbstractMojo {
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    private MavenProject project;
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        List<String> errors = errors(Path.of(project.getBuild().getOutputDirectory()));
+        if (!errors.isEmpty()) {
+            throw new MojoFailureException(System.lineSeparator() + String.join(System.lineSeparator(), errors));
+        }
+    }
+
+    /** With the release of the engine that the project uses, in a class loader of its own. */
+    @SuppressWarnings("unchecked")
+    private List<String> errors(Path classes) throws MojoExecutionException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader loader = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
+            thread.setContextClassLoader(loader);
+            return (List<String>) loader.loadClass("io.relata.schema.CheckModels").getMethod("check", Path.class, ClassLoader.class)
+                    .invoke(null, classes, loader);
+        } catch (ClassNotFoundException e) {
+            throw new MojoExecutionException("the project does not depend on Relata: add the dependency io.relata:relata-quarkus", e);
+        } catch (InvocationTargetException e) {
+            throw new MojoExecutionException("the models can't be built: " + e.getTargetException(), e.getTargetException());
+        } catch (ReflectiveOperationException | IOException e) {
+            throw new MojoExecutionException("the models can't be checked: " + e, e);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private URL[] classPath() throws MojoExecutionException {
+        try {
+            List<URL> urls = new ArrayList<>();
+            for (String element : project.getRuntimeClasspathElements()) {
+                urls.add(new File(element).toURI().toURL());
+            }
+            return urls.toArray(URL[]::new);
+        } catch (DependencyResolutionRequiredException | MalformedURLException e) {
+            throw new MojoExecutionException("the project's class path is not known", e);
+        }
+    }
+}
