@@ -60,9 +60,9 @@ public final class InProcessSystem {
      * a search engine, {@code index}
      * @throws io.relata.events.table.UnfitTableException when there is a table of that name that is of another model
      */
-    public static InProcessSystem with(Model model, String modelName, String tableName, DynamoDbClient dynamoDb,
+    public static InProcessSystem with(Model model, String tableName, DynamoDbClient dynamoDb,
             DynamoDbStreamsClient streams, Map<String, LambdaFunction> functions) {
-        LocalTable table = LocalTable.adapted(dynamoDb, modelName, model, tableName);
+        LocalTable table = LocalTable.adapted(dynamoDb, model, tableName);
         return new InProcessSystem(model, table, streams, Map.copyOf(functions));
     }
 

@@ -92,16 +92,16 @@ class InProcessSystemTest {
     void tableOfAnotherModelIsRefused() {
         system("InProcessSystemTest-other", Map.of());
 
-        assertThatThrownBy(() -> with("shop", Shop.MODEL, "InProcessSystemTest-other", Map.of())).isInstanceOf(UnfitTableException.class)
+        assertThatThrownBy(() -> with(Shop.MODEL, "InProcessSystemTest-other", Map.of())).isInstanceOf(UnfitTableException.class)
                 .hasMessageContaining("is of the model office");
     }
 
     private static InProcessSystem system(String table, Map<String, LambdaFunction> functions) {
-        return with("office", Office.MODEL, table, functions);
+        return with(Office.MODEL, table, functions);
     }
 
-    private static InProcessSystem with(String name, Model model, String table, Map<String, LambdaFunction> functions) {
-        return InProcessSystem.with(model, name, table, DYNAMODB, STREAMS, functions);
+    private static InProcessSystem with(Model model, String table, Map<String, LambdaFunction> functions) {
+        return InProcessSystem.with(model, table, DYNAMODB, STREAMS, functions);
     }
 
     private byte[] told(String function, byte[] event, String answer) {

@@ -31,11 +31,11 @@ public record LocalTable(String name, String streamArn) {
      *
      * @throws UnfitTableException when a table of that name exists that is of another model
      */
-    public static LocalTable adapted(DynamoDbClient dynamoDb, String modelName, Model model, String name) {
+    public static LocalTable adapted(DynamoDbClient dynamoDb, Model model, String name) {
         if (exists(dynamoDb, name)) {
             new AdaptIndexes(dynamoDb, name).to(model.indexes());
         }
-        return ready(dynamoDb, modelName, model, name);
+        return ready(dynamoDb, model, name);
     }
 
     private static boolean exists(DynamoDbClient dynamoDb, String name) {
