@@ -2,13 +2,18 @@ package io.relata.functions;
 
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.lambda.invocation.Invocation;
 import io.relata.lambda.invocation.RequestThreads;
 import io.relata.lambda.snapshot.Priming;
 import io.relata.model.Model;
+import io.relata.rule.LinkRule;
+import io.relata.rule.Rule;
 import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -44,8 +49,8 @@ public class ApiWiring {
 
     @Produces
     @Singleton
-    WriteContext writes() {
-        return WriteContext.of(model, table);
+    WriteContext writes(@Any Instance<Rule<?>> rules, @Any Instance<LinkRule<?, ?>> linkRules) {
+        return WriteContext.of(model, table).with(Rules.of(model, rules.stream().toList(), linkRules.stream().toList()));
     }
 
     @Produces

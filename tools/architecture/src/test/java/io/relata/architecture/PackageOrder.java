@@ -16,9 +16,10 @@ import java.util.stream.IntStream;
 final class PackageOrder extends ArchCondition<JavaClass> {
     private static final String PROJECT = "io.relata.";
 
-    private static final List<String> ENGINE = List.of("annotation", "engine.key", "engine.item", "engine.limits", "engine.problem",
+    private static final List<String> ENGINE = List.of("annotation", "rule", "engine.key", "engine.item", "engine.limits", "engine.problem",
             "engine.binding", "engine.table.action", "engine.table", "engine.dynamodb", "model.attribute", "model", "schema", "engine.core",
-            "engine.copy", "engine.identity", "engine.write.body", "engine.write.version", "engine.write", "engine.read.list",
+            "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",
+            "engine.read.list",
             "engine.read.page", "engine.read");
     private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda", "search", "models..",
             "functions",

@@ -9,7 +9,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.record.StreamRecord;
@@ -53,9 +53,11 @@ final class ParentMutants {
     }
 
     private static Action.Update<CoreKey> assigning(Action.Update<CoreKey> update, Map<String, Object> values) {
-        return new Action.Update<>(update.key(), update.changes().stream().<Change>map(change -> values.containsKey(change.attribute())
-                ? new Change.Assign(change.attribute(), values.get(change.attribute()))
-                : change).toList(), update.condition());
+        return new Action.Update<>(update.key(),
+                update.changes().stream().<AttributeChange>map(change -> values.containsKey(change.attribute())
+                        ? new AttributeChange.Assign(change.attribute(), values.get(change.attribute()))
+                        : change).toList(),
+                update.condition());
     }
 
     /** A link that was made for other lives keeps them. */

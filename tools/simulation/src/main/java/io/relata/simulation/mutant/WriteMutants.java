@@ -11,7 +11,7 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.ForwardingCoreTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
@@ -49,8 +49,8 @@ final class WriteMutants {
 
     /** The version is counted up instead of set to the source's. */
     static Action.Update<CopyKey> counted(Action.Update<CopyKey> refresh) {
-        List<Change> changes = refresh.changes().stream()
-                .map(change -> change.attribute().equals(Attr.VERSION) ? new Change.Increase(Attr.VERSION, 1) : change)
+        List<AttributeChange> changes = refresh.changes().stream()
+                .map(change -> change.attribute().equals(Attr.VERSION) ? new AttributeChange.Increase(Attr.VERSION, 1) : change)
                 .toList();
         return new Action.Update<>(refresh.key(), changes, refresh.condition());
     }
@@ -66,10 +66,10 @@ final class WriteMutants {
             List<Outcome> outcomes = new ArrayList<>();
             for (Action.Update<CopyKey> update : updates) {
                 EntityRef source = EntityRef.ofType(update.key().type());
-                List<Change> changes = new ArrayList<>(update.changes());
-                changes.add(new Change.AssignIfMissing(Attr.KIND, Kind.COPY.stored()));
-                changes.add(new Change.AssignIfMissing(Attr.ENTITY, source.entity()));
-                changes.add(new Change.AssignIfMissing(Attr.SOURCE_ID, source.id()));
+                List<AttributeChange> changes = new ArrayList<>(update.changes());
+                changes.add(new AttributeChange.AssignIfMissing(Attr.KIND, Kind.COPY.stored()));
+                changes.add(new AttributeChange.AssignIfMissing(Attr.ENTITY, source.entity()));
+                changes.add(new AttributeChange.AssignIfMissing(Attr.SOURCE_ID, source.id()));
                 Transacted transacted = table.transact(List.of(new Action.Update<>(update.key(), changes,
                         new Condition.Missing(Attr.VERSION).or(update.condition()))));
                 outcomes.add(transacted.committed() ? new Outcome.Written() : new Outcome.Refused(Optional.empty()));
@@ -166,8 +166,8 @@ final class WriteMutants {
 
     private static <K extends Key> Action.Update<K> assigning(Action.Update<K> update) {
         return new Action.Update<>(update.key(), update.changes().stream()
-                .map(change -> change instanceof Change.AssignIfMissing assign
-                        ? new Change.Assign(assign.attribute(), assign.value())
+                .map(change -> change instanceof AttributeChange.AssignIfMissing assign
+                        ? new AttributeChange.Assign(assign.attribute(), assign.value())
                         : change)
                 .toList(),
                 update.condition());
