@@ -27,7 +27,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "infra.plan", "infra.deployed", "infra.config",
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.command");
-    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "local.aws",
+    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
+            "local.aws",
             "local.lambda", "local.stream", "local.queue", "local.http",
             "local.system", "local", "local.verify", "local.search");
     private static final List<String> TOOLS = List.of("packaging", "simulation.choice", "simulation.stage", "simulation.social",
