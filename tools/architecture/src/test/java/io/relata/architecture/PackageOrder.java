@@ -29,7 +29,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "infra.plan", "infra.deployed", "infra.config",
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.command");
-    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch",
+    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
             "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "local.aws",
             "local.lambda", "local.queue", "local.http",
             "local.system", "local", "local.verify", "local.search");

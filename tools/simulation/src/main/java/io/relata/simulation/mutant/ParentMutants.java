@@ -60,7 +60,7 @@ final class ParentMutants {
                 update.condition());
     }
 
-    /** A link that was made for other lives keeps them. */
+    /** A link of earlier lives keeps them. */
     static final class OldLives extends StreamTableFilter {
         OldLives(StreamTable table) {
             super(table);
@@ -77,7 +77,7 @@ final class ParentMutants {
         }
     }
 
-    /** Where there is no link, not even a tombstone, none is made: what could call for it seems to be gone. */
+    /** Where there is no link, not even a tombstone, none is created, because its ends seem to be gone. */
     static final class RemovedStayAway extends StreamTableFilter {
         private boolean absent;
 
@@ -95,7 +95,7 @@ final class ParentMutants {
         }
     }
 
-    /** A team seems to be of the club whose link was just read. */
+    /** Every team seems to belong to the club whose link was just read. */
     static final class AnyParent extends StreamTableFilter {
         private Optional<Key> link = Optional.empty();
 
@@ -114,13 +114,13 @@ final class ParentMutants {
         }
     }
 
-    /** Clubs that appear where nothing, or a tombstone, was. */
+    /** The creation of a club, also in place of a tombstone, is ignored. */
     static List<StreamRecord> withoutReturns(List<StreamRecord> records) {
         return records.stream().filter(record -> !record.key().type().startsWith(Social.CLUB.name() + "#") || LinkRef.isLink(record.key())
                 || record.before().filter(Kind.ENTITY::is).isPresent() || record.after().filter(Kind.ENTITY::is).isEmpty()).toList();
     }
 
-    /** Repair does nothing about one kind of fault. */
+    /** Repair ignores one kind of fault. */
     record LeftAsItIs(Fault fault) implements Mutation {
         @Override
         public void repair(Repair repair, StreamTable table, Finding finding) {
@@ -130,7 +130,7 @@ final class ParentMutants {
         }
     }
 
-    /** Repair writes without asking what is there. */
+    /** Repair writes places unconditionally. */
     static final class PlacedUnchecked implements Mutation {
         @Override
         public StreamTable verified(StreamTable table) {

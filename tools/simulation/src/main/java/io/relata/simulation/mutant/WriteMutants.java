@@ -55,7 +55,7 @@ final class WriteMutants {
         return new Action.Update<>(refresh.key(), changes, refresh.condition());
     }
 
-    /** A refresh is an UpdateItem under the condition that one would think of first, which creates what is not there. */
+    /** A refresh is an UpdateItem with the obvious condition, which also creates a missing copy. */
     static final class Upserts extends StreamTableFilter {
         Upserts(StreamTable table) {
             super(table);
@@ -159,7 +159,7 @@ final class WriteMutants {
         return action instanceof Action.Check && !LinkRef.isLink(action.key()) && action.condition() instanceof Condition.Not;
     }
 
-    /** An existing copy's data is overwritten by what was read before. */
+    /** The data of an existing copy is overwritten with what was read earlier. */
     static Action<? extends Key> overwriting(Action<? extends Key> action) {
         return action instanceof Action.Update<? extends Key> update ? assigning(update) : action;
     }
@@ -173,19 +173,19 @@ final class WriteMutants {
                 update.condition());
     }
 
-    /** Deletes without asking how old what is there is. */
+    /** Deletes without a version condition. */
     static final class Deletes extends StreamTableFilter {
-        private final String unasked;
+        private final String ignored;
 
-        /** @param unasked the version that is not asked for */
-        Deletes(StreamTable table, String unasked) {
+        /** @param ignored the version attribute that is left out of the condition */
+        Deletes(StreamTable table, String ignored) {
             super(table);
-            this.unasked = unasked;
+            this.ignored = ignored;
         }
 
         @Override
         public Outcome delete(Action.Delete<CopyKey> deletion) {
-            boolean concerned = deletion.condition() instanceof Condition.AtMost atMost && atMost.attribute().equals(unasked);
+            boolean concerned = deletion.condition() instanceof Condition.AtMost atMost && atMost.attribute().equals(ignored);
             return super.delete(concerned ? new Action.Delete<>(deletion.key(), Condition.always()) : deletion);
         }
     }
