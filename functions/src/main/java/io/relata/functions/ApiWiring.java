@@ -2,6 +2,7 @@ package io.relata.functions;
 
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.rule.OfModel;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.lambda.invocation.Invocation;
@@ -29,6 +30,7 @@ public class ApiWiring {
     private static final int PARALLEL_QUERIES = 20;
 
     private final Model model;
+    private final OfModel own;
     private final DynamoDbCoreTable table;
     private final Optional<Integer> memory;
 
@@ -38,6 +40,7 @@ public class ApiWiring {
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory) {
         this.memory = memory;
         this.model = models.chosen(modelName);
+        this.own = new OfModel(models, model);
         this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()), model.indexNames(indexNames.orElse("")));
     }
 
@@ -50,7 +53,8 @@ public class ApiWiring {
     @Produces
     @Singleton
     WriteContext writes(@Any Instance<Rule<?>> rules, @Any Instance<LinkRule<?, ?>> linkRules) {
-        return WriteContext.of(model, table).with(Rules.of(model, rules.stream().toList(), linkRules.stream().toList()));
+        return WriteContext.of(model, table)
+                .with(Rules.of(model, own.of(rules.stream(), Rule.class), own.of(linkRules.stream(), LinkRule.class)));
     }
 
     @Produces

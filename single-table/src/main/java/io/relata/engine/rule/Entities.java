@@ -5,7 +5,7 @@ import io.relata.model.Model;
 import java.util.stream.Collectors;
 
 /** Finds the entity that a record declares. */
-final class Entities {
+public final class Entities {
     private Entities() {
     }
 
@@ -13,7 +13,7 @@ final class Entities {
      * @param who wants to know, for the message
      * @throws IllegalArgumentException when the model has none
      */
-    static EntityType of(Model model, Class<?> record, String who) {
+    public static EntityType of(Model model, Class<?> record, String who) {
         return model.entities().stream().filter(type -> type.type() == record).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(who + " is about " + record.getName() + ", which is no entity of the model "
                         + model.table() + ": its entities are "

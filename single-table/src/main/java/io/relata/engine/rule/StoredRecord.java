@@ -8,13 +8,13 @@ import io.relata.engine.write.body.StoredJson;
 import io.relata.model.EntityType;
 
 /** Makes the record of an entity from what is stored. */
-final class StoredRecord {
+public final class StoredRecord {
     private StoredRecord() {
     }
 
     /** @throws IllegalStateException when the record's constructor refuses what is stored */
     @SuppressWarnings("unchecked")
-    static <P extends Record> P of(EntityType type, EntityRef ref, Item item) {
+    public static <P extends Record> P of(EntityType type, EntityRef ref, Item item) {
         try {
             return (P) RecordBinding.record(type.type(), StoredJson.of(CoreItems.own(type, item)));
         } catch (IllegalArgumentException e) {

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What a class says that the type arguments of an interface are, itself or by what it extends, as the proxy of a bean does. */
-final class TypeArguments {
+public final class TypeArguments {
     private TypeArguments() {
     }
 
     /** Empty where the class does not say so: a lambda, a raw type, a type variable of the class itself. */
-    static Optional<List<Class<?>>> of(Class<?> type, Class<?> wanted) {
+    public static Optional<List<Class<?>>> of(Class<?> type, Class<?> wanted) {
         return find(type, Map.of(), wanted).filter(arguments -> arguments.stream().allMatch(Class.class::isInstance))
                 .map(arguments -> arguments.stream().<Class<?>>map(argument -> (Class<?>) argument).toList());
     }

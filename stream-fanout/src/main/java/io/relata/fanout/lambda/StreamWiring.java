@@ -1,13 +1,13 @@
 package io.relata.fanout.lambda;
 
-import io.quarkus.arc.All;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.identity.CheckTable;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
+import io.relata.engine.rule.OfModel;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
-import io.relata.fanout.after.ChangeListener;
+import io.relata.fanout.after.BeanListener;
 import io.relata.fanout.after.ChangeListeners;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.FindCopies;
@@ -26,11 +26,13 @@ import io.relata.lambda.invocation.LogLines;
 import io.relata.lambda.invocation.RequestThreads;
 import io.relata.lambda.snapshot.Priming;
 import io.relata.model.Model;
+import io.relata.rule.AfterChange;
 import io.relata.schema.ModelCatalog;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -48,6 +50,7 @@ public class StreamWiring {
     private static final Logger LOG = Logger.getLogger(StreamWiring.class);
 
     private final Model model;
+    private final OfModel own;
     private final Optional<String> table;
     private final IndexNames indexNames;
     private final Optional<Integer> portion;
@@ -62,6 +65,7 @@ public class StreamWiring {
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues) {
         this.memory = memory;
         this.model = models.chosen(modelName);
+        this.own = new OfModel(models, model);
         this.table = table;
         this.indexNames = model.indexNames(indexNames.orElse(""));
         this.portion = portion;
@@ -88,8 +92,8 @@ public class StreamWiring {
     /** Told of changes by both the stream function and the work function. */
     @Produces
     @Singleton
-    ChangeListeners changeListeners(@All List<ChangeListener> listeners) {
-        return new ChangeListeners(listeners);
+    ChangeListeners changeListeners(@Any Instance<AfterChange<?>> beans) {
+        return new ChangeListeners(own.of(beans.stream(), AfterChange.class).stream().map(bean -> BeanListener.of(model, bean)).toList());
     }
 
     @Produces
