@@ -16,14 +16,19 @@ import io.relata.simulation.table.SharedState;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Two listeners for clubs, which fail now and then, and what they have to have heard in the end: the latest version of every club. */
+/**
+ * Two listeners for clubs and one for chambers, which fail now and then, and what they have to have heard in the end: the latest version of
+ * each. No copy depends on a chamber that is created.
+ */
 final class Audience {
     private static final int OFTEN = 5;
-    private static final List<String> NAMES = List.of("first", "second");
+    private static final Map<String, String> ENTITIES = Map.of("first", Social.CLUB.name(), "second", Social.CLUB.name(), "third",
+            Social.CHAMBER.name());
 
     private final SharedState state;
     private final Map<CoreKey, Long> latest = new HashMap<>();
@@ -35,12 +40,12 @@ final class Audience {
 
     /** The listeners, as an invocation calls them. */
     List<ChangeListener> listeners(Actor actor) {
-        return NAMES.stream().<ChangeListener>map(name -> new Listener(name, actor)).toList();
+        return ENTITIES.keySet().stream().sorted().<ChangeListener>map(name -> new Listener(name, actor)).toList();
     }
 
     /** A change reached the stream. */
     void streamed(StreamRecord record) {
-        if (record.key() instanceof CoreKey key && isClub(key)) {
+        if (record.key() instanceof CoreKey key && !LinkRef.isLink(key)) {
             record.after().filter(item -> item.has(Attr.VERSION))
                     .ifPresent(item -> latest.merge(key, item.number(Attr.VERSION), Math::max));
         }
@@ -51,12 +56,13 @@ final class Audience {
         return latest.keySet().stream()
                 .filter(key -> stored.apply(key).filter(item -> Long.valueOf(item.number(Attr.VERSION)).equals(latest.get(key)))
                         .isPresent())
-                .flatMap(key -> NAMES.stream().filter(name -> heard.getOrDefault(name + key.type(), 0L) < latest.getOrDefault(key, 0L))
+                .flatMap(key -> listening(key).filter(name -> heard.getOrDefault(name + key.type(), 0L) < latest.getOrDefault(key, 0L))
                         .map(name -> "UNTOLD " + key.type() + ": the " + name + " listener did not hear of version " + latest.get(key)));
     }
 
-    private static boolean isClub(CoreKey key) {
-        return !LinkRef.isLink(key) && EntityRef.ofType(key.type()).entity().equals(Social.CLUB.name());
+    private static Stream<String> listening(CoreKey key) {
+        String entity = EntityRef.ofType(key.type()).entity();
+        return ENTITIES.keySet().stream().sorted().filter(name -> entity.equals(ENTITIES.get(name)));
     }
 
     /** A listener in one invocation. */
@@ -76,7 +82,7 @@ final class Audience {
 
         @Override
         public String entity() {
-            return Social.CLUB.name();
+            return Objects.requireNonNull(ENTITIES.get(name));
         }
 
         @Override
