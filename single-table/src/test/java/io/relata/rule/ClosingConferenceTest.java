@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Fifty callers buy a ticket while the conference closes: whoever got one got it before. */
 class ClosingConferenceTest {
     private static final int CALLERS = 50;
-    private static final int TIMES = Integer.getInteger("relata.closings", 10);
+    private static final int TIMES = Integer.getInteger("relata.closings", 5);
 
     private final LocalTable table = new LocalTable(Meetup.MODEL);
     private final Meetup organiser = Meetup.of(table.core());
