@@ -5,8 +5,8 @@ import io.relata.model.Model;
 import java.util.stream.Collectors;
 
 /** Finds the entity that a record declares. */
-final class Entities {
-    private Entities() {
+final class RuledEntities {
+    private RuledEntities() {
     }
 
     /**
