@@ -8,7 +8,7 @@ import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.dynamodb.DynamoDbLocalOptions;
-import io.relata.servers.runtime.PackagedFunction;
+import io.relata.servers.runtime.FunctionCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,11 +72,11 @@ public final class ColdStartCommand implements Callable<Integer> {
         Path measured = new FunctionArchive(home.resolve("functions/target/function.zip")).unzipped();
         List<DeployedPackage> functions = new ArrayList<>(
                 List.of(BaselineFunction.SDK.beside(measured, temporary.resolve("baseline"), baseline),
-                        new DeployedPackage("Relata", measured, PackagedFunction.QUARKUS, relata),
+                        new DeployedPackage("Relata", measured, FunctionCommand.QUARKUS, relata),
                         BaselineFunction.JDK.beside(measured, temporary.resolve("baseline-jdk"), baseline)));
         for (Path other : others) {
             functions.add(new DeployedPackage(other.getFileName().toString(), new FunctionArchive(other).unzipped(),
-                    PackagedFunction.QUARKUS, relata));
+                    FunctionCommand.QUARKUS, relata));
         }
         return functions;
     }
