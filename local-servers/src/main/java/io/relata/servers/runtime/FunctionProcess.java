@@ -32,7 +32,7 @@ public final class FunctionProcess implements AutoCloseable {
     private final Process process;
 
     /** @param log the file for its output; the runtime client's native library is put beside it */
-    public FunctionProcess(PackagedFunction function, Initialization initialization, Path log) throws IOException {
+    public FunctionProcess(FunctionCommand function, Initialization initialization, Path log) throws IOException {
         this.log = log;
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(function.jvmOptions());

@@ -1,9 +1,9 @@
 package io.relata.local.runtime;
 
 import io.relata.local.lambda.FunctionArchive;
+import io.relata.servers.runtime.FunctionCommand;
 import io.relata.servers.runtime.FunctionProcess;
 import io.relata.servers.runtime.Initialization;
-import io.relata.servers.runtime.PackagedFunction;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +21,7 @@ final class PackagedFunctions {
             throws IOException {
         Path unzipped = new FunctionArchive(Path.of("..", "samples", "target", "function.zip")).unzipped();
         return new FunctionProcess(
-                new PackagedFunction(unzipped, PackagedFunction.QUARKUS, MEMORY, List.of("-XX:TieredStopAtLevel=1"), environment),
+                new FunctionCommand(unzipped, FunctionCommand.QUARKUS, MEMORY, List.of("-XX:TieredStopAtLevel=1"), environment),
                 initialization, folder.resolve("function.log"));
     }
 }

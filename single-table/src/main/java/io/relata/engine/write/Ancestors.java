@@ -24,15 +24,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Checks that no entity becomes its own ancestor, where parents can form a circle: a folder in a folder, a team of a unit of a team. In
+ * Checks that no entity becomes its own ancestor, in models whose parents can form a cycle: folders in folders, teams of units of teams. In
  * other models it costs nothing.
  *
- * <p>The ancestors on the way up are read strongly, and the entity is written in one transaction with a check of each that it still has the
- * parents that were read. So of two moves that would close a circle together, the later one fails, reads again, and finds the circle. A
- * missing ancestor is checked too: it could be created again, below the entity.
+ * <p>All ancestors are read strongly. The entity is written in one transaction with a condition check of each ancestor: that it still has
+ * the parents that were read. If two moves would form a cycle together, the transaction of the later one is cancelled, and its retry finds
+ * the cycle. A missing ancestor is checked too, because it could be created again below the entity.
  */
 final class Ancestors {
-    /** A transaction has 100 actions, and some are for unique values and links. */
+    /** A transaction has at most 100 actions, and some are needed for unique values and links. */
     static final int MOST = 50;
 
     private final WriteContext context;
@@ -45,7 +45,12 @@ final class Ancestors {
         this.entity = entity;
     }
 
-    /** An ancestor on the way up. */
+    /**
+     * An ancestor.
+     *
+     * @param by the attribute of the entity that leads to it
+     * @param below the path from the entity up to it
+     */
     private record Step(EntityRef ref, Parent by, List<EntityRef> below) {
         List<EntityRef> way() {
             List<EntityRef> way = new ArrayList<>(below);
@@ -60,16 +65,16 @@ final class Ancestors {
                 .findFirst()
                 .ifPresent(parent -> {
                     throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + parent.attribute(),
-                            IndefiniteArticle.with(type.name()) + " can't belong to itself: name another, or none");
+                            IndefiniteArticle.with(type.name()) + " can't be its own parent: give the id of another, or none");
                 });
     }
 
     /**
-     * The conditions for writing the entity; none where its parents can't form a circle or stay the same.
+     * The condition checks for writing the entity; none if its parents can't form a cycle, or stay the same.
      *
      * @param own what the entity's attributes will be
      * @param before what they were; empty when it is new
-     * @throws Refusal when it would be its own ancestor, or has too many ancestors to be sure
+     * @throws Refusal when it would be its own ancestor, or has more than {@link #MOST} ancestors
      */
     List<Action<CoreKey>> checks(Map<String, Object> own, Map<String, Object> before) {
         List<Parent> moved = context.model().leadingTo(type.name(), type).stream().filter(parent -> own.get(parent.attribute()) != null
@@ -89,12 +94,12 @@ final class Ancestors {
                 throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(),
                         StoredItem.name(entity) + " would be its own ancestor: "
                                 + step.way().stream().map(StoredItem::name).collect(Collectors.joining(", which belongs to "))
-                                + "; name one that is not below it");
+                                + "; choose a parent that is not below it");
             } else if (!seen.containsKey(step.ref())) {
                 if (seen.size() == MOST) {
                     throw Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + step.by().attribute(),
                             StoredItem.name(entity) + " would have more than " + MOST
-                                    + " ancestors, which is the most that can be checked for a circle: name one that is nearer to the top");
+                                    + " ancestors, the most that are checked for cycles: choose a parent nearer to the top");
                 }
                 seen.put(step.ref(), look(step, open));
             }
@@ -102,7 +107,7 @@ final class Ancestors {
         return List.copyOf(seen.values());
     }
 
-    /** Queues the parents of an ancestor, and returns the check that they stay the same. */
+    /** Queues an ancestor's parents, and returns the condition check that they stay the same. */
     private Action<CoreKey> look(Step step, Deque<Step> open) {
         Optional<Item> found = StoredItem.read(context.table(), step.ref()).alive();
         Condition same = Condition.is(Kind.ENTITY);

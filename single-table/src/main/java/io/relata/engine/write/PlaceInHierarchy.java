@@ -11,16 +11,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 
-/** Places an entity below the one that it is part of. */
+/** Computes an entity's places below its parents in hierarchies. */
 final class PlaceInHierarchy {
     private PlaceInHierarchy() {
     }
 
     /**
-     * @param item the entity without its places below others
-     * @param parents the existing entities that it is part of, by attribute, with their own places
-     * @param current the entity as it is stored
-     * @throws Refusal when the path from the top is too long for a key, or if the entity can't move because others may be below it
+     * @param item the entity without its places
+     * @param parents the parents that exist, by attribute, with their own places
+     * @param current the stored entity
+     * @throws Refusal when the path from the top is too long for a key, or the entity would move although others may be below it
      */
     static Item place(EntityType type, String id, Item item, Map<String, Item> parents, Optional<Item> current) {
         Item placed = item;
@@ -37,7 +37,7 @@ final class PlaceInHierarchy {
         return placed;
     }
 
-    /** Empty when the entity's parent does not exist, and the entity was not placed while it did. */
+    /** Empty if the parent does not exist and the stored entity has no place either. */
     private static Map<String, Object> place(EntityType type, String id, Hierarchy hierarchy, Item item, Optional<Item> parent,
             Optional<Item> current) {
         Optional<Item> above = parent.filter(hierarchy::holds);
@@ -57,7 +57,7 @@ final class PlaceInHierarchy {
         return place;
     }
 
-    /** An entity moves when its sort key or its parent changes. The correction of a wrong place is not a move. */
+    /** An entity moves if its sort key or its parent changes. Correcting a wrong place is not a move. */
     private static void requireFixed(EntityType type, String id, Hierarchy hierarchy, Item item, Optional<Item> current) {
         String attribute = hierarchy.part().orElseThrow().attribute();
         boolean moves = current.filter(before -> !type.step(id, before.attributes()).equals(type.step(id, item.attributes()))

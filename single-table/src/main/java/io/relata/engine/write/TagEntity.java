@@ -26,7 +26,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
-/** Adds a tag to an entity, or removes one: one strong read and one conditional update, and no update if there is nothing to do. */
+/** Adds a tag to an entity, or removes one: one strong read, and one conditional update if that changes the tags. */
 public final class TagEntity {
     private static final int MOST_TAGS = 50;
 
@@ -36,7 +36,7 @@ public final class TagEntity {
         this.context = context;
     }
 
-    /** @throws Refusal when there is no such entity, it can't be tagged, or it has 50 tags */
+    /** @throws Refusal when the entity does not exist, can't be tagged, or has 50 other tags */
     public void tag(EntityType type, String id, Tag tag) {
         change(type, id, entity -> {
             Set<String> tags = entity.strings(Attr.TAGS);
@@ -50,13 +50,13 @@ public final class TagEntity {
         });
     }
 
-    /** @throws Refusal when there is no such entity, or it can't be tagged */
+    /** @throws Refusal when the entity does not exist or can't be tagged */
     public void untag(EntityType type, String id, Tag tag) {
         change(type, id, entity -> Optional.of(new AttributeChange.RemoveElements(Attr.TAGS, Set.of(tag.text())))
                 .filter(any -> entity.strings(Attr.TAGS).contains(tag.text())).map(AttributeChange.class::cast));
     }
 
-    /** @param decision the change to the stored entity; empty when none is needed */
+    /** @param decision computes the change from the stored entity; empty if none is needed */
     private void change(EntityType type, String id, Function<Item, Optional<AttributeChange>> decision) {
         requireTaggable(type);
         EntityRef entity = type.ref(id);

@@ -17,12 +17,12 @@ import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 /**
  * The state of a table.
  *
- * @param expected how many items there should be
- * @param items how many there are
- * @param wrong keys of items that are missing or differ from what is expected
+ * @param expected the expected number of items
+ * @param items the actual number
+ * @param wrong keys of items that are missing or not as expected
  */
 public record Audit(long expected, long items, List<Key> wrong) {
-    /** What an item should be. */
+    /** An expected item. */
     record Expectation(Key key, Predicate<Item> isRight) {
         static Expectation of(Item item) {
             return new Expectation(item.key(), item::equals);
@@ -30,9 +30,8 @@ public record Audit(long expected, long items, List<Key> wrong) {
     }
 
     /**
-     * Reads every item that should be there, strongly and by its key; a scan of a table as large as that is beyond DynamoDB Local. It knows
-     * how many items there are: if none is missing and there are no more, all of them are expected. (DynamoDB itself counts every six
-     * hours.)
+     * Reads every expected item strongly, by its key, because DynamoDB Local can't scan a table this large. If none is missing, and the
+     * table's item count equals their number, there are no others. (DynamoDB itself counts items every six hours.)
      *
      * @param expected in parts of at most 100; one for each thread is in memory
      */

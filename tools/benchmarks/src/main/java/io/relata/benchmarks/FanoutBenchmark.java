@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * What it takes to carry a change of one entity to its copies: this project's fan-out beside the handler that textbooks show and beside one
- * that uses transactions. Requests and capacity units are what to compare; time is DynamoDB Local's, on one machine.
+ * The cost of a fan-out: this project's, the handler that textbooks show, and one that uses transactions. Compare requests and capacity
+ * units; the times are those of DynamoDB Local on one machine.
  */
 public final class FanoutBenchmark {
     private static final List<Integer> BURSTS = List.of(10, 100);
@@ -38,7 +38,7 @@ public final class FanoutBenchmark {
     }
 
     /** One line of the table. */
-    record Line(String copies, int changes, String handler, Meter.Reading reading, ResourceUsage effort) {
+    record Line(String copies, int changes, String handler, Meter.Reading reading, ResourceUsage usage) {
         static final String HEAD = """
                 | copies | changes in the batch | handler | requests | read units: table | of them mirrors | index | write units: table \
                 | index \
@@ -52,10 +52,10 @@ public final class FanoutBenchmark {
             String units = "%,.1f | %,.1f | %,.1f | %,.0f | %,.0f | %.1f %%".formatted(reading.tableReads(), reading.mirrorReads(),
                     reading.indexReads(),
                     reading.tableWrites(), reading.indexWrites(), 100 * reading.shareOfMirrors());
-            String heap = effort.heap().map(bytes -> "%.1f".formatted(bytes / 1e6)).orElse("");
+            String heap = usage.heap().map(bytes -> "%.1f".formatted(bytes / 1e6)).orElse("");
             return "| %s | %d | %s | %s | %s | %,d | %,d | %,d | %s | %,d |".formatted(copies, changes, handler, requests, units,
                     reading.sent() / 1000,
-                    reading.received() / 1000, effort.cpu().toMillis(), heap, effort.time().toMillis());
+                    reading.received() / 1000, usage.cpu().toMillis(), heap, usage.time().toMillis());
         }
     }
 
@@ -85,15 +85,15 @@ public final class FanoutBenchmark {
         return lines;
     }
 
-    /** One table for all handlers: each carries a change of its own. */
+    /** One table for all handlers: each propagates a change of its own. */
     private static void measure(List<Handler> handlers, Table kind, int copies, int changes, Consumer<Line> lines) {
         Meter meter = new Meter();
         try (DynamoDbClient unmetered = DynamoDbLocal.shared().client(); DynamoDbClient dynamoDb = meter.client(DynamoDbLocal.shared())) {
             PopularStore store = kind.of(unmetered, copies);
             for (Handler handler : handlers) {
                 List<StreamRecord> records = store.rename(changes);
-                ResourceUsage effort = ResourceUsage.of(() -> handler.settle(dynamoDb, store, records));
-                lines.accept(new Line("%,d%s".formatted(copies, kind.suffix), changes, handler.name(), meter.take(), effort));
+                ResourceUsage usage = ResourceUsage.of(() -> handler.propagate(dynamoDb, store, records));
+                lines.accept(new Line("%,d%s".formatted(copies, kind.suffix), changes, handler.name(), meter.take(), usage));
                 Audit audit = store.audit();
                 if (!audit.isRight()) {
                     throw new IllegalStateException(handler.name() + " left " + audit);

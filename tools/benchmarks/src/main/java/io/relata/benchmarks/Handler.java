@@ -27,17 +27,17 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
-/** A way to carry the changes of an entity to its copies. */
+/** A way to propagate the changes of an entity to its copies. */
 sealed interface Handler {
     String name();
 
-    void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records);
+    void propagate(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records);
 
     static List<Handler> all() {
         return List.of(new Relata(), new SingleUpdates(), new Textbook(), new Transactions());
     }
 
-    /** This project's own, as it is deployed: 1,000 copies an invocation, 4 requests of 25 copies side by side. */
+    /** This project's own, as it is deployed: 1,000 copies an invocation, 4 parallel requests of 25 copies. */
     record Relata() implements Handler {
         @Override
         public String name() {
@@ -45,13 +45,13 @@ sealed interface Handler {
         }
 
         @Override
-        public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
+        public void propagate(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
             DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, store.table);
-            withThreads(4, threads -> toTheEnd(table, table, new WriteParallelism(4, threads), records));
+            withThreads(4, threads -> processAll(table, table, new WriteParallelism(4, threads), records));
         }
     }
 
-    /** The same, but for a request of its own for every copy, 16 of them side by side. */
+    /** The same with one request for each copy, 16 of them in parallel. */
     record SingleUpdates() implements Handler {
         @Override
         public String name() {
@@ -59,16 +59,16 @@ sealed interface Handler {
         }
 
         @Override
-        public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
+        public void propagate(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
             DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, store.table);
             withThreads(16, updates -> withThreads(4,
-                    threads -> toTheEnd(new OneByOne(table, updates), table, new WriteParallelism(4, threads), records)));
+                    threads -> processAll(new OneByOne(table, updates), table, new WriteParallelism(4, threads), records)));
         }
     }
 
     /**
-     * For each record, each copy that the index shows gets an update, unconditionally, page after page. It loses updates, revives what was
-     * deleted, and misses what the index hides.
+     * For each record, updates each copy that the index shows, unconditionally, page after page. It loses updates, restores deleted copies,
+     * and misses copies that the index does not show yet.
      */
     record Textbook() implements Handler {
         @Override
@@ -77,7 +77,7 @@ sealed interface Handler {
         }
 
         @Override
-        public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
+        public void propagate(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
             for (StreamRecord record : records) {
                 Map<String, AttributeValue> values = values(record.after().orElseThrow());
                 pages(dynamoDb, store, page -> page.forEach(key -> dynamoDb.updateItem(request -> request.tableName(store.table).key(key)
@@ -88,7 +88,7 @@ sealed interface Handler {
     }
 
     /**
-     * For each record, transactions of up to 100 updates. Atomic by the hundred, at twice the price; and a conflict cancels all hundred.
+     * For each record, transactions of up to 100 updates. Each hundred is atomic, at twice the price, and a conflict cancels all of it.
      */
     record Transactions() implements Handler {
         private static final int MOST_ACTIONS = 100;
@@ -99,7 +99,7 @@ sealed interface Handler {
         }
 
         @Override
-        public void settle(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
+        public void propagate(DynamoDbClient dynamoDb, PopularStore store, List<StreamRecord> records) {
             for (StreamRecord record : records) {
                 Map<String, AttributeValue> values = values(record.after().orElseThrow());
                 pages(dynamoDb, store, page -> {
@@ -120,17 +120,17 @@ sealed interface Handler {
     }
 
     /** The stream function's invocation, and those of the work function that follow from it. */
-    private static void toTheEnd(CopyTable copies, DynamoDbCopyTable progress, WriteParallelism lanes, List<StreamRecord> records) {
+    private static void processAll(CopyTable copies, DynamoDbCopyTable progress, WriteParallelism parallelism, List<StreamRecord> records) {
         Deque<Message> queue = new ArrayDeque<>();
         Clock clock = Clock.systemUTC();
-        FanoutJob relay = new FanoutJob(progress, queue::add, clock, FindCopies.DEFAULT_PORTION);
-        ProcessMessage settle = new ProcessMessage(PopularStore.MODEL, copies, clock, Optional.of(relay), lanes,
+        FanoutJob job = new FanoutJob(progress, queue::add, clock, FindCopies.DEFAULT_PORTION);
+        ProcessMessage processor = new ProcessMessage(PopularStore.MODEL, copies, clock, Optional.of(job), parallelism,
                 TellListeners.none(copies));
-        new Fanout(PopularStore.MODEL, settle, Optional.empty(), Runnable::run).process(records, (key, failure) -> {
+        new Fanout(PopularStore.MODEL, processor, Optional.empty(), Runnable::run).process(records, (key, failure) -> {
             throw failure;
         });
         while (!queue.isEmpty()) {
-            settle.process(queue.remove(), TimeLeft.ENOUGH);
+            processor.process(queue.remove(), TimeLeft.ENOUGH);
         }
     }
 

@@ -108,8 +108,8 @@ public final class PopularStore {
 
     /** Replaces the store by a tombstone, as the API does. */
     public void delete() {
-        WriteContext bench = WriteContext.of(MODEL, new DynamoDbCoreTable(dynamoDb, table));
-        new DeleteEntity(bench).delete(MODEL.entity("store").orElseThrow(), STORE.id(), Precondition.NONE);
+        WriteContext context = WriteContext.of(MODEL, new DynamoDbCoreTable(dynamoDb, table));
+        new DeleteEntity(context).delete(MODEL.entity("store").orElseThrow(), STORE.id(), Precondition.NONE);
     }
 
     /** Gives the table a stream, whose ARN is returned. */

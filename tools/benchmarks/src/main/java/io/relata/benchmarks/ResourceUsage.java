@@ -10,30 +10,30 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What a piece of work took of this process.
+ * The resources of this process that some work used.
  *
- * @param time from its beginning to its end
- * @param cpu of all threads, those of the garbage collector and the compiler among them
- * @param heap how many bytes more than before were in use at most, looked at right after a full collection twice a second; none if it was
- * over before the first look
+ * @param time from start to end
+ * @param cpu of all threads, including the garbage collector's and the compiler's
+ * @param heap the largest increase of the used heap in bytes, sampled after a full collection twice a second; none if the work ended before
+ * the first sample
  */
 record ResourceUsage(Duration time, Duration cpu, Optional<Long> heap) {
-    private static final long BETWEEN_LOOKS_MILLIS = 500;
+    private static final long SAMPLING_INTERVAL_MILLIS = 500;
     private static final OperatingSystemMXBean PROCESS = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     static ResourceUsage of(Runnable work) {
         long before = usedAfterCollection();
         AtomicLong most = new AtomicLong(-1);
-        ScheduledExecutorService looks = Executors.newSingleThreadScheduledExecutor();
+        ScheduledExecutorService sampler = Executors.newSingleThreadScheduledExecutor();
         long cpu = PROCESS.getProcessCpuTime();
         long begin = System.nanoTime();
-        looks.scheduleWithFixedDelay(() -> most.accumulateAndGet(usedAfterCollection(), Math::max), BETWEEN_LOOKS_MILLIS,
-                BETWEEN_LOOKS_MILLIS,
+        sampler.scheduleWithFixedDelay(() -> most.accumulateAndGet(usedAfterCollection(), Math::max), SAMPLING_INTERVAL_MILLIS,
+                SAMPLING_INTERVAL_MILLIS,
                 TimeUnit.MILLISECONDS);
         try {
             work.run();
         } finally {
-            looks.shutdownNow();
+            sampler.shutdownNow();
         }
         return new ResourceUsage(Duration.ofNanos(System.nanoTime() - begin), Duration.ofNanos(PROCESS.getProcessCpuTime() - cpu),
                 most.get() < 0 ? Optional.empty() : Optional.of(Math.max(0, most.get() - before)));

@@ -5,18 +5,18 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Set;
 
 /**
- * What is promised of a value that is answered: its type. What else is asked of callers may be newer than what is stored, which can lack
- * what is required by now, or be longer than what is allowed by now.
+ * The schema of a value in responses: its type, without the constraints on requests. A constraint may be newer than stored data, which can
+ * lack an attribute that is required now, or be longer than is allowed now.
  */
 final class AnsweredSchema {
     private static final Set<String> TYPE = Set.of("type", "enum", "description", "properties", "items", "additionalProperties");
-    /** Those that follow from a type. */
+    /** Formats that follow from the Java type. */
     private static final Set<String> FORMATS = Set.of("date-time", "date", "int32", "int64");
 
     private AnsweredSchema() {
     }
 
-    /** @param sent the schema of the value as callers send it, which itself stays what it is */
+    /** @param sent the schema of the value in requests; it is not modified */
     static ObjectNode of(ObjectNode sent) {
         ObjectNode answered = sent.objectNode();
         sent.properties().stream().filter(keyword -> TYPE.contains(keyword.getKey()) || keyword.getKey().equals("format")

@@ -13,31 +13,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The schemas of one entity: as it is read, as copies show it, as callers send it. */
+/** The schemas of one entity: in responses, as a copy, and in requests. */
 final class EntitySchemas {
     static final Map<String, Object> TIME = JsonObject.of("type", "string", "format", "date-time");
 
-    /** No keyword of JSON Schema bounds a time. */
-    private static final String SORTED_TIME = "Lists are sorted by it, so it has to be between 1970 and 2286";
+    /** A description, because JSON Schema has no keyword for the range of a time. */
+    private static final String SORTED_TIME = "Lists are sorted by it, so it must be between 1970 and 2286";
 
     private final EntityType type;
     private final ObjectNode own;
     private final ObjectNode answered;
     private final List<String> required;
-    private final boolean callersSayWhen;
+    private final boolean callersSetCreationTime;
 
     EntitySchemas(EntityType type, RecordSchemas records) {
         this.type = type;
         this.own = (ObjectNode) records.of(type.type()).get("properties");
         this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name).toList();
-        this.callersSayWhen = own.remove(Attr.CREATED_AT) != null;
+        this.callersSetCreationTime = own.remove(Attr.CREATED_AT) != null;
         this.answered = (ObjectNode) AnsweredSchema.of(own.objectNode().set("properties", own)).get("properties");
         type.parents().forEach(parent -> own.putObject(parent.attribute()).put("$ref", "#/components/schemas/Id")
-                .put("description", "The id of " + IndefiniteArticle.with(parent.entity()) + ", which has to exist"));
+                .put("description", "The id of " + IndefiniteArticle.with(parent.entity()) + ", which must exist"));
         type.traits().identifiedBy().stream()
                 .filter(name -> !own.path(name).has("pattern") || own.path(name).path("pattern").asText().equals(Patterns.NOT_BLANK))
                 .forEach(name -> own.putObject(name).put("type", "string").put("pattern", Patterns.PART_OF_ID).put("description",
-                        "The id is made of it"));
+                        "Part of the id"));
         type.unique().stream().filter(unique -> unique.attributes().size() == 1).map(unique -> own.path(unique.attributes().get(0)))
                 .filter(attribute -> attribute.path("type").asText().equals("string") && !attribute.has("pattern"))
                 .map(ObjectNode.class::cast)
@@ -49,21 +49,21 @@ final class EntitySchemas {
                 .forEach(text -> text.put("maxLength", Limits.SORTED_CHARACTERS));
     }
 
-    /** The entity with all that it has. */
+    /** The entity with all of its attributes. */
     Map<String, Object> entity() {
         Map<String, Object> properties = identity();
         properties.put(Attr.VERSION,
-                JsonObject.of("type", "integer", "format", "int64", "description", "Grows with every change; the entity tag"));
+                JsonObject.of("type", "integer", "format", "int64", "description", "Increases with every change; also the ETag"));
         properties.put(Attr.CREATED_AT, TIME);
         properties.put(Attr.UPDATED_AT, TIME);
         properties.put(Attr.TAGS, JsonObject.of("type", "array", "items", JsonObject.of("type", "string"), "uniqueItems", true));
         answered.properties().forEach(property -> properties.put(property.getKey(), property.getValue()));
-        return JsonObject.of("type", "object", "description", "It may lack what has become required since it was written", "properties",
+        return JsonObject.of("type", "object", "description", "May lack attributes that became required after it was written", "properties",
                 properties,
                 "required", List.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS));
     }
 
-    /** The entity as copies show it, in lists of what is linked or tagged. */
+    /** The entity as a copy, in lists of linked or tagged entities. */
     Map<String, Object> copy() {
         Map<String, Object> properties = identity();
         properties.put(Attr.CREATED_AT, TIME);
@@ -72,18 +72,18 @@ final class EntitySchemas {
         return JsonObject.of("type", "object", "properties", properties, "required", List.of("id", Attr.ENTITY, Attr.CREATED_AT));
     }
 
-    /** What callers send to create or replace it. */
+    /** The body of requests that create or replace it. */
     Map<String, Object> input() {
         Map<String, Object> properties = serverOwned();
         own.properties().forEach(property -> properties.put(property.getKey(), required.contains(property.getKey())
                 ? Nullable.inside(property.getValue())
                 : Nullable.orNull(Nullable.inside(property.getValue()))));
         return JsonObject.of("type", "object", "description",
-                "null is the same as absent. What the server owns is ignored, so that what was read can be sent back",
+                "null is the same as absent. Attributes of the server are ignored, so that a response can be sent back",
                 "properties", properties, "required", required, "additionalProperties", false);
     }
 
-    /** What callers send to change it. */
+    /** The body of requests that change it. */
     Map<String, Object> patch() {
         Map<String, Object> properties = serverOwned();
         own.properties()
@@ -103,14 +103,14 @@ final class EntitySchemas {
         Map<String, Object> properties = new LinkedHashMap<>();
         Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK)
                 .forEach(name -> properties.put(name, JsonObject.of("readOnly", true)));
-        properties.put(Attr.CREATED_AT, callersSayWhen
+        properties.put(Attr.CREATED_AT, callersSetCreationTime
                 ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",
                         "description", "The creation time, by default now; ignored except on creation. " + SORTED_TIME)
                 : JsonObject.of("readOnly", true));
         return properties;
     }
 
-    /** In a merge patch, the parts of an object may be missing, and null removes them. */
+    /** In a merge patch, each property of an object is optional, and null removes it. */
     private static JsonNode patched(JsonNode schema) {
         if (!schema.path("type").asText().equals("object")) {
             return Nullable.inside(schema);

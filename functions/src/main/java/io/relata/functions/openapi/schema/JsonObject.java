@@ -3,12 +3,12 @@ package io.relata.functions.openapi.schema;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A JSON object in the making, as it will read. */
+/** Builds JSON objects whose properties keep their order. */
 public final class JsonObject {
     private JsonObject() {
     }
 
-    /** Of these names and values, in turn. */
+    /** @param namesAndValues names and values, alternately */
     public static Map<String, Object> of(Object... namesAndValues) {
         Map<String, Object> object = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -17,7 +17,7 @@ public final class JsonObject {
         return object;
     }
 
-    /** A reference to what the document defines once. */
+    /** A reference to a component of the document. */
     public static Map<String, Object> ref(String kind, String name) {
         return of("$ref", "#/components/" + kind + "/" + name);
     }

@@ -7,27 +7,27 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How the document calls what it defines. */
+/** The names of the document's schemas. */
 public final class Names {
     private Names() {
     }
 
-    /** An entity with all that it has. */
+    /** An entity with all of its attributes. */
     public static String entity(EntityType type) {
         return capital(type.name());
     }
 
-    /** An entity as its copies show it. */
+    /** An entity as a copy. */
     public static String copy(EntityType type) {
         return entity(type) + "Copy";
     }
 
-    /** What callers send to create or replace an entity. */
+    /** The body of requests that create or replace an entity. */
     public static String input(EntityType type) {
         return entity(type) + "Input";
     }
 
-    /** What callers send to change an entity. */
+    /** The body of requests that change an entity. */
     public static String patch(EntityType type) {
         return entity(type) + "Patch";
     }
@@ -36,7 +36,7 @@ public final class Names {
         return pascal(relation.name()) + "Link";
     }
 
-    /** What callers send to relate two entities. */
+    /** The body of requests that link two entities. */
     public static String linkInput(Relation relation) {
         return link(relation) + "Input";
     }
@@ -45,12 +45,12 @@ public final class Names {
         return link(relation) + "Attributes";
     }
 
-    /** What is at one end of a relation, as the other end shows it. */
+    /** A linked entity, as one side of a relation shows it. */
     public static String linked(Side side) {
         return pascal(side.holder().path()) + "Of" + entity(side.holder().entity());
     }
 
-    /** An entity as it was before. */
+    /** An earlier version of an entity. */
     public static String earlier(EntityType type) {
         return "Earlier" + entity(type);
     }

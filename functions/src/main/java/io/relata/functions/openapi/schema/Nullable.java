@@ -6,12 +6,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
-/** In what callers send, null is the same as absent: whatever may be absent may be null. */
+/** In requests, null is the same as absent, so every optional value may be null. */
 final class Nullable {
     private Nullable() {
     }
 
-    /** An object whose properties may be null unless they are required; and so on within them. */
+    /** An object whose optional properties may be null, at every depth. */
     static ObjectNode properties(ObjectNode schema) {
         ObjectNode result = schema.deepCopy();
         List<String> required = StreamSupport.stream(schema.path("required").spliterator(), false).map(JsonNode::asText).toList();
@@ -26,7 +26,7 @@ final class Nullable {
         return result;
     }
 
-    /** The same with null within it, where it has an inside. */
+    /** The same schema, with nullable properties and items inside. */
     static JsonNode inside(JsonNode schema) {
         if (!(schema instanceof ObjectNode object)) {
             return schema;

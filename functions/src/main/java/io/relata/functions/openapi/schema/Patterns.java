@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Regular expressions (ECMA-262) of texts that callers send: what they match is what is accepted. */
+/** Regular expressions (ECMA-262) of texts in requests. They match exactly what is accepted. */
 public final class Patterns {
     /** What Java, and so {@code @NotBlank}, calls white space: {@link Character#isWhitespace(int)}. For use within brackets. */
     static final String WHITE_SPACE = "\\t-\\r\\u001C-\\u0020\\u1680\\u2000-\\u2006\\u2008-\\u200A\\u2028\\u2029\\u205F\\u3000";
     public static final String NOT_BLANK = "[^" + WHITE_SPACE + "]";
     static final String ID = "^(?!\\.{1,2}$)[A-Za-z0-9._~-]{1,128}$";
-    /** An id that others are made of, with ~ between. */
+    /** A part of an id that is composed of several attributes, separated by ~. */
     static final String PART_OF_ID = "^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,128}$";
-    /** White space around it goes, and does not count. */
+    /** White space around a tag is removed and does not count. */
     public static final String TAG = tag();
     public static final String ENTITY_TAGS = entityTags();
     /** A sort value that is a number. */
     public static final String WHOLE_NUMBER = "^[0-9]{1,19}$";
-    /** What the server makes; only those of the same list are of use. */
+    /** A cursor is created by the server and valid only for the same list. */
     public static final String CURSOR = "^[A-Za-z0-9_-]{1,4096}$";
 
     private static final int LONGEST_TAG = 100;

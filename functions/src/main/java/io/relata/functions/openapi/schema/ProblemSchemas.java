@@ -8,15 +8,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What goes wrong, by status, with the types of problems that there are of each.
+ * The problem responses, by status, with the problem types of each.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457: Problem Details for HTTP APIs</a>
  */
 public final class ProblemSchemas {
     private static final Map<Integer, String> DESCRIPTIONS = new LinkedHashMap<>();
-    /** What the gateway may refuse before a function is asked, in a form of its own. */
-    private static final Set<Integer> OF_THE_GATEWAY = Set.of(401, 403, 413, 429, 500, 503);
-    private static final Set<Integer> LATER = Set.of(429, 503);
+    /** Responses that may also come from the gateway, in its own format. */
+    private static final Set<Integer> FROM_THE_GATEWAY = Set.of(401, 403, 413, 429, 500, 503);
+    private static final Set<Integer> RETRYABLE = Set.of(429, 503);
 
     static {
         DESCRIPTIONS.put(400, "The request is malformed");
@@ -36,7 +36,7 @@ public final class ProblemSchemas {
     private ProblemSchemas() {
     }
 
-    /** What the document calls the answer with this status. */
+    /** The name of the response with this status. */
     public static String response(int status) {
         return "Problem" + status;
     }
@@ -45,11 +45,11 @@ public final class ProblemSchemas {
         Map<String, Object> responses = new LinkedHashMap<>();
         DESCRIPTIONS.forEach((status, description) -> {
             Map<String, Object> problem = JsonObject.of("description", description);
-            if (LATER.contains(status)) {
+            if (RETRYABLE.contains(status)) {
                 problem.put("headers", JsonObject.of("Retry-After", JsonObject.ref("headers", "Retry-After")));
             }
             Map<String, Object> content = JsonObject.of("application/problem+json", JsonObject.of("schema", schema(status)));
-            if (OF_THE_GATEWAY.contains(status)) {
+            if (FROM_THE_GATEWAY.contains(status)) {
                 content.put("application/json", JsonObject.of("schema", JsonObject.ref("schemas", "GatewayMessage")));
             }
             problem.put("content", content);
@@ -75,12 +75,12 @@ public final class ProblemSchemas {
                 "Problem", JsonObject.of("type", "object", "description", "What went wrong (RFC 9457)", "properties", JsonObject.of(
                         "type",
                         JsonObject.of("type", "string", "format", "uri", "description",
-                                "Which problem it is, for programs; docs/problems.md explains each"),
+                                "The kind of problem, for programs; docs/problems.md explains each"),
                         "title", text(), "status", JsonObject.of("type", "integer"), "detail", text(), "errors",
                         JsonObject.of("type", "array", "items", error)),
                         "required", List.of("type", "title", "status", "detail")),
                 "GatewayMessage",
-                JsonObject.of("type", "object", "description", "What the gateway says of a request that it does not hand on",
+                JsonObject.of("type", "object", "description", "The gateway's message about a request that it rejects",
                         "properties", JsonObject.of("message", text()), "required", List.of("message")));
     }
 

@@ -19,9 +19,9 @@ import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** JSON Schemas of records, by their types and their Bean Validation constraints. */
+/** JSON Schemas of records, from their types and their Bean Validation constraints. */
 final class RecordSchemas {
-    /** Nothing that is computed in floating point lies between this and 1E+126, which is too large. */
+    /** The largest double below 1E+126, the first number that is too large. */
     private static final double LARGEST_NUMBER = Math.nextDown(1E+126);
     private static final double SMALLEST_NUMBER = 1E-130;
 
@@ -45,11 +45,11 @@ final class RecordSchemas {
 
     /** The schema of the JSON object that a record is read from. */
     ObjectNode of(Class<? extends Record> record) {
-        return (ObjectNode) inOnePiece(generator.generateSchema(record));
+        return (ObjectNode) withoutDuplicates(generator.generateSchema(record));
     }
 
-    /** The generator says of a map twice what its values are, in two schemas that both hold, and of a number two bounds: one is enough. */
-    private static JsonNode inOnePiece(JsonNode schema) {
+    /** Merges what the generator writes twice: the two schemas of a map's values, and two bounds of one number. */
+    private static JsonNode withoutDuplicates(JsonNode schema) {
         if (!(schema instanceof ObjectNode object)) {
             return schema;
         }
@@ -57,7 +57,7 @@ final class RecordSchemas {
         object.path("allOf").forEach(part -> merged.setAll((ObjectNode) part));
         object.properties().stream().filter(property -> !property.getKey().equals("allOf"))
                 .forEach(property -> merged.set(property.getKey(), property.getValue()));
-        merged.properties().forEach(property -> property.setValue(inOnePiece(property.getValue())));
+        merged.properties().forEach(property -> property.setValue(withoutDuplicates(property.getValue())));
         Map.of("exclusiveMinimum", "minimum", "exclusiveMaximum", "maximum").forEach((exclusive, inclusive) -> {
             if (merged.has(exclusive)) {
                 merged.remove(inclusive);
@@ -66,14 +66,14 @@ final class RecordSchemas {
         return merged;
     }
 
-    /** Bean Validation matches the whole text, JSON Schema any part of it. */
+    /** Bean Validation matches the whole text, JSON Schema any part of it, so the pattern gets anchors. */
     private static @Nullable String pattern(FieldScope field) {
         Pattern pattern = field.getAnnotation(Pattern.class);
         return pattern != null ? "^(?:" + pattern.regexp() + ")$" : field.getAnnotation(NotBlank.class) != null ? Patterns.NOT_BLANK : null;
     }
 
     /**
-     * Says how large a number can be: as its type can hold it, or as DynamoDB can store it, to which 0 is nearer than it is to any other.
+     * Adds the range of a number: that of its Java type, or that of DynamoDB, which stores 0 but no other number as close to it.
      */
     private static void bound(ObjectNode schema, Class<?> type) {
         if (type == int.class || type == Integer.class) {
@@ -87,7 +87,7 @@ final class RecordSchemas {
         }
     }
 
-    /** Says what the keys of a map may be, by the constraints of their type. */
+    /** Adds the constraints of a map's keys, from the annotations of the key type. */
     private static void nameKeys(ObjectNode schema, FieldScope field) {
         JsonNode values = schema.get("additionalProperties");
         if (field.getRawMember().getType() == Map.class && values != null

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The schemas of all that goes in and out. */
+/** The schemas of all requests and responses. */
 public final class Schemas {
     private final RecordSchemas records = new RecordSchemas();
     private final Map<String, Object> schemas = new LinkedHashMap<>();
@@ -25,7 +25,8 @@ public final class Schemas {
         Schemas all = new Schemas();
         all.schemas.put("Id", JsonObject.of("type", "string", "pattern", Patterns.ID, "description", "An id: " + EntityRef.ID_RULE));
         all.schemas.put("Next",
-                JsonObject.of("type", "string", "pattern", Patterns.CURSOR, "description", "Where the list goes on; absent at its end"));
+                JsonObject.of("type", "string", "pattern", Patterns.CURSOR, "description",
+                        "The cursor of the next page; absent on the last one"));
         model.entities().forEach(all::add);
         model.relations().forEach(all::add);
         all.schemas.put("Tags", JsonObject.of("type", "object", "properties", JsonObject.of("tags",

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The items that all of several sources contain. Every source skips to the furthest position that any of them has reached, so that a long
- * partition is not read where a short one has nothing.
+ * The items that all of several partitions contain. Every partition skips to the furthest position that any of them has reached, so that
+ * parts of a long one are not read where a short one has no items.
  */
 final class IntersectSources implements Sequence {
     private final List<PartitionReader> sources;
@@ -26,7 +26,7 @@ final class IntersectSources implements Sequence {
     @Override
     public Optional<Step> next() {
         String furthest = null;
-        for (int agreeing = 0, at = 0; agreeing < sources.size(); at = (at + 1) % sources.size()) {
+        for (int matching = 0, at = 0; matching < sources.size(); at = (at + 1) % sources.size()) {
             PartitionReader source = sources.get(at);
             if (furthest != null) {
                 source.skipTo(furthest);
@@ -37,12 +37,12 @@ final class IntersectSources implements Sequence {
             }
             String reached = source.sortOf(head.get());
             if (furthest != null && !reached.equals(furthest)) {
-                agreeing = 0;
+                matching = 0;
                 if (budget.isSpent()) {
                     return Optional.of(new Exhausted(new ListPosition(furthest, 0, "")));
                 }
             }
-            agreeing++;
+            matching++;
             furthest = reached;
         }
         Item item = sources.get(0).head().orElseThrow();

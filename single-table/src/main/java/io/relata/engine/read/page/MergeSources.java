@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Several sources as one, in order. Where sort keys are unique, items at the same place are of one entity, and one is handed out: copies in
- * the partitions of several tags, or an entity that an index still shows in the shard that it was moved from. Else they are different ones,
- * and the source of the lower number comes first.
+ * Merges several partitions in order. If the list has unique sort keys, items with the same sort key belong to one entity, and only one is
+ * returned: copies in the partitions of several tags, or an entity that the index still shows in its former shard. Otherwise they are
+ * different items, and that of the partition with the lower number comes first.
  */
 final class MergeSources implements Sequence {
     private final Access access;
     private final List<PartitionReader> sources;
     private final Comparator<PartitionReader> order;
-    /** How many items are read of each source at first. */
-    private int portion;
+    /** The most items that the next Queries read of each partition. */
+    private int fetchLimit;
 
-    MergeSources(Access access, List<PartitionReader> sources, Direction direction, int portion) {
-        this.portion = portion;
+    MergeSources(Access access, List<PartitionReader> sources, Direction direction, int fetchLimit) {
+        this.fetchLimit = fetchLimit;
         this.access = access;
         this.sources = sources;
         this.order = Comparator
@@ -34,18 +34,18 @@ final class MergeSources implements Sequence {
     public List<Runnable> reads(int wanted) {
         for (PartitionReader source : sources) {
             if (!source.isLoaded()) {
-                return readsUpTo(Math.min(wanted, portion));
+                return readsUpTo(Math.min(wanted, fetchLimit));
             }
         }
         return List.of();
     }
 
     /**
-     * Of all that may run dry, so that these Queries are the last that the page takes: one source after the other would be a Query's time
-     * for each.
+     * Reads from every partition that may run out of items, in parallel, so that these Queries are the last that the page needs. Reading
+     * from one partition after another would take the time of a Query for each.
      */
     private List<Runnable> readsUpTo(int items) {
-        portion = Integer.MAX_VALUE;
+        fetchLimit = Integer.MAX_VALUE;
         List<Runnable> reads = new ArrayList<>();
         for (PartitionReader source : sources) {
             if (source.canHold(items)) {

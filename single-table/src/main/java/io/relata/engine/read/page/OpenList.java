@@ -16,57 +16,58 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Opens a list at its beginning, or behind a place in it. */
+/** Opens a list at its start or after a position. */
 public final class OpenList {
     private final Listing listing;
     private final Direction direction;
-    private final int chunk;
-    private final int portion;
+    private final int pageLimit;
+    private final int mergeLimit;
     private final TableReads table;
     private final ReadBudget budget;
 
     /**
-     * @param chunk how many items the first Query of each partition asks for, where they are joined
-     * @param portion how many it asks for where they are merged
+     * @param pageLimit the limit of the first Query of each partition, if the list intersects them
+     * @param mergeLimit the same, if the list merges them
      */
-    public OpenList(Listing listing, Direction direction, int chunk, int portion, TableReads table, ReadBudget budget) {
-        this.portion = portion;
+    public OpenList(Listing listing, Direction direction, int pageLimit, int mergeLimit, TableReads table, ReadBudget budget) {
+        this.mergeLimit = mergeLimit;
         this.listing = listing;
         this.direction = direction;
-        this.chunk = chunk;
+        this.pageLimit = pageLimit;
         this.table = table;
         this.budget = budget;
     }
 
-    /** @throws io.relata.engine.problem.Refusal when {@code behind} is no place in this list */
-    public Sequence open(Optional<ListPosition> behind) {
+    /** @throws io.relata.engine.problem.Refusal when {@code after} is not a position in this list */
+    public Sequence open(Optional<ListPosition> after) {
         List<SortRange> ranges = new ArrayList<>(listing.ranges());
         if (direction == Direction.DESCENDING) {
             Collections.reverse(ranges);
         }
-        if (behind.isPresent()) {
-            requireInside(behind.get(), ranges);
-            while (!ranges.get(0).contains(behind.get().sort())) {
+        if (after.isPresent()) {
+            requireInside(after.get(), ranges);
+            while (!ranges.get(0).contains(after.get().sort())) {
                 ranges.remove(0);
             }
         }
         List<Sequence> sequences = new ArrayList<>();
         for (int i = 0; i < ranges.size(); i++) {
-            sequences.add(over(ranges.get(i), i == 0 ? behind : Optional.empty()));
+            sequences.add(over(ranges.get(i), i == 0 ? after : Optional.empty()));
         }
         return new ConcatenatedSequence(sequences);
     }
 
-    private void requireInside(ListPosition place, List<SortRange> ranges) {
-        boolean inside = ranges.stream().anyMatch(range -> range.contains(place.sort())) && place.partition() >= 0
-                && (place.partition() < listing.partitions().size() || listing.access().hasUniqueSortKeys()) && isSortKey(place.sort())
-                && (isByType() ? place.type().isEmpty() : entity(place.type()).isPresent());
+    private void requireInside(ListPosition position, List<SortRange> ranges) {
+        boolean inside = ranges.stream().anyMatch(range -> range.contains(position.sort())) && position.partition() >= 0
+                && (position.partition() < listing.partitions().size() || listing.access().hasUniqueSortKeys())
+                && isSortKey(position.sort())
+                && (isByType() ? position.type().isEmpty() : entity(position.type()).isPresent());
         if (!inside) {
             throw Cursor.bad();
         }
     }
 
-    /** The entity that a place names, if the list can hold it. */
+    /** The entity of a position, if the list can contain it. */
     private Optional<EntityRef> entity(String type) {
         try {
             return Optional.of(EntityRef.ofType(type))
@@ -80,48 +81,49 @@ public final class OpenList {
         return Limits.isText(text) && Limits.bytes(text) <= Limits.SORT_KEY;
     }
 
-    private Sequence over(SortRange range, Optional<ListPosition> behind) {
+    private Sequence over(SortRange range, Optional<ListPosition> after) {
         List<PartitionReader> sources = new ArrayList<>();
         for (int i = 0; i < listing.partitions().size(); i++) {
-            sources.add(source(i, range, behind));
+            sources.add(source(i, range, after));
         }
         return switch (listing.combination()) {
             case ALL -> new IntersectSources(sources, budget);
-            case MOVING -> new MergeShards(listing.access(), sources, direction, behind);
-            case MERGED, ANY -> new MergeSources(listing.access(), sources, direction, portion);
+            case MOVING -> new MergeShards(listing.access(), sources, direction, after);
+            case MERGED, ANY -> new MergeSources(listing.access(), sources, direction, mergeLimit);
         };
     }
 
-    private PartitionReader source(int number, SortRange range, Optional<ListPosition> behind) {
-        Query query = new Query(listing.access(), listing.partitions().get(number), range, direction, Optional.empty(), chunk,
+    private PartitionReader source(int number, SortRange range, Optional<ListPosition> after) {
+        Query query = new Query(listing.access(), listing.partitions().get(number), range, direction, Optional.empty(), pageLimit,
                 Consistency.EVENTUAL);
-        if (behind.isEmpty()) {
+        if (after.isEmpty()) {
             return new PartitionReader(table, budget, number, query, Optional.empty());
         }
-        ListPosition place = behind.get();
+        ListPosition position = after.get();
         if (listing.combination() == Listing.Combination.MOVING) {
-            return new PartitionReader(table, budget, number, query.within(range.from(place.sort(), direction)), Optional.empty());
+            return new PartitionReader(table, budget, number, query.within(range.from(position.sort(), direction)), Optional.empty());
         }
-        if (isByType() && place.sort().equals(direction == Direction.ASCENDING ? range.high() : range.low())) {
-            // DynamoDB Local takes no key at the very end of a stretch for one within it.
-            return new PartitionReader(table, budget, number, query.within(range.from(place.sort(), direction)), Optional.of(place.sort()));
+        if (isByType() && position.sort().equals(direction == Direction.ASCENDING ? range.high() : range.low())) {
+            // DynamoDB Local rejects a start key that equals the end of the range.
+            return new PartitionReader(table, budget, number, query.within(range.from(position.sort(), direction)),
+                    Optional.of(position.sort()));
         }
-        if (isByType() || number == place.partition()) {
-            return new PartitionReader(table, budget, number, query.startingAfter(key(number, place)), Optional.empty());
+        if (isByType() || number == position.partition()) {
+            return new PartitionReader(table, budget, number, query.startingAfter(key(number, position)), Optional.empty());
         }
-        // Where items of several partitions share a sort key, those of the lower partitions came first. Where none do, it is the same item,
-        // which was moved.
-        boolean isDone = number < place.partition() || listing.access().hasUniqueSortKeys();
-        Optional<String> done = isDone ? Optional.of(place.sort()) : Optional.empty();
-        return new PartitionReader(table, budget, number, query.within(range.from(place.sort(), direction)), done);
+        // Items with the same sort key come in the order of their partitions. If sort keys are unique, it is the same item, moved between
+        // shards.
+        boolean isPassed = number < position.partition() || listing.access().hasUniqueSortKeys();
+        Optional<String> passed = isPassed ? Optional.of(position.sort()) : Optional.empty();
+        return new PartitionReader(table, budget, number, query.within(range.from(position.sort(), direction)), passed);
     }
 
-    private Item key(int number, ListPosition place) {
+    private Item key(int number, ListPosition position) {
         String partition = listing.partitions().get(number);
         return isByType()
-                ? Item.of(Key.PARTITION, partition, Key.SORT, place.sort())
-                : Item.of(listing.access().partitionAttribute(), partition, listing.access().sortAttribute(), place.sort(),
-                        Key.PARTITION, entity(place.type()).orElseThrow().id(), Key.SORT, place.type());
+                ? Item.of(Key.PARTITION, partition, Key.SORT, position.sort())
+                : Item.of(listing.access().partitionAttribute(), partition, listing.access().sortAttribute(), position.sort(),
+                        Key.PARTITION, entity(position.type()).orElseThrow().id(), Key.SORT, position.type());
     }
 
     private boolean isByType() {

@@ -5,27 +5,27 @@ import io.relata.engine.limits.Limits;
 import java.util.List;
 
 /**
- * What is left for the items of a page: of its JSON, and of the answer that holds the JSON as a string. They are measured roughly, which
- * costs next to nothing, for as long as there is room enough even so; and then for what they are.
+ * Limits the size of a page: of its JSON, and of the response that contains the JSON as a string. Sizes are estimated from above, which is
+ * cheap, until the estimate exceeds the limit; then they are measured.
  */
 public final class PageSizeLimit {
-    private long roughly;
+    private long estimate;
     private long bytes;
     private long escaped;
 
     /**
-     * Whether one more fits; it counts as there from then on. The first one always does: no item grows as JSON beyond what a function can
-     * answer.
+     * Adds an item if it fits. The first one always does, because no single item exceeds what a function can return.
      *
-     * @param there the items that there are already
+     * @param before the items of the page so far
+     * @return whether it fits
      */
-    public boolean takes(Item item, List<Item> there) {
-        roughly += JsonSize.roughly(item);
-        if (roughly <= Limits.PAGE || there.isEmpty()) {
+    public boolean takes(Item item, List<Item> before) {
+        estimate += JsonSize.roughly(item);
+        if (estimate <= Limits.PAGE || before.isEmpty()) {
             return true;
         }
         if (bytes == 0) {
-            there.forEach(this::add);
+            before.forEach(this::add);
         }
         add(item);
         return bytes <= Limits.PAGE && escaped <= Limits.ESCAPED_PAGE;

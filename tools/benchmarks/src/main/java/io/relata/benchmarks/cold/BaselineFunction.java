@@ -1,6 +1,6 @@
 package io.relata.benchmarks.cold;
 
-import io.relata.benchmarks.cold.floor.GetItemHandler;
+import io.relata.benchmarks.cold.baseline.GetItemHandler;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,13 +11,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The function that others are compared to, packaged with the very libraries that the measured package has.
+ * A function that uses the AWS SDK alone, with which others are compared. It is packaged with the libraries of the measured package.
  *
- * @param name what the table of results calls it
- * @param others what the libraries begin with that it has besides, from our own class path
+ * @param name its name in the table of results
+ * @param without prefixes of libraries that it lacks
+ * @param others prefixes of libraries that it has besides, from this class path
  */
 record BaselineFunction(String name, List<String> without, List<String> others) {
-    static final BaselineFunction LEAST = new BaselineFunction("the SDK alone", List.of(), List.of());
+    static final BaselineFunction SDK = new BaselineFunction("the SDK alone", List.of(), List.of());
     static final BaselineFunction JDK = new BaselineFunction("the SDK alone, the JDK's HTTP client",
             List.of("software.amazon.awssdk.apache-client"),
             List.of("url-connection-client-"));
@@ -28,7 +29,7 @@ record BaselineFunction(String name, List<String> without, List<String> others) 
 
     /**
      * @param measured a function's unzipped package
-     * @param folder where it is put
+     * @param folder receives its package
      */
     DeployedPackage beside(Path measured, Path folder, Map<String, String> environment) throws IOException {
         Path lib = Files.createDirectories(folder.resolve("lib"));

@@ -8,7 +8,7 @@ import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.dynamodb.DynamoDbLocalOptions;
-import io.relata.servers.runtime.PackagedFunction;
+import io.relata.servers.runtime.FunctionCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,15 +29,15 @@ public final class ColdStartCommand implements Callable<Integer> {
     private static final String TABLE = "Entity";
     private static final long LIFE = 1_795_219_200_000_000L;
 
-    @Option(names = "--runs", defaultValue = "7", paramLabel = "N", description = "lives of each function; the table has medians")
+    @Option(names = "--runs", defaultValue = "7", paramLabel = "N", description = "starts of each function; the table has medians")
     private int runs;
 
-    @Option(names = "--invocations", defaultValue = "2000", paramLabel = "N", description = "of each life, after the first; the second "
+    @Option(names = "--invocations", defaultValue = "2000", paramLabel = "N", description = "after the first one of each start; the second "
             + "half of them is measured")
     private int invocations;
 
-    @Option(names = "--beginning", defaultValue = "INIT,RESTORE", split = ",", description = "how lives begin: ${COMPLETION-CANDIDATES}")
-    private List<StartMode> beginnings;
+    @Option(names = "--beginning", defaultValue = "INIT,RESTORE", split = ",", description = "how they start: ${COMPLETION-CANDIDATES}")
+    private List<StartMode> modes;
 
     @Option(names = "--package", paramLabel = "ZIP", description = "another package of the API functions to measure as well; may be "
             + "repeated")
@@ -51,11 +51,11 @@ public final class ColdStartCommand implements Callable<Integer> {
         try (DynamoDbLocal database = DynamoDbLocal.start(DynamoDbLocalOptions.inMemory())) {
             prepare(database);
             List<DeployedPackage> functions = functions(home, database, temporary);
-            System.out.println("Medians of %d lives; in brackets, how many times the SDK alone's".formatted(runs));
-            if (beginnings.contains(StartMode.INIT)) {
+            System.out.println("Medians of %d starts; in brackets, the ratio to the SDK alone".formatted(runs));
+            if (modes.contains(StartMode.INIT)) {
                 System.out.println("\nWithout a snapshot\n\n" + table(functions, StartMode.INIT, temporary, work).withoutSnapshot());
             }
-            if (beginnings.contains(StartMode.RESTORE)) {
+            if (modes.contains(StartMode.RESTORE)) {
                 System.out.println("\nAfter a restore; no real snapshot is taken\n\n"
                         + table(functions, StartMode.RESTORE, temporary, work).afterRestore());
             }
@@ -65,18 +65,18 @@ public final class ColdStartCommand implements Callable<Integer> {
     }
 
     private List<DeployedPackage> functions(Path home, DynamoDbLocal database, Path temporary) throws IOException {
-        Map<String, String> floor = environment("FLOOR_ENDPOINT", database.endpoint().toString(), "FLOOR_TABLE", TABLE);
+        Map<String, String> baseline = environment("BASELINE_ENDPOINT", database.endpoint().toString(), "BASELINE_TABLE", TABLE);
         Map<String, String> relata = environment("QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", database.endpoint().toString(), "RELATA_TABLE",
                 TABLE);
         relata.put("QUARKUS_LAMBDA_HANDLER", "queries");
         Path measured = new FunctionArchive(home.resolve("samples/target/function.zip")).unzipped();
         List<DeployedPackage> functions = new ArrayList<>(
-                List.of(BaselineFunction.LEAST.beside(measured, temporary.resolve("floor"), floor),
-                        new DeployedPackage("Relata", measured, PackagedFunction.QUARKUS, relata),
-                        BaselineFunction.JDK.beside(measured, temporary.resolve("floor-jdk"), floor)));
+                List.of(BaselineFunction.SDK.beside(measured, temporary.resolve("baseline"), baseline),
+                        new DeployedPackage("Relata", measured, FunctionCommand.QUARKUS, relata),
+                        BaselineFunction.JDK.beside(measured, temporary.resolve("baseline-jdk"), baseline)));
         for (Path other : others) {
             functions.add(new DeployedPackage(other.getFileName().toString(), new FunctionArchive(other).unzipped(),
-                    PackagedFunction.QUARKUS, relata));
+                    FunctionCommand.QUARKUS, relata));
         }
         return functions;
     }
@@ -87,12 +87,12 @@ public final class ColdStartCommand implements Callable<Integer> {
     }
 
     /** All functions in turn, so that other work on the machine affects all of them alike. */
-    private ColdStartTable table(List<DeployedPackage> functions, StartMode beginning, Path temporary, Workload work) throws IOException {
+    private ColdStartTable table(List<DeployedPackage> functions, StartMode mode, Path temporary, Workload work) throws IOException {
         Map<String, List<Sample>> samples = new LinkedHashMap<>();
         for (int run = 0; run < runs; run++) {
             for (DeployedPackage function : functions) {
                 samples.computeIfAbsent(function.name(), name -> new ArrayList<>())
-                        .add(Sample.of(function, beginning, temporary, work, invocations));
+                        .add(Sample.of(function, mode, temporary, work, invocations));
             }
         }
         return new ColdStartTable(samples, functions.get(0).name());

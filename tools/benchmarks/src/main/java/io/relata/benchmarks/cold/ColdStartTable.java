@@ -7,15 +7,15 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
-/** The results as a Markdown table: medians over the lives of each function, and their ratio to those of the floor. */
+/** The results as a Markdown table: medians over the starts of each function, and their ratio to those of the baseline. */
 final class ColdStartTable {
     private final Map<String, List<Sample>> samples;
-    private final String floor;
+    private final String baseline;
 
-    /** @param floor the name of the function that the others are compared to */
-    ColdStartTable(Map<String, List<Sample>> samples, String floor) {
+    /** @param baseline the name of the function that the others are compared to */
+    ColdStartTable(Map<String, List<Sample>> samples, String baseline) {
         this.samples = samples;
-        this.floor = floor;
+        this.baseline = baseline;
     }
 
     String withoutSnapshot() {
@@ -51,22 +51,22 @@ final class ColdStartTable {
 
     private String rows(List<Column> columns) {
         StringBuilder rows = new StringBuilder();
-        samples.forEach((name, lives) -> {
+        samples.forEach((name, starts) -> {
             rows.append("| ").append(name).append(" |");
-            columns.forEach(column -> rows.append(' ').append(cell(column, name, lives)).append(" |"));
+            columns.forEach(column -> rows.append(' ').append(cell(column, name, starts)).append(" |"));
             rows.append('\n');
         });
         return rows.toString();
     }
 
-    private String cell(Column column, String name, List<Sample> lives) {
-        long value = median(lives, column.value());
-        long least = median(Objects.requireNonNull(samples.get(floor)), column.value());
+    private String cell(Column column, String name, List<Sample> starts) {
+        long value = median(starts, column.value());
+        long least = median(Objects.requireNonNull(samples.get(baseline)), column.value());
         String text = column.format().formatted(value / column.unit());
-        return name.equals(floor) || least == 0 ? text : text + " (%.2f)".formatted((double) value / least);
+        return name.equals(baseline) || least == 0 ? text : text + " (%.2f)".formatted((double) value / least);
     }
 
-    static long median(List<Sample> lives, ToLongFunction<Sample> value) {
-        return lives.stream().mapToLong(value).sorted().skip((lives.size() - 1) / 2).findFirst().orElseThrow();
+    static long median(List<Sample> starts, ToLongFunction<Sample> value) {
+        return starts.stream().mapToLong(value).sorted().skip((starts.size() - 1) / 2).findFirst().orElseThrow();
     }
 }

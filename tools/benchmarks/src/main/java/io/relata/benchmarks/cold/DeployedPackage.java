@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * A function as it would be deployed.
  *
- * @param name what the table of results calls it
+ * @param name its name in the table of results
  * @param folder its unzipped package
  * @param handler {@code class::method}
  */

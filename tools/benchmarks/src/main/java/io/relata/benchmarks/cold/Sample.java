@@ -1,7 +1,7 @@
 package io.relata.benchmarks.cold;
 
+import io.relata.servers.runtime.FunctionCommand;
 import io.relata.servers.runtime.FunctionProcess;
-import io.relata.servers.runtime.PackagedFunction;
 import io.relata.servers.runtime.RuntimeApi;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,10 +44,10 @@ record Sample(Duration init, Duration restore, Duration first, Duration processo
     }
 
     /** With the JVM options that Lambda sets. */
-    private static PackagedFunction packaged(DeployedPackage function, StartMode mode) {
+    private static FunctionCommand packaged(DeployedPackage function, StartMode mode) {
         List<String> options = Stream.concat(Stream.of("-XX:+UseSerialGC", "-Xmx" + MEMORY * 85 / 100 + "m"), mode.jvmOptions().stream())
                 .toList();
-        return new PackagedFunction(function.folder(), function.handler(), MEMORY, options, function.environment());
+        return new FunctionCommand(function.folder(), function.handler(), MEMORY, options, function.environment());
     }
 
     private static Duration invoke(RuntimeApi api, Workload work) {

@@ -1,10 +1,10 @@
 package io.relata.benchmarks.cold;
 
 /**
- * What is asked of a function again and again.
+ * The event that a function gets again and again.
  *
  * @param event as API Gateway sends it
- * @param expected a part of every right answer
+ * @param expected a part of every correct response
  */
 record Workload(String event, String expected) {
 }

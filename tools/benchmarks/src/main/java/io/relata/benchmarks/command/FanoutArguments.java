@@ -7,7 +7,7 @@ import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** What is measured of a fan-out. */
+/** The sizes and handlers that the fan-out benchmark measures. */
 final class FanoutArguments {
     @Parameters(arity = "0..*", paramLabel = "COPIES", defaultValue = "1 10 100 1000 10000 100000", split = " ", description = "numbers of "
             + "copies; without, 1 to 100,000 (${DEFAULT-VALUE}), which takes half an hour")

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** The command {@code ./relata benchmark fanout}. */
-@Command(name = "fanout", description = "What it takes to carry a change of one entity to its copies, beside other ways to do it, as a "
+@Command(name = "fanout", description = "The cost of propagating a change of one entity to its copies, beside other ways to do it, as a "
         + "Markdown table.")
 public final class FanoutCommand implements Callable<Integer> {
     @Mixin

@@ -9,11 +9,11 @@ import java.util.Random;
  * @param copies how many customers the store is linked to
  * @param kills how often the worker is killed
  * @param changes how often the store is renamed while it is under way
- * @param portion how many copies an invocation does
+ * @param turnSize how many copies an invocation processes
  * @param visibility after how long the message of a worker that was killed comes again
  * @param seed chooses when all that happens
  */
-public record KillPlan(Task task, int copies, int kills, int changes, int portion, Duration visibility, long seed) {
+public record KillPlan(Task task, int copies, int kills, int changes, int turnSize, Duration visibility, long seed) {
     /** What the worker has to do. */
     public enum Task {
         /** Carries the new name of a store to its copies. */

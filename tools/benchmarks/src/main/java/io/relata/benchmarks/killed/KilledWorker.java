@@ -78,7 +78,7 @@ public final class KilledWorker {
 
     private List<String> arguments(KillPlan plan, CountingProxy wire, SqsEndpoint queue, PopularStore store, WorkerTask course) {
         List<String> arguments = new ArrayList<>(
-                List.of(wire.uri().toString(), queue.uri().toString(), store.table, String.valueOf(plan.portion()),
+                List.of(wire.uri().toString(), queue.uri().toString(), store.table, String.valueOf(plan.turnSize()),
                         archive.toString()));
         arguments.addAll(course.arguments(folder));
         return arguments;

@@ -27,7 +27,7 @@ public final class KilledWorkerCommand implements Callable<Integer> {
     private int changes;
 
     @Option(names = "--portion", defaultValue = "1000", paramLabel = "N", description = "copies an invocation")
-    private int portion;
+    private int turnSize;
 
     @Option(names = "--visibility", defaultValue = "20", paramLabel = "SECONDS", description = "after which a message comes again whose "
             + "worker was killed")
@@ -41,7 +41,7 @@ public final class KilledWorkerCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("relata-killed-worker-");
         Path archive = Path.of(System.getProperty("relata.home", ""), "samples/target/function.zip");
-        KillPlan plan = new KillPlan(task, copies, kills, task == KillPlan.Task.REFRESH ? changes : 0, portion,
+        KillPlan plan = new KillPlan(task, copies, kills, task == KillPlan.Task.REFRESH ? changes : 0, turnSize,
                 Duration.ofSeconds(visibility), seed);
         Result result = new KilledWorker(archive, folder).run(plan);
         System.out.println(result);

@@ -17,9 +17,9 @@ import java.time.Duration;
 public record Result(KillPlan plan, int kills, long writes, long needed, int heapMegabytes, Duration time, Audit audit, int deadLetters) {
     @Override
     public String toString() {
-        return ("%s of %,d copies, portions of %,d, %d changes on the way, killed %d times: %,d s, %,d writes (%.3f of the %,d that are "
+        return ("%s of %,d copies, %,d an invocation, %d changes on the way, killed %d times: %,d s, %,d writes (%.3f of the %,d that are "
                 + "needed), ")
-                .formatted(plan.task(), plan.copies(), plan.portion(), plan.changes(), kills, time.toSeconds(), writes,
+                .formatted(plan.task(), plan.copies(), plan.turnSize(), plan.changes(), kills, time.toSeconds(), writes,
                         (double) writes / needed, needed)
                 + "%d MB of heap at most; %s, %d dead letters".formatted(heapMegabytes, audit, deadLetters);
     }

@@ -47,7 +47,7 @@ public enum ApiCall {
     private final String body;
     private final List<CoreKey> written;
 
-    /** @param written the items that it changes */
+    /** @param written the items that the call changes */
     ApiCall(String method, String path, String query, String body, CoreKey... written) {
         this.method = method;
         this.path = path;
@@ -64,17 +64,17 @@ public enum ApiCall {
         return query.equals("cursor=");
     }
 
-    /** @param cursor where to go on, for the call that does */
+    /** @param cursor the cursor of the next page, for {@link #NEXT_PAGE} */
     APIGatewayV2HTTPEvent event(Optional<String> cursor) {
         return ApiEvents.event(method, path, query + cursor.orElse(""), body);
     }
 
-    /** The page before, for the call that goes on behind it. */
+    /** The page before, for {@link #NEXT_PAGE}. */
     APIGatewayV2HTTPEvent firstPage() {
         return ApiEvents.event(method, path, "", body);
     }
 
-    /** What it is called in tables. */
+    /** Its name in tables. */
     String title() {
         return name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT).replace('_', ' ');
     }

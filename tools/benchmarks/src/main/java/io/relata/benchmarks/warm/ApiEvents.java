@@ -4,7 +4,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import java.util.Map;
 
-/** Requests as API Gateway hands them over. */
+/** Requests as events of API Gateway. */
 final class ApiEvents {
     private ApiEvents() {
     }

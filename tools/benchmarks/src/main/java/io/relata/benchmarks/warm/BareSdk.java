@@ -14,8 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * The requests that a call sends, prepared in advance and sent by the SDK alone: several Queries in parallel, anything else one after the
- * other.
+ * The requests of a call, prepared in advance and sent by the SDK alone: several Queries in parallel, anything else one after the other.
  */
 record BareSdk(DynamoDbClient dynamoDb, List<SdkRequest> requests, Executor executor) {
     Object send() {

@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** A call from the event to the response, and the SDK requests that it sends on their own, both by one client. */
+/** A call, from the event to the response, and its SDK requests alone, both by one client. */
 @State(Scope.Benchmark)
 @SuppressWarnings("NullAway.Init") // JMH calls setUp before anything else.
 public abstract class CallBesideSdk {
@@ -19,7 +19,7 @@ public abstract class CallBesideSdk {
     private MeasuredFunctions functions;
     private BareSdk bare;
 
-    /** What answers both. */
+    /** The client of both. */
     abstract DynamoDbClient client();
 
     @Setup

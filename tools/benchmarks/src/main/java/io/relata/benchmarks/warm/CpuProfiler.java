@@ -11,8 +11,8 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Processor time of a call, all Java threads together, of the best iteration: other work only adds to it. Compiling and collecting garbage
- * are apart.
+ * Processor time of a call, of all Java threads, in the best iteration, because other work only adds to it. Without the compiler's and the
+ * garbage collector's threads.
  */
 public final class CpuProfiler implements InternalProfiler {
     static final String MICROS = "cpu.norm";

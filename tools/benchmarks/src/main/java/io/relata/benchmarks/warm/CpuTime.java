@@ -5,7 +5,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Processor time of all Java threads so far, each apart: the time of a thread that has ended is no longer told. */
+/** Processor time of all live Java threads so far, by thread. The JVM does not report threads that have ended. */
 record CpuTime(Map<Long, Long> nanos) {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 

@@ -22,7 +22,7 @@ record MeasuredFunctions(CommandsHandler commands, QueriesHandler queries, Execu
                 new QueriesHandler(new ReadContext(Office.MODEL, core, threads, Clock.systemUTC())), threads);
     }
 
-    @SuppressWarnings("NullAway") // The functions can do without the context of an invocation.
+    @SuppressWarnings("NullAway") // The functions do not need the invocation's context.
     APIGatewayV2HTTPResponse answer(APIGatewayV2HTTPEvent event) {
         boolean reads = event.getRequestContext().getHttp().getMethod().equals("GET");
         return reads ? queries.handleRequest(event, null) : commands.handleRequest(event, null);

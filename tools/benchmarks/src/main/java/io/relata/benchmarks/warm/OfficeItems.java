@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** What the measured calls read and change: written through the API itself, with up-to-date copies. */
+/** The items that the measured calls read and change, written through the API, with up-to-date copies. */
 final class OfficeItems {
     static final int TAGS = 20;
     static final String STORE = "{\"businessId\":\"002\",\"storeName\":\"Harbour\",\"city\":\"York\",\"country\":\"GB\","

@@ -36,10 +36,10 @@ import picocli.CommandLine.Command;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * The command {@code ./relata benchmark pages}: what a page of 50 that have any of 20 tags takes, when each tag is asked for a whole page,
- * as it is, and when it is asked for 20 items at first.
+ * The command {@code ./relata benchmark pages}: the cost of a page of 50 entities with any of 20 tags, if the first Query of each tag reads
+ * a whole page (as it does), and if it reads 20 items.
  */
-@Command(name = "pages", description = "What a page of 50 that have any of 20 tags takes, read in two ways.")
+@Command(name = "pages", description = "The cost of a page of 50 entities with any of 20 tags, read in two ways.")
 public final class PagesCommand implements Callable<Integer> {
     private static final EntityType ORDER = Office.MODEL.entity("order").orElseThrow();
     private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(),

@@ -6,10 +6,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command {@code ./relata benchmark paired}: the calls and their bare requests by turns in one JVM, the transport stubbed: on a machine
- * with other work, where two JVMs one after the other can't be compared. What counts is the processor time of the second with the least.
+ * The command {@code ./relata benchmark paired}: the calls and their bare requests alternate in one JVM, over a stubbed transport. For a
+ * busy machine, on which two JVMs one after the other can't be compared. The result is the processor time of the fastest second.
  */
-@Command(name = "paired", description = "The same as warm, the two by turns in one JVM: for a machine that has other work.")
+@Command(name = "paired", description = "The same as warm, alternating in one JVM: for a busy machine.")
 public final class PairedCommand implements Callable<Integer> {
     private static final int SECONDS = 20;
     private static final int BATCH = 50;
@@ -31,7 +31,7 @@ public final class PairedCommand implements Callable<Integer> {
     }
 
     private static double[] measure(ApiCall call) {
-        OverTape benchmark = new OverTape();
+        OverRecordedAnswers benchmark = new OverRecordedAnswers();
         benchmark.call = call;
         benchmark.setUp();
         double[] least = {Double.MAX_VALUE, Double.MAX_VALUE};
@@ -44,7 +44,7 @@ public final class PairedCommand implements Callable<Integer> {
         return least;
     }
 
-    private static double[] second(OverTape benchmark) {
+    private static double[] second(OverRecordedAnswers benchmark) {
         double[] micros = new double[2];
         int batches = 0;
         for (long end = System.nanoTime() + 1_000_000_000; System.nanoTime() < end; batches++) {

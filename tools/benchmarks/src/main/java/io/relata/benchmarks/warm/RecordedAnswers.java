@@ -18,8 +18,8 @@ import software.amazon.awssdk.http.SdkHttpResponse;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 
 /**
- * What DynamoDB answered, to be played again without it: a read by its whole request, a write by its kind, because no two writes are the
- * same.
+ * Records DynamoDB's answers and replays them: for reads by the whole request, for writes by the operation alone, because no two writes are
+ * equal.
  */
 final class RecordedAnswers {
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
@@ -31,7 +31,7 @@ final class RecordedAnswers {
         }
     }
 
-    /** Asks DynamoDB, and keeps what it answers. */
+    /** Sends requests to DynamoDB, and records the answers. */
     SdkHttpClient recorder() {
         SdkHttpClient network = UrlConnectionHttpClient.builder().build();
         return client(request -> {
@@ -42,14 +42,14 @@ final class RecordedAnswers {
         });
     }
 
-    /** Answers from the tape alone, after {@code delay}. */
+    /** Replays recorded answers, each after {@code delay}. */
     SdkHttpClient player(Duration delay) {
         return client(request -> {
             String key = key(request);
             if (!delay.isZero()) {
                 pass(delay);
             }
-            return Optional.ofNullable(answers.get(key)).orElseThrow(() -> new IOException("this was never asked before: " + key));
+            return Optional.ofNullable(answers.get(key)).orElseThrow(() -> new IOException("no answer was recorded for " + key));
         });
     }
 
@@ -90,14 +90,14 @@ final class RecordedAnswers {
 
                     @Override
                     public void abort() {
-                        // Nothing is under way that could be aborted.
+                        // No request is in progress.
                     }
                 };
             }
 
             @Override
             public void close() {
-                // Holds nothing that has to be given back.
+                // There are no resources to release.
             }
         };
     }

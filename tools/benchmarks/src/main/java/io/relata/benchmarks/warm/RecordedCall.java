@@ -29,14 +29,14 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A call, made once on DynamoDB Local: what it sent, what it was answered, and how to make the table what it was before. */
+/** A call that was made once on DynamoDB Local: its requests, their answers, and how to restore the table. */
 final class RecordedCall {
     private final ApiCall call;
     private final String table;
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final Map<CoreKey, Optional<Item>> before = new HashMap<>();
     private final List<SdkRequest> requests = Collections.synchronizedList(new ArrayList<>());
-    private final RecordedAnswers tape = new RecordedAnswers();
+    private final RecordedAnswers answers = new RecordedAnswers();
     private final APIGatewayV2HTTPEvent event;
 
     /** @param table filled by {@link OfficeItems} */
@@ -45,7 +45,8 @@ final class RecordedCall {
         this.table = table;
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
         call.written().forEach(key -> before.put(key, core.get(key, Consistency.STRONG)));
-        try (DynamoDbClient recording = client(tape.recorder()); MeasuredFunctions functions = MeasuredFunctions.over(recording, table)) {
+        try (DynamoDbClient recording = client(answers.recorder());
+                MeasuredFunctions functions = MeasuredFunctions.over(recording, table)) {
             event = call.event(call.isNextPage() ? Optional.of(cursor(functions)) : Optional.empty());
             requests.clear();
             APIGatewayV2HTTPResponse response = functions.answer(event);
@@ -64,11 +65,11 @@ final class RecordedCall {
         return List.copyOf(requests);
     }
 
-    RecordedAnswers tape() {
-        return tape;
+    RecordedAnswers answers() {
+        return answers;
     }
 
-    /** Makes the items that the call changes what they were. */
+    /** Restores the items that the call changes. */
     void restore() {
         before.forEach((key, item) -> item.ifPresentOrElse(
                 found -> dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(found))),
@@ -76,7 +77,7 @@ final class RecordedCall {
                         Key.SORT, AttributeValue.fromS(key.type()))))));
     }
 
-    /** A client over another transport, but for that like those of the functions. */
+    /** A client like those of the functions, but with another transport. */
     static DynamoDbClient client(SdkHttpClient transport, ExecutionInterceptor... interceptors) {
         return DynamoDbClient.builder().endpointOverride(DynamoDbLocal.shared().endpoint()).region(Region.of(DynamoDbEndpoint.REGION))
                 .credentialsProvider(StaticCredentialsProvider

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Queries that were made before, answered after the time that DynamoDB takes; others are made. */
+/** Answers repeated Queries from memory, after the time that DynamoDB would take. */
 final class Replayed implements TableReads {
     /** For one Query, and for each item that it reads. */
     private static final Duration QUERY = Duration.ofMillis(4);
@@ -24,7 +24,7 @@ final class Replayed implements TableReads {
     private final Map<Query, Slice> slices = new ConcurrentHashMap<>();
     private final AtomicInteger items = new AtomicInteger();
 
-    /** @param most how many items the first Query of a partition asks for at most */
+    /** @param most the largest limit of a partition's first Query */
     Replayed(TableReads table, int most) {
         this.table = table;
         this.most = most;
@@ -51,12 +51,12 @@ final class Replayed implements TableReads {
         return known;
     }
 
-    /** How many items were read the first time. */
+    /** The number of items that were read from the table. */
     int items() {
         return items.get();
     }
 
-    /** What the slowest of the Queries takes alone. */
+    /** The time of the slowest Query. */
     Duration slowest() {
         return slices.values().stream().map(Replayed::time).max(Duration::compareTo).orElseThrow();
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** How 20 tags are spread over what has them. */
+/** How 20 tags are distributed over the tagged orders. */
 enum TagDistribution {
     BY_CHANCE("each order has one tag, by chance") {
         @Override

@@ -28,7 +28,7 @@ public final class WarmCommand implements Callable<Integer> {
     @Override
     public Integer call() throws RunnerException {
         String table = table();
-        System.out.println(WarmTable.markdown("transport stubbed", run(OverTape.class, table)));
+        System.out.println(WarmTable.markdown("transport stubbed", run(OverRecordedAnswers.class, table)));
         System.out.println(WarmTable.markdown("DynamoDB Local", run(OverDynamoDbLocal.class, table)));
         return 0;
     }

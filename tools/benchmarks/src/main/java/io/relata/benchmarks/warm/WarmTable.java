@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.results.RunResult;
 
-/** What was measured, as a Markdown table: medians, because other work on the machine only ever makes a call slower. */
+/** The results as a Markdown table: medians, because other work on the machine makes single calls slower. */
 final class WarmTable {
     private static final int MEDIAN = 50;
 

@@ -1,4 +1,4 @@
-package io.relata.benchmarks.cold.floor;
+package io.relata.benchmarks.cold.baseline;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
@@ -22,9 +22,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The least that answers {@code GET /customers/{id}}: one GetItem by the AWS SDK, written as JSON by the SDK's own writer. No framework, no
- * model, no validation, no errors. Its HTTP client is the one that is in the package. Before a snapshot it reads an item that is not there,
- * many times, by the same JSON reader and writer that the runtime client uses later; over connections that are closed, as a snapshot keeps
- * none.
+ * model, no validation, no errors. Its HTTP client is the one in the package. Before a snapshot it reads a missing item many times, with
+ * the JSON reader and writer that the runtime client uses later, over connections that are closed, because a snapshot keeps none.
  */
 public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse>, Resource {
     private static final int ROUNDS = Integer.parseInt(System.getenv().getOrDefault("RELATA_REHEARSALS", "150"));
@@ -35,9 +34,9 @@ public final class GetItemHandler implements RequestHandler<APIGatewayV2HTTPEven
 
     private final DynamoDbClient dynamoDb = DynamoDbClient.builder().region(Region.of(System.getenv("AWS_REGION")))
             .credentialsProvider(EnvironmentVariableCredentialsProvider.create())
-            .endpointOverride(URI.create(System.getenv("FLOOR_ENDPOINT")))
+            .endpointOverride(URI.create(System.getenv("BASELINE_ENDPOINT")))
             .build();
-    private final String table = System.getenv("FLOOR_TABLE");
+    private final String table = System.getenv("BASELINE_TABLE");
 
     public GetItemHandler() {
         Core.getGlobalContext().register(this);

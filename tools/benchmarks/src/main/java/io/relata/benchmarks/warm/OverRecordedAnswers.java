@@ -10,15 +10,15 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** With a transport that answers at once, with what was recorded. */
+/** On a stubbed transport that returns recorded answers at once. */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 6, time = 1)
 @Measurement(iterations = 4, time = 1)
 @Fork(1)
-public class OverTape extends CallBesideSdk {
+public class OverRecordedAnswers extends CallBesideSdk {
     @Override
     DynamoDbClient client() {
-        return RecordedCall.client(rehearsal.tape().player(Duration.ZERO));
+        return RecordedCall.client(rehearsal.answers().player(Duration.ZERO));
     }
 }

@@ -35,7 +35,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Nothing becomes its own ancestor, whoever moves what at the same time. */
-class CirclesTest {
+class CyclesTest {
     @Entity(collection = "folders")
     @SortBy("title")
     record Folder(@BelongsTo(value = Folder.class, list = "folders") String folderId, @NotBlank String title) {
@@ -51,18 +51,20 @@ class CirclesTest {
     record Unit(@BelongsTo(Team.class) String teamId, @NotBlank String title) {
     }
 
-    private static final Model MODEL = Schema.table("Circles").entities(Folder.class, Team.class, Unit.class).model();
+    private static final Model MODEL = Schema.table("Cycles").entities(Folder.class, Team.class, Unit.class).model();
 
     private final LocalTable table = new LocalTable(MODEL);
     private final WriteContext bench = WriteContext.of(MODEL, table.core());
 
     @Test
     void nothingBelongsToItself() {
-        assertRefused(Reason.INVALID, "/folderId: a folder can't belong to itself: name another, or none", () -> folder("a", "a"));
+        assertRefused(Reason.INVALID, "/folderId: a folder can't be its own parent: give the id of another, or none",
+                () -> folder("a", "a"));
         folder("a", null);
-        assertRefused(Reason.INVALID, "/folderId: a folder can't belong to itself: name another, or none",
+        assertRefused(Reason.INVALID, "/folderId: a folder can't be its own parent: give the id of another, or none",
                 () -> move("folder", "a", "folderId", "a"));
-        assertRefused(Reason.INVALID, "/folderId: a folder can't belong to itself: name another, or none", () -> folder("a", "a"));
+        assertRefused(Reason.INVALID, "/folderId: a folder can't be its own parent: give the id of another, or none",
+                () -> folder("a", "a"));
     }
 
     @Test
@@ -72,7 +74,7 @@ class CirclesTest {
         folder("c", "b");
         assertRefused(Reason.INVALID,
                 "/folderId: folder a would be its own ancestor: folder a, which belongs to folder c, which belongs to folder b, "
-                        + "which belongs to folder a; name one that is not below it",
+                        + "which belongs to folder a; choose a parent that is not below it",
                 () -> move("folder", "a", "folderId", "c"));
         move("folder", "c", "folderId", "a");
         move("folder", "b", "folderId", "c");
@@ -80,12 +82,12 @@ class CirclesTest {
     }
 
     @Test
-    void circleThroughTwoKindsIsRefused() {
+    void cycleThroughTwoKindsIsRefused() {
         put("team", "t", "{'title': 'T'}");
         put("unit", "u", "{'title': 'U', 'teamId': 't'}");
         assertRefused(Reason.INVALID,
                 "/unitId: team t would be its own ancestor: team t, which belongs to unit u, "
-                        + "which belongs to team t; name one that is not below it",
+                        + "which belongs to team t; choose a parent that is not below it",
                 () -> move("team", "t", "unitId", "u"));
     }
 
@@ -98,12 +100,12 @@ class CirclesTest {
                 "expiresAt", 4_000_000_000L));
         assertRefused(Reason.INVALID,
                 "/folderId: folder a would be its own ancestor: folder a, which belongs to folder b, which belongs to folder a; "
-                        + "name one that is not below it",
+                        + "choose a parent that is not below it",
                 () -> folder("a", "b"));
     }
 
     @Test
-    void twoMovesAtTheSameTimeDoNotCloseACircle() {
+    void twoMovesAtTheSameTimeDoNotCloseACycle() {
         folder("a", null);
         folder("b", null);
         Throwable refused = catchThrowable(
@@ -118,7 +120,7 @@ class CirclesTest {
     }
 
     @Test
-    void moveFarUpAtTheSameTimeDoesNotCloseACircleEither() {
+    void moveFarUpAtTheSameTimeDoesNotCloseACycleEither() {
         folder("a", null);
         folder("b", null);
         folder("c", "b");
@@ -132,7 +134,7 @@ class CirclesTest {
     }
 
     @Test
-    void ancestorThatIsCreatedAgainAtTheSameTimeDoesNotCloseACircle() {
+    void ancestorThatIsCreatedAgainAtTheSameTimeDoesNotCloseACycle() {
         folder("a", null);
         folder("b", null);
         folder("c", "b");
@@ -162,14 +164,14 @@ class CirclesTest {
         IntStream.range(1, 51).forEach(depth -> folder("f" + depth, "f" + (depth - 1)));
         folder("x", null);
         assertRefused(Reason.INVALID,
-                "/folderId: folder x would have more than 50 ancestors, which is the most that can be checked for a circle: "
-                        + "name one that is nearer to the top",
+                "/folderId: folder x would have more than 50 ancestors, the most that are checked for cycles: "
+                        + "choose a parent nearer to the top",
                 () -> move("folder", "x", "folderId", "f50"));
         move("folder", "x", "folderId", "f49");
     }
 
     @Test
-    void circleOfEarlierDaysCanBeOpened() {
+    void cycleOfEarlierDaysCanBeOpened() {
         folder("a", null);
         folder("b", "a");
         table.put(table.item("a", "folder#a").orElseThrow().with("folderId", "b"));

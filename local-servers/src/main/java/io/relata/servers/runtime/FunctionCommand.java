@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A function as it is deployed.
+ * How a function is started.
  *
  * @param folder its unzipped package
  * @param handler {@code class::method}
@@ -13,7 +13,7 @@ import java.util.Map;
  * @param jvmOptions options beside those that the initialization needs
  * @param environment the function's environment variables, without those that Lambda sets
  */
-public record PackagedFunction(Path folder, String handler, int memory, List<String> jvmOptions, Map<String, String> environment) {
+public record FunctionCommand(Path folder, String handler, int memory, List<String> jvmOptions, Map<String, String> environment) {
     /** The handler of every Quarkus function. */
     public static final String QUARKUS = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
 }
