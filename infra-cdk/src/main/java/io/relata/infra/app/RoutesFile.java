@@ -42,11 +42,15 @@ public final class RoutesFile {
 
     private static Stream<OwnRoute.Answered> lines(URL resource) {
         try (BufferedReader in = new BufferedReader(new InputStreamReader(resource.openStream(), StandardCharsets.UTF_8))) {
-            return in.lines().map(String::strip).filter(line -> !line.isEmpty() && !line.startsWith("#") && !line.startsWith("!"))
+            return in.lines().map(String::strip).filter(line -> !line.isEmpty() && !isComment(line))
                     .map(line -> route(line, resource)).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static boolean isComment(String line) {
+        return line.charAt(0) == '#' || line.charAt(0) == '!';
     }
 
     private static OwnRoute.Answered route(String line, URL resource) {

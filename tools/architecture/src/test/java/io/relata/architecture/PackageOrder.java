@@ -28,7 +28,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "infra.plan", "infra.deployed", "infra.config",
             "infra.table",
-            "infra.function", "infra.app", "infra", "infra.command");
+            "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
     private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
             "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "local.aws",
             "local.lambda", "local.queue", "local.http",

@@ -91,7 +91,7 @@ enum Rule {
     INFRASTRUCTURE_READS_ONLY_DECLARATIONS("io.relata.infra.function.RefreshesACopy", noClasses().that()
             .resideInAPackage("io.relata.infra..")
             .should().dependOnClassesThat(resideInAPackage("io.relata..")
-                    .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..", "io.relata.models..",
+                    .and(not(resideInAnyPackage("io.relata.infra..", "io.relata.schema..", "io.relata.model..",
                             "io.relata.functions.route..", "io.relata.engine.table", "io.relata.engine.key..",
                             "io.relata.engine.identity..")))
                     .and(not(belongToAnyOf(StreamFilter.class, IndexFilter.class, Attr.class, WorkDelivery.class, DynamoDbCopyTable.class,
