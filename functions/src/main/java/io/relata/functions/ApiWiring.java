@@ -1,7 +1,12 @@
 package io.relata.functions;
 
+import io.relata.access.Relata;
+import io.relata.access.SdkTable;
+import io.relata.engine.access.AccessContext;
+import io.relata.engine.access.TableRelata;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.lambda.invocation.Invocation;
 import io.relata.lambda.invocation.RequestThreads;
@@ -25,6 +30,7 @@ public class ApiWiring {
 
     private final Model model;
     private final DynamoDbCoreTable table;
+    private final SdkTable names;
     private final Optional<Integer> memory;
 
     ApiWiring(DynamoDbClient dynamoDb, @ConfigProperty(name = "relata.model", defaultValue = "office") String modelName,
@@ -33,7 +39,8 @@ public class ApiWiring {
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory) {
         this.memory = memory;
         this.model = Models.named(modelName);
-        this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()), model.indexNames(indexNames.orElse("")));
+        this.names = new SdkTable(model, tableName.orElse(model.table()), indexNames.orElse(""));
+        this.table = new DynamoDbCoreTable(dynamoDb, names.name(), model.indexNames(indexNames.orElse("")));
     }
 
     @Produces
@@ -46,6 +53,13 @@ public class ApiWiring {
     @Singleton
     WriteContext writes() {
         return WriteContext.of(model, table);
+    }
+
+    /** Only in the function that writes may it be used to write: elsewhere IAM refuses that. */
+    @Produces
+    @Singleton
+    Relata relata(ReadContext reads, WriteContext writes, TextIndex index) {
+        return new TableRelata(new AccessContext(reads, writes, index), names);
     }
 
     @Produces
