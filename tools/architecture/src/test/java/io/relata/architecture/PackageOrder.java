@@ -21,7 +21,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.binding", "engine.table.action", "engine.table", "engine.dynamodb", "model.attribute", "model", "schema", "engine.core",
             "engine.copy", "engine.identity", "engine.write.body", "engine.write.version", "engine.write", "engine.read.list",
             "engine.read.page", "engine.read", "access", "engine.access", "connect");
-    private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "search", "models..", "functions",
+    private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "search", "models..", "endpoint",
+            "functions",
             "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.job", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
