@@ -28,7 +28,7 @@ public final class CompletionCommand implements Callable<Integer> {
     /** The script is for bash; in zsh it turns on zsh's support for bash completion. */
     @Override
     public Integer call() {
-        String script = AutoComplete.bash("relata", Relata.commandLine(EnumSet.allOf(ToolCommand.class)));
+        String script = AutoComplete.bash("relata", RelataTool.commandLine(EnumSet.allOf(ToolCommand.class)));
         spec.commandLine().getOut().print(script);
         spec.commandLine().getOut().flush();
         return ExitCode.DONE.code();

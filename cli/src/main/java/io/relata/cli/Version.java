@@ -7,7 +7,7 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-        String version = Optional.ofNullable(Relata.class.getPackage().getImplementationVersion()).orElse("of unpackaged classes");
+        String version = Optional.ofNullable(RelataTool.class.getPackage().getImplementationVersion()).orElse("of unpackaged classes");
         return new String[] {"relata " + version, "Java ${java.version} (${java.vendor})"};
     }
 }

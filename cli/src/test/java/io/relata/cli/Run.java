@@ -10,7 +10,7 @@ record Run(int code, String out, String err) {
     static Run of(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine line = Relata.commandLine(List.of());
+        CommandLine line = RelataTool.commandLine(List.of());
         line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
         int code = line.execute(arguments);
         return new Run(code, out.toString().replace("\r\n", "\n"), err.toString().replace("\r\n", "\n"));

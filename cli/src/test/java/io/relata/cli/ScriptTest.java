@@ -85,7 +85,7 @@ class ScriptTest {
             "pages, -Xmx256m -XX:+UseSerialGC", "completion, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
             "--help, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC"})
     void whatIsBuiltRunsAtOnceWithTheOptionsOfItsCommand(String command, String options) throws Exception {
-        assertThat(run("relata", command, "--x")).containsExactly("java " + options + " io.relata.cli.Relata " + command + " --x");
+        assertThat(run("relata", command, "--x")).containsExactly("java " + options + " io.relata.cli.RelataTool " + command + " --x");
     }
 
     @ParameterizedTest

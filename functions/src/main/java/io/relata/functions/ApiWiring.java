@@ -1,7 +1,12 @@
 package io.relata.functions;
 
+import io.relata.access.Relata;
+import io.relata.access.SdkTable;
+import io.relata.engine.access.AccessContext;
+import io.relata.engine.access.TableRelata;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.rule.OfModel;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteContext;
@@ -32,6 +37,7 @@ public class ApiWiring {
     private final Model model;
     private final OfModel own;
     private final DynamoDbCoreTable table;
+    private final SdkTable names;
     private final Optional<Integer> memory;
 
     ApiWiring(DynamoDbClient dynamoDb, ModelCatalog models, @ConfigProperty(name = "relata.model") Optional<String> modelName,
@@ -41,7 +47,8 @@ public class ApiWiring {
         this.memory = memory;
         this.model = models.chosen(modelName);
         this.own = new OfModel(models, model);
-        this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()), model.indexNames(indexNames.orElse("")));
+        this.names = new SdkTable(model, tableName.orElse(model.table()), indexNames.orElse(""));
+        this.table = new DynamoDbCoreTable(dynamoDb, names.name(), model.indexNames(indexNames.orElse("")));
     }
 
     @Produces
@@ -55,6 +62,13 @@ public class ApiWiring {
     WriteContext writes(@Any Instance<Rule<?>> rules, @Any Instance<LinkRule<?, ?>> linkRules) {
         return WriteContext.of(model, table)
                 .with(Rules.of(model, own.of(rules.stream(), Rule.class), own.of(linkRules.stream(), LinkRule.class)));
+    }
+
+    /** Only in the function that writes may it be used to write: elsewhere IAM refuses that. */
+    @Produces
+    @Singleton
+    Relata relata(ReadContext reads, WriteContext writes, TextIndex index) {
+        return new TableRelata(new AccessContext(reads, writes, index), names);
     }
 
     @Produces

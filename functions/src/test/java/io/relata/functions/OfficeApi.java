@@ -1,5 +1,7 @@
 package io.relata.functions;
 
+import io.relata.access.Relata;
+import io.relata.connect.RelataConnection;
 import io.relata.engine.copy.ExpectedCopies;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
@@ -9,9 +11,10 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.http.OwnOperations;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.functions.route.Route;
-import io.relata.functions.route.Routes;
+import io.relata.functions.route.RouteTable;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
@@ -19,6 +22,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The office model's API, both functions as they are, over a table of its own on DynamoDB Local. */
@@ -26,6 +30,7 @@ public final class OfficeApi {
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
 
     private final String table = "Entity-" + UUID.randomUUID();
+    private final RouteTable routes;
     private final CommandsHandler commands;
     private final QueriesHandler queries;
 
@@ -35,11 +40,18 @@ public final class OfficeApi {
     }
 
     public OfficeApi(TextIndex index) {
+        this(index, relata -> OwnOperations.NONE);
+    }
+
+    /** One with operations of an application's own. */
+    public OfficeApi(TextIndex index, Function<Relata, OwnOperations> operations) {
         Model model = Office.MODEL;
         DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
-        this.commands = new CommandsHandler(WriteContext.of(model, core));
-        this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), index);
+        OwnOperations own = operations.apply(RelataConnection.of(DYNAMODB, model).table(table).relata());
+        this.routes = new RouteTable(own.routes());
+        this.commands = new CommandsHandler(WriteContext.of(model, core), own);
+        this.queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), index, own);
     }
 
     /** A business, two customers and two stores. */
@@ -57,7 +69,7 @@ public final class OfficeApi {
     }
 
     public Answer send(Request request) {
-        boolean write = Routes.function(request.method(), List.of(request.path().substring(1).split("/", -1))) == Route.Function.COMMANDS;
+        boolean write = routes.function(request.method(), List.of(request.path().substring(1).split("/", -1))) == Route.Function.COMMANDS;
         return Answer.of(write ? commands.handleRequest(request.event(), null) : queries.handleRequest(request.event(), null));
     }
 

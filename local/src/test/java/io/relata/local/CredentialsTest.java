@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.relata.cli.Relata;
+import io.relata.cli.RelataTool;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -139,7 +139,8 @@ class CredentialsTest {
     private String verify(String profile, String... more) throws Exception {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
-                        System.getProperty("java.class.path"), Relata.class.getName(), "verify", "--table", "Entity", "--endpoint", url()));
+                        System.getProperty("java.class.path"), RelataTool.class.getName(), "verify", "--table", "Entity", "--endpoint",
+                        url()));
         command.addAll(List.of(more));
         Path err = home.resolve("err");
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(home.resolve("out").toFile()).redirectError(err.toFile());

@@ -7,9 +7,13 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.GatewayAdapter;
+import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.PathTarget;
+import io.relata.functions.openapi.OwnRouteCheck;
 import io.relata.functions.route.Operation;
+import io.relata.functions.route.Route;
 import io.relata.lambda.invocation.Invocation;
+import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.util.Map;
@@ -20,7 +24,15 @@ import java.util.Map;
 public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse> {
     private final GatewayAdapter gateway;
 
+    /** A handler without operations of the application's own. */
     public CommandsHandler(WriteContext writes) {
+        this(writes, OwnOperations.NONE);
+    }
+
+    /** @throws IllegalStateException with all that is wrong with the application's own routes */
+    @Inject
+    public CommandsHandler(WriteContext writes, OwnOperations own) {
+        OwnRouteCheck.require(writes.model(), own);
         EntityCommands entities = new EntityCommands(writes);
         LinkCommands links = new LinkCommands(writes);
         TagCommands tags = new TagCommands(writes);
@@ -32,7 +44,7 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
                 Operation.LINK, Endpoint.on(PathTarget.OneLink.class, links::link),
                 Operation.UNLINK, Endpoint.on(PathTarget.OneLink.class, links::unlink),
                 Operation.TAG, Endpoint.on(PathTarget.OneTag.class, tags::tag),
-                Operation.UNTAG, Endpoint.on(PathTarget.OneTag.class, tags::untag)));
+                Operation.UNTAG, Endpoint.on(PathTarget.OneTag.class, tags::untag)), Route.Function.COMMANDS, own);
     }
 
     @Override

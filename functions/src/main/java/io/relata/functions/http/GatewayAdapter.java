@@ -2,10 +2,12 @@ package io.relata.functions.http;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.endpoint.OwnProblemException;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.TextIndexException;
 import io.relata.engine.table.TableException;
 import io.relata.functions.route.Operation;
+import io.relata.functions.route.Route;
 import io.relata.model.Model;
 import java.util.Map;
 import java.util.Optional;
@@ -17,11 +19,23 @@ public final class GatewayAdapter {
 
     private final ResolveRoute routes;
     private final Map<Operation, Endpoint<PathTarget>> endpoints;
+    private final Route.Function function;
+    private final OwnOperations own;
 
     /** @param endpoints the operations that the function answers */
     public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints) {
-        this.routes = new ResolveRoute(model);
+        this(model, endpoints, Route.Function.QUERIES, OwnOperations.NONE);
+    }
+
+    /**
+     * @param endpoints the operations of the model that the function answers
+     * @param own those of the application, of both functions
+     */
+    public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints, Route.Function function, OwnOperations own) {
+        this.routes = new ResolveRoute(model, own);
         this.endpoints = endpoints;
+        this.function = function;
+        this.own = own;
     }
 
     /** Never throws, whatever a caller sends. */
@@ -39,9 +53,9 @@ public final class GatewayAdapter {
 
     private ApiResponse response(APIGatewayV2HTTPEvent event) {
         try {
-            OperationCall<PathTarget> call = routes.call(ApiRequest.of(event));
-            JsonBody.requireSize(call.request());
-            return endpoint(call.operation()).answer(call);
+            return answer(ApiRequest.of(event));
+        } catch (OwnProblemException e) {
+            return Problem.response(e);
         } catch (ProblemException e) {
             return e.problem().response();
         } catch (Refusal e) {
@@ -58,8 +72,21 @@ public final class GatewayAdapter {
         }
     }
 
-    private Endpoint<PathTarget> endpoint(Operation operation) {
-        return Optional.ofNullable(endpoints.get(operation)).orElseThrow(() -> new ProblemException(Problem.of(ProblemType.NO_SUCH_PATH,
-                "this function does not answer " + operation + ": the gateway routes it to another function")));
+    /** No own route is one that the model has too: that would have failed the start. */
+    private ApiResponse answer(ApiRequest request) {
+        Optional<OwnOperations.Call> ownCall = own.call(request);
+        if (ownCall.isPresent()) {
+            JsonBody.requireSize(request);
+            return ownCall.filter(call -> call.function() == function)
+                    .orElseThrow(() -> elsewhere(ownCall.get().endpoint().operationId())).answer(request);
+        }
+        OperationCall<PathTarget> call = routes.call(request);
+        JsonBody.requireSize(request);
+        return Optional.ofNullable(endpoints.get(call.operation())).orElseThrow(() -> elsewhere(call.operation().name())).answer(call);
+    }
+
+    private static ProblemException elsewhere(String operation) {
+        return new ProblemException(Problem.of(ProblemType.NO_SUCH_PATH,
+                "this function does not answer " + operation + ": the gateway routes it to another function"));
     }
 }

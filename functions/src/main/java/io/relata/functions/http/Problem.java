@@ -1,5 +1,6 @@
 package io.relata.functions.http;
 
+import io.relata.endpoint.OwnProblemException;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.problem.Violation;
 import io.relata.engine.read.list.TextIndexException;
@@ -71,12 +72,23 @@ public record Problem(ProblemType type, String detail, List<Violation> errors, M
         return error;
     }
 
-    ApiResponse response() {
+    /** A problem of the application's own. */
+    static ApiResponse response(OwnProblemException problem) {
+        return ApiResponse.problem(problem.status(),
+                content(problem.type(), problem.title(), problem.status(), String.valueOf(problem.getMessage())));
+    }
+
+    private static Map<String, Object> content(String type, String title, int status, String detail) {
         Map<String, Object> content = new LinkedHashMap<>();
-        content.put("type", type.uri());
-        content.put("title", type.title());
-        content.put("status", type.status());
+        content.put("type", type);
+        content.put("title", title);
+        content.put("status", status);
         content.put("detail", detail);
+        return content;
+    }
+
+    ApiResponse response() {
+        Map<String, Object> content = content(type.uri(), type.title(), type.status(), detail);
         if (!errors.isEmpty()) {
             content.put("errors", errors.stream().map(Problem::error).toList());
         }

@@ -5,13 +5,17 @@ import io.relata.functions.route.Routes;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds the operation that a request asks for, and what its path names; where the model offers none, says what it offers instead. */
 final class ResolveRoute {
     private final ResolvePath paths;
 
-    ResolveRoute(Model model) {
+    private final OwnOperations own;
+
+    ResolveRoute(Model model, OwnOperations own) {
         this.paths = new ResolvePath(model);
+        this.own = own;
     }
 
     /** @throws ProblemException when the model offers nothing at this path, or not by this method */
@@ -22,9 +26,9 @@ final class ResolveRoute {
                         problem(request, Routes.matches(request.path()).stream().map(paths::resolve).toList())));
     }
 
-    private static Problem problem(ApiRequest request, List<ResolvePath.Resolved> routes) {
+    private Problem problem(ApiRequest request, List<ResolvePath.Resolved> routes) {
         List<ResolvePath.Resolved> wanted = routes.stream().filter(route -> route.route().method().equals(request.method())).toList();
-        return routes.stream().noneMatch(ResolvePath.Resolved::isOffered)
+        return routes.stream().noneMatch(ResolvePath.Resolved::isOffered) && own.methods(request.path()).findAny().isEmpty()
                 ? noSuchPath(request, wanted.isEmpty() ? routes : wanted)
                 : otherMethods(request, routes, wanted);
     }
@@ -34,8 +38,9 @@ final class ResolveRoute {
                 .findFirst().orElseGet(() -> "there is nothing at " + path(request) + "; GET /openapi.json lists all paths"));
     }
 
-    private static Problem otherMethods(ApiRequest request, List<ResolvePath.Resolved> routes, List<ResolvePath.Resolved> wanted) {
-        String allowed = routes.stream().filter(ResolvePath.Resolved::isOffered).map(route -> route.route().method()).distinct().sorted()
+    private Problem otherMethods(ApiRequest request, List<ResolvePath.Resolved> routes, List<ResolvePath.Resolved> wanted) {
+        String allowed = Stream.concat(own.methods(request.path()),
+                routes.stream().filter(ResolvePath.Resolved::isOffered).map(route -> route.route().method())).distinct().sorted()
                 .collect(Collectors.joining(", "));
         String why = wanted.stream().filter(route -> !route.isUnknown()).flatMap(route -> route.objection().stream())
                 .map(Refusal::getMessage).findFirst()

@@ -3,6 +3,7 @@ package io.relata.functions.openapi;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.relata.engine.binding.Json;
 import io.relata.functions.http.ApiResponse;
+import io.relata.functions.http.OwnOperations;
 import io.relata.functions.openapi.schema.JsonObject;
 import io.relata.functions.openapi.schema.Schemas;
 import io.relata.model.EntityType;
@@ -24,10 +25,17 @@ public final class ApiDescription {
             + "null is the same as absent. Problems are application/problem+json, and their type says which.";
 
     private final Model model;
+    private final OwnPaths own;
     private volatile Optional<String> made = Optional.empty();
 
+    /** Without operations of the application's own. */
     public ApiDescription(Model model) {
+        this(model, OwnOperations.NONE);
+    }
+
+    public ApiDescription(Model model, OwnOperations own) {
         this.model = model;
+        this.own = new OwnPaths(own.endpoints());
     }
 
     /** The answer to who asks for it. */
@@ -47,7 +55,9 @@ public final class ApiDescription {
         Parameters parameters = new Parameters(model);
         Responses responses = new Responses(model);
         Map<String, Object> paths = paths(parameters, responses);
-        Map<String, Object> components = Components.used(paths, Map.of("schemas", Schemas.of(model), "responses", responses.components(),
+        Map<String, Object> schemas = Schemas.of(model);
+        own.addTo(paths, schemas, route -> tag(route.segments().get(0)));
+        Map<String, Object> components = Components.used(paths, Map.of("schemas", schemas, "responses", responses.components(),
                 "parameters", parameters.components(), "headers", Responses.headers()));
         components.put("securitySchemes", Security.SCHEMES);
         try {
@@ -70,6 +80,10 @@ public final class ApiDescription {
                 .<Object>map(tag -> JsonObject.of("name", tag, "description",
                         tag.equals(ACROSS) ? "What is not about one kind of entities" : "All about " + tag))
                 .toList();
+    }
+
+    private String tag(String firstSegment) {
+        return model.collection(firstSegment).map(EntityType::collection).orElse(ACROSS);
     }
 
     private static String tag(ConcreteRoute route) {

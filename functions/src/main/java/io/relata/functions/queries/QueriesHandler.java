@@ -8,9 +8,12 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.GatewayAdapter;
+import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.PathTarget;
 import io.relata.functions.openapi.ApiDescription;
+import io.relata.functions.openapi.OwnRouteCheck;
 import io.relata.functions.route.Operation;
+import io.relata.functions.route.Route;
 import io.relata.lambda.invocation.Invocation;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -28,13 +31,20 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
         this(reads, TextIndex.NONE);
     }
 
-    @Inject
+    /** A handler without operations of the application's own. */
     public QueriesHandler(ReadContext reads, TextIndex index) {
+        this(reads, index, OwnOperations.NONE);
+    }
+
+    /** @throws IllegalStateException with all that is wrong with the application's own routes */
+    @Inject
+    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own) {
+        OwnRouteCheck.require(reads.model(), own);
         EntityQueries entities = new EntityQueries(reads);
         ListQueries lists = new ListQueries(reads);
         TagQueries tags = new TagQueries(reads);
         SearchQueries search = new SearchQueries(reads, index);
-        ApiDescription description = new ApiDescription(reads.model());
+        ApiDescription description = new ApiDescription(reads.model(), own);
         this.gateway = new GatewayAdapter(reads.model(), Map.of(
                 Operation.READ_ENTITY, Endpoint.on(PathTarget.OneEntity.class, entities::read),
                 Operation.READ_TAGS, Endpoint.on(PathTarget.OneEntity.class, entities::tags),
@@ -44,7 +54,7 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
                 Operation.LIST_TAGGED_OF_COLLECTION, Endpoint.on(PathTarget.TaggedOfType.class, tags::taggedOfType),
                 Operation.LIST_WITH_TAGS, Endpoint.on(PathTarget.Api.class, tags::withTags),
                 Operation.SEARCH, Endpoint.on(PathTarget.Api.class, search::search),
-                Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())));
+                Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())), Route.Function.QUERIES, own);
     }
 
     @Override

@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * @param path the path, with variables in braces as API Gateway and OpenAPI write them: {@code /{collection}/{id}}
  * @param function which function does it
  */
-public record Route(Operation operation, String method, String path, Function function) {
+public record Route(Operation operation, String method, String path, Function function) implements GatewayRoute {
     /** The Lambda functions of the API, by the name of their handler. */
     public enum Function {
         COMMANDS, QUERIES;
@@ -25,12 +25,8 @@ public record Route(Operation operation, String method, String path, Function fu
         }
     }
 
-    List<String> segments() {
-        return List.of(path.substring(1).split("/"));
-    }
-
     /** The values of a path's variables, if the path of a request, decoded and split, has these segments. */
-    static Optional<Map<String, String>> variables(List<String> segments, List<String> requested) {
+    public static Optional<Map<String, String>> variables(List<String> segments, List<String> requested) {
         if (segments.size() != requested.size()) {
             return Optional.empty();
         }
@@ -45,7 +41,7 @@ public record Route(Operation operation, String method, String path, Function fu
         return Optional.of(variables);
     }
 
-    static boolean isVariable(String segment) {
+    public static boolean isVariable(String segment) {
         return segment.startsWith("{");
     }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The routes of the API. The functions answer them, the gateway and the local server dispatch by them, the OpenAPI document lists them. */
@@ -46,8 +45,7 @@ public final class Routes {
     /** All routes: each GET route also answers HEAD. */
     public static final List<Route> ALL = DECLARED.stream().flatMap(Routes::withHead).toList();
 
-    /** Fixed segments before variables, from left to right, as API Gateway chooses. */
-    private static final List<Form> MOST_SPECIFIC_FIRST = ALL.stream().sorted(Comparator.comparing(Routes::specificity))
+    private static final List<Form> MOST_SPECIFIC_FIRST = ALL.stream().sorted(Comparator.comparing(GatewayRoute::specificity))
             .map(route -> new Form(route, route.segments())).toList();
 
     private Routes() {
@@ -104,10 +102,5 @@ public final class Routes {
     /** The function that answers a request. The queries function also answers requests without a route, with a problem. */
     public static Route.Function function(String method, List<String> path) {
         return match(method, path).map(match -> match.route().function()).orElse(QUERIES);
-    }
-
-    private static String specificity(Route route) {
-        Function<String, String> rank = segment -> Route.isVariable(segment) ? "1" : "0";
-        return route.segments().stream().map(rank).reduce("", String::concat);
     }
 }

@@ -3,7 +3,7 @@ package io.relata.local.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.relata.cli.Relata;
+import io.relata.cli.RelataTool;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
@@ -79,7 +79,8 @@ class RestartIT {
         return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
                 System.getProperty("java.class.path"),
                 "-Drelata.home=" + SystemUnderTest.HOME,
-                "-Djava.util.logging.config.file=" + System.getProperty("java.util.logging.config.file"), Relata.class.getName(), "start",
+                "-Djava.util.logging.config.file=" + System.getProperty("java.util.logging.config.file"), RelataTool.class.getName(),
+                "start",
                 "--port", String.valueOf(port), "--dynamodb-port",
                 String.valueOf(dynamoDbPort),
                 "--queue-port", String.valueOf(queuePort), "--data", folder.resolve("data").toString()).redirectErrorStream(true)

@@ -28,6 +28,13 @@ record ListType(ValueType elements) implements ValueType {
     }
 
     @Override
+    public Optional<Object> value(Object stored) {
+        return stored instanceof List<?> list
+                ? Optional.of(list.stream().flatMap(element -> elements.value(element).stream()).toList())
+                : Optional.empty();
+    }
+
+    @Override
     public Optional<Object> allowed(Object stored) {
         return stored instanceof List<?> list
                 ? Optional.of(list.stream().flatMap(element -> elements.allowed(element).stream()).toList())

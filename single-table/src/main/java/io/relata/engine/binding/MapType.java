@@ -2,6 +2,7 @@ package io.relata.engine.binding;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.problem.Violation;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,16 @@ record MapType(ValueType values) implements ValueType {
             }
         });
         return held;
+    }
+
+    @Override
+    public Optional<Object> value(Object stored) {
+        if (!(stored instanceof Map<?, ?> map)) {
+            return Optional.empty();
+        }
+        Map<String, Object> made = new LinkedHashMap<>();
+        map.forEach((key, element) -> values.value(element).ifPresent(each -> made.put((String) key, each)));
+        return Optional.of(Collections.unmodifiableMap(made));
     }
 
     @Override

@@ -31,6 +31,30 @@ public final class RecordBinding {
         return new Item(bound.values()).attributes();
     }
 
+    /**
+     * Makes a record of what callers sent.
+     *
+     * @throws Refusal with all that is wrong, each with its place
+     */
+    public static <T extends Record> T make(Class<T> record, ObjectNode json) {
+        return stored(record, bind(record, json));
+    }
+
+    /**
+     * Makes a record of stored values. What was stored when the record was another, and is nothing that it can hold now, is left out: that
+     * component is {@code null}, or 0 and {@code false}.
+     *
+     * @throws IllegalStateException when the record's constructor refuses that
+     */
+    public static <T extends Record> T stored(Class<T> record, Map<String, Object> values) {
+        return record.cast(RecordType.of(record).record(values));
+    }
+
+    /** The values of a record by name, as Java holds them in JSON's terms; {@code null} is left out. Nothing is checked. */
+    public static Map<String, Object> values(Record record) {
+        return RecordType.of(record.getClass()).held(record);
+    }
+
     /** What could be read and all violations, for callers with further checks. */
     public static Bound read(Class<? extends Record> record, ObjectNode json) {
         Reading reading = new Reading();

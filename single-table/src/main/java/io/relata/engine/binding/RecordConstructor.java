@@ -44,6 +44,15 @@ record RecordConstructor(Class<? extends Record> type, Constructor<? extends Rec
         }
     }
 
+    /** @throws IllegalStateException when the constructor refuses them */
+    Record make(Object[] arguments) {
+        try {
+            return constructor.newInstance(arguments);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("what is stored does not make a " + type.getSimpleName() + ", whose constructor refuses it", e);
+        }
+    }
+
     /** Only an IllegalArgumentException is meant for the caller; any other message may reveal internals. */
     private static Optional<String> message(InvocationTargetException e) {
         return Optional.ofNullable(e.getCause()).filter(IllegalArgumentException.class::isInstance).map(Throwable::getMessage)

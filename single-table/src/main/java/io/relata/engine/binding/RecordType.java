@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A record, by its components only. */
 public final class RecordType implements ValueType {
@@ -64,6 +65,17 @@ public final class RecordType implements ValueType {
     }
 
     @Override
+    public Optional<Object> value(Object stored) {
+        return stored instanceof Map<?, ?> map ? Optional.of(record(map)) : Optional.empty();
+    }
+
+    /** The record of stored values: see {@link RecordBinding#stored}. */
+    Record record(Map<?, ?> stored) {
+        return constructor.make(components.entrySet().stream().map(component -> Optional.ofNullable(stored.get(component.getKey()))
+                .flatMap(component.getValue().values::value).orElseGet(() -> missing(component.getValue()))).toArray());
+    }
+
+    @Override
     public Optional<Object> read(JsonNode json, String pointer, Reading reading) {
         return json instanceof ObjectNode object
                 ? make(arguments(object, pointer, reading), pointer, reading).map(made -> made)
@@ -90,7 +102,11 @@ public final class RecordType implements ValueType {
         } else if (component.type.isPrimitive()) {
             reading.wrong(pointer, "it is required, and has to be " + JsonTypeName.of(component.type));
         }
-        return value.orElseGet(() -> component.type.isPrimitive() ? Array.get(Array.newInstance(component.type, 1), 0) : null);
+        return value.orElseGet(() -> missing(component));
+    }
+
+    private static @Nullable Object missing(Component component) {
+        return component.type.isPrimitive() ? Array.get(Array.newInstance(component.type, 1), 0) : null;
     }
 
     Optional<Record> make(Object[] arguments, String pointer, Reading reading) {

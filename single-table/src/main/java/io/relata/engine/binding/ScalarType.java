@@ -69,6 +69,21 @@ record ScalarType(Class<?> type, Set<String> constants) implements ValueType {
     }
 
     @Override
+    public Optional<Object> value(Object stored) {
+        return allowed(stored).map(value -> {
+            if (value instanceof BigDecimal number && type != BigDecimal.class) {
+                return type == long.class || type == Long.class ? (Object) number.longValueExact() : (Object) number.intValueExact();
+            } else if (type.isEnum()) {
+                return Stream.of(type.getEnumConstants()).filter(constant -> ((Enum<?>) constant).name().equals(value)).findFirst()
+                        .orElseThrow();
+            } else if (type == Instant.class) {
+                return Instant.parse((String) value);
+            }
+            return type == LocalDate.class ? LocalDate.parse((String) value) : value;
+        });
+    }
+
+    @Override
     public Optional<Object> allowed(Object stored) {
         return isAllowed(stored) ? Optional.of(stored) : Optional.empty();
     }

@@ -36,6 +36,13 @@ sealed interface ValueType permits ScalarType, RecordType, ListType, MapType {
     /** A Java value as an {@link Item} holds it. */
     Object held(Object value);
 
+    /**
+     * The Java value of a stored one; empty where the type does not permit it.
+     *
+     * @throws IllegalStateException when a record's constructor refuses its components
+     */
+    Optional<Object> value(Object stored);
+
     /** The part of a stored value that the type permits; it may have been stored under an earlier model. */
     Optional<Object> allowed(Object stored);
 

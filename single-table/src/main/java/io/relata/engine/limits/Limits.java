@@ -29,6 +29,10 @@ public final class Limits {
     public static final int ENTITY = 300 * 1024;
     /** Of a relationship's own attributes, in bytes: every copy carries them. */
     public static final int LINK_ATTRIBUTES = 32 * 1024;
+    /** The most items that a transaction writes or checks. */
+    public static final int TRANSACTION_ACTIONS = 100;
+    /** The most bytes of all items of a transaction. */
+    public static final int TRANSACTION_BYTES = 4 * 1024 * 1024;
     /** The most bytes of JSON in a page. */
     public static final int PAGE = 4_000_000;
     /**

@@ -1,6 +1,7 @@
 package io.relata.engine.problem;
 
 import io.relata.engine.problem.Refusal.Reason;
+import java.util.Locale;
 
 /**
  * The kinds of refusals that a program may have to tell apart. Their names are public: callers get them as the type of a problem, and the
@@ -56,6 +57,11 @@ public enum ProblemKind {
 
     public Reason reason() {
         return reason;
+    }
+
+    /** Its name outside: {@code unique-value-taken}. */
+    public String slug() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** The one for a refusal of which no more is known than its reason. */

@@ -1,9 +1,11 @@
 package io.relata.engine.problem;
 
+import io.relata.problem.RequestRefusedException;
+import io.relata.problem.WrongValue;
 import java.util.List;
 
 /** A caller asked for what can't be done. Nothing was written. The message is for the caller: what was wrong, and what would be right. */
-public final class Refusal extends RuntimeException {
+public final class Refusal extends RequestRefusedException {
     private static final long serialVersionUID = 1;
 
     /** Why something is refused. */
@@ -40,7 +42,7 @@ public final class Refusal extends RuntimeException {
     }
 
     private Refusal(ProblemKind kind, String detail, List<Violation> violations) {
-        super(detail, null, false, false);
+        super(detail);
         this.kind = kind;
         this.violations = violations;
     }
@@ -82,5 +84,15 @@ public final class Refusal extends RuntimeException {
 
     public List<Violation> violations() {
         return violations;
+    }
+
+    @Override
+    public String problem() {
+        return kind.slug();
+    }
+
+    @Override
+    public List<WrongValue> wrongValues() {
+        return violations.stream().map(violation -> new WrongValue(violation.pointer(), violation.detail())).toList();
     }
 }

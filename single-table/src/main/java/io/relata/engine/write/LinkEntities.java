@@ -125,7 +125,7 @@ public final class LinkEntities {
     }
 
     /** A link made for an earlier life of an entity counts as deleted, although the stream function may not have removed it yet. */
-    private static boolean isOfTheirLives(Item link, Item from, Item to) {
+    public static boolean isOfTheirLives(Item link, Item from, Item to) {
         return link.number(Attr.FROM_LIFE) == from.number(Attr.LIFE) && link.number(Attr.TO_LIFE) == to.number(Attr.LIFE);
     }
 }

@@ -2,6 +2,7 @@ package io.relata.engine.write;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.core.Writers;
+import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.Refusal;
@@ -11,6 +12,7 @@ import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
 import io.relata.rule.Way;
+import java.util.function.Function;
 
 /** Changes some attributes of an entity, by JSON merge patch. */
 public final class PatchEntity {
@@ -27,14 +29,23 @@ public final class PatchEntity {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc7396">RFC 7396: JSON Merge Patch</a>
      */
     public WriteResult patch(EntityType type, String id, ObjectNode patch, Precondition precondition) {
+        return patch(type, id, current -> patch, precondition);
+    }
+
+    /**
+     * The same with a patch that depends on what is stored.
+     *
+     * @param patch is asked in each attempt
+     */
+    public WriteResult patch(EntityType type, String id, Function<Item, ObjectNode> patch, Precondition precondition) {
         EntityRef entity = type.ref(id);
         String request = Writers.newRequest();
         return context.retry().run(StoredItem.name(entity), () -> {
             StoredItem before = StoredItem.read(context.table(), CoreKey.of(entity), request);
-            before.required(entity);
+            Item current = before.required(entity);
             precondition.require(StoredItem.name(entity), before.alive());
             NextVersion next = new NextVersion(context, type, Identity.given(entity), before);
-            return next.write(Way.PATCH, EntityBody.forPatch(type, entity, next.ownBefore(), patch));
+            return next.write(Way.PATCH, EntityBody.forPatch(type, entity, next.ownBefore(), patch.apply(current)));
         });
     }
 }

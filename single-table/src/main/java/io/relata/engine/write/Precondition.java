@@ -2,6 +2,7 @@ package io.relata.engine.write;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +43,16 @@ public sealed interface Precondition {
         public void require(String name, Optional<Item> entity) {
             if (entity.isPresent()) {
                 throw failed(name + " already exists");
+            }
+        }
+    }
+
+    /** It is yet to be created: that it exists is a conflict, and not a precondition that the caller has named. */
+    record New() implements Precondition {
+        @Override
+        public void require(String name, Optional<Item> entity) {
+            if (entity.isPresent()) {
+                throw new Refusal(ProblemKind.ALREADY_EXISTS, name + " already exists: change it, or create another");
             }
         }
     }

@@ -14,11 +14,11 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.utils.IoUtils;
 
 /** A network that loses a write to DynamoDB the first time that it is sent: on its way there, or its answer on the way back. */
-final class LosingHttpClient implements SdkHttpClient {
+public final class LosingHttpClient implements SdkHttpClient {
     private static final Set<String> WRITES = Set.of("PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems");
 
     /** What is lost of a write. */
-    enum Loss {
+    public enum Loss {
         REQUEST, ANSWER
     }
 
@@ -31,13 +31,13 @@ final class LosingHttpClient implements SdkHttpClient {
     };
 
     /** Of each write, what is lost the first time. */
-    void loseTheFirst(Loss what) {
+    public void loseTheFirst(Loss what) {
         loss = what;
         loses = seen::add;
     }
 
     /** Of one write, after so many others. */
-    void loseOne(Loss what, int others) {
+    public void loseOne(Loss what, int others) {
         AtomicInteger left = new AtomicInteger(others);
         loss = what;
         lost = 0;
@@ -45,20 +45,20 @@ final class LosingHttpClient implements SdkHttpClient {
     }
 
     /** Of each write, however often it is sent. */
-    void loseAll(Loss what) {
+    public void loseAll(Loss what) {
         loss = what;
         loses = write -> true;
     }
 
-    void loseNothing() {
+    public void loseNothing() {
         loses = write -> false;
     }
 
-    void betweenLossAndRepetition(Runnable action) {
+    public void betweenLossAndRepetition(Runnable action) {
         between = action;
     }
 
-    int lost() {
+    public int lost() {
         return lost;
     }
 

@@ -16,12 +16,14 @@ import java.util.stream.IntStream;
 final class PackageOrder extends ArchCondition<JavaClass> {
     private static final String PROJECT = "io.relata.";
 
-    private static final List<String> ENGINE = List.of("annotation", "rule", "engine.key", "engine.item", "engine.limits", "engine.problem",
+    private static final List<String> ENGINE = List.of("annotation", "rule", "problem", "engine.key", "engine.item", "engine.limits",
+            "engine.problem",
             "engine.binding", "engine.table.action", "engine.table", "engine.dynamodb", "model.attribute", "model", "schema", "engine.core",
             "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",
             "engine.read.list",
-            "engine.read.page", "engine.read");
+            "engine.read.page", "engine.read", "access", "engine.access", "connect");
     private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda", "search", "models..",
+            "endpoint",
             "functions",
             "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job", "fanout",

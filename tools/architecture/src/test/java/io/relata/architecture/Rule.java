@@ -10,6 +10,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.lang.ArchRule;
+import io.relata.access.SdkTable;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Attr;
@@ -40,6 +41,12 @@ enum Rule {
                     .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
                     .orShould().dependOnClassesThat().areAssignableTo(CopyKey.class)),
 
+    TYPED_ACCESS_CAN_NOT_WRITE_COPIES("io.relata.engine.access.WritesACopy",
+            noClasses().that().resideInAnyPackage("io.relata.access..", "io.relata.engine.access..", "io.relata.connect..")
+                    .should().dependOnClassesThat().resideInAPackage("io.relata.engine.copy..")
+                    .orShould().dependOnClassesThat().areAssignableTo(CopyTable.class)
+                    .orShould().dependOnClassesThat().areAssignableTo(DynamoDbCopyTable.class)),
+
     QUERIES_CAN_NOT_WRITE("io.relata.engine.read.WritesAnEntity",
             noClasses().that().resideInAnyPackage("io.relata.functions.queries..", "io.relata.engine.read..")
                     .should().dependOnClassesThat().resideInAPackage("io.relata.engine.write..")
@@ -65,7 +72,8 @@ enum Rule {
             .should().dependOnClassesThat().resideInAnyPackage("software.amazon.awscdk..", "software.constructs..")),
 
     ENGINE_KNOWS_THE_SDK_IN_ONE_PACKAGE("io.relata.engine.core.CallsDynamoDb",
-            noClasses().that(are(resideInAnyPackage(Rule.engine())).and(not(resideInAPackage("io.relata.engine.dynamodb.."))))
+            noClasses().that(are(resideInAnyPackage(Rule.engine())).and(not(resideInAPackage("io.relata.engine.dynamodb..")))
+                    .and(not(belongToAnyOf(SdkTable.class))))
                     .should().dependOnClassesThat().resideInAPackage("software.amazon.awssdk..")),
 
     ENGINE_USES_NO_OTHER_MODULE("io.relata.engine.core.KnowsARoute", noClasses().that().resideInAnyPackage(Rule.engine())
@@ -127,7 +135,9 @@ enum Rule {
     }
 
     private static String[] engine() {
-        return new String[] {"io.relata.engine..", "io.relata.schema..", "io.relata.annotation..", "io.relata.model..", "io.relata.rule.."};
+        return new String[] {"io.relata.engine..", "io.relata.schema..", "io.relata.annotation..", "io.relata.model..",
+                "io.relata.problem..",
+                "io.relata.access..", "io.relata.rule.."};
     }
 
     private static String[] tools() {

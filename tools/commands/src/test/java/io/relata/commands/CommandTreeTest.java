@@ -3,7 +3,7 @@ package io.relata.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.cli.ExitCode;
-import io.relata.cli.Relata;
+import io.relata.cli.RelataTool;
 import io.relata.cli.ToolCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** What is the same for every command of the tool, and every subcommand. */
 class CommandTreeTest {
-    private static final CommandLine ALL = Relata.commandLine(EnumSet.allOf(ToolCommand.class));
+    private static final CommandLine ALL = RelataTool.commandLine(EnumSet.allOf(ToolCommand.class));
 
     static Stream<CommandSpec> commands() {
         return below(ALL).map(CommandLine::getCommandSpec).filter(command -> !command.name().equals("help"));
@@ -32,7 +32,7 @@ class CommandTreeTest {
         static Run of(String arguments) {
             StringWriter out = new StringWriter();
             StringWriter err = new StringWriter();
-            CommandLine line = Relata.commandLine(EnumSet.allOf(ToolCommand.class)).setOut(new PrintWriter(out, true))
+            CommandLine line = RelataTool.commandLine(EnumSet.allOf(ToolCommand.class)).setOut(new PrintWriter(out, true))
                     .setErr(new PrintWriter(err, true));
             return new Run(line.execute(arguments.trim().split(" ")), out.toString(), err.toString());
         }

@@ -2,7 +2,7 @@ package io.relata.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.cli.Relata;
+import io.relata.cli.RelataTool;
 import io.relata.cli.ToolCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -25,7 +25,7 @@ class CompletionTest {
 
     private static String script(String shell) {
         StringWriter out = new StringWriter();
-        int code = Relata.commandLine(EnumSet.of(ToolCommand.COMPLETION)).setOut(new PrintWriter(out)).execute("completion", shell);
+        int code = RelataTool.commandLine(EnumSet.of(ToolCommand.COMPLETION)).setOut(new PrintWriter(out)).execute("completion", shell);
         assertThat(code).isZero();
         return out.toString();
     }

@@ -36,6 +36,16 @@ public final class Schemas {
         return all.schemas;
     }
 
+    /** The schema of a record that callers send. */
+    public static Object sent(Class<? extends Record> record) {
+        return Nullable.properties(new RecordSchemas().of(record));
+    }
+
+    /** The schema of a record that is answered. */
+    public static Object answered(Class<? extends Record> record) {
+        return AnsweredSchema.of(new RecordSchemas().of(record));
+    }
+
     private void add(EntityType type) {
         EntitySchemas entity = new EntitySchemas(type, records);
         schemas.put(Names.entity(type), entity.entity());

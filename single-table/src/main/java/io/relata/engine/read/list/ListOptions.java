@@ -19,9 +19,18 @@ public record ListOptions(int limit, Optional<String> cursor, Direction directio
     public static final int LARGEST_PAGE = 100;
     public static final int USUAL_PAGE = 50;
 
+    public boolean hasBounds() {
+        return from.isPresent() || to.isPresent() || prefix.isPresent();
+    }
+
+    /** Whether another order is asked for than the usual one. */
+    public boolean hasOrder() {
+        return direction != Direction.ASCENDING;
+    }
+
     /** @throws Refusal when there are bounds: this kind of list knows none */
     void requireNoBounds(String what) {
-        if (from.isPresent() || to.isPresent() || prefix.isPresent()) {
+        if (hasBounds()) {
             throw new Refusal(Refusal.Reason.MALFORMED, what + " takes no from, to or prefix");
         }
     }

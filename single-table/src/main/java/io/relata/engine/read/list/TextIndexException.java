@@ -1,7 +1,9 @@
 package io.relata.engine.read.list;
 
+import io.relata.problem.RequestFailedException;
+
 /** The index of words can't be asked, for a reason that may pass. */
-public final class TextIndexException extends RuntimeException {
+public final class TextIndexException extends RequestFailedException {
     private static final long serialVersionUID = 1;
 
     public TextIndexException(String message, Throwable cause) {
@@ -9,6 +11,11 @@ public final class TextIndexException extends RuntimeException {
     }
 
     public TextIndexException(String message) {
-        super(message);
+        super(message, null);
+    }
+
+    @Override
+    public boolean mayBeWritten() {
+        return false;
     }
 }

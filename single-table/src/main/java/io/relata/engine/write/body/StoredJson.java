@@ -9,7 +9,7 @@ import java.math.BigInteger;
 import java.util.Collection;
 import java.util.Map;
 
-/** Stored values as the JSON tree that a caller would send for them: a whole number is an integer. */
+/** Stored values, and those of records, as the JSON tree that a caller would send for them: a whole number is an integer. */
 public final class StoredJson {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final int INT_BITS = 31;
@@ -29,6 +29,8 @@ public final class StoredJson {
             return NODES.textNode(text);
         } else if (value instanceof BigDecimal number) {
             return number(number);
+        } else if (value instanceof Integer || value instanceof Long) {
+            return number(BigDecimal.valueOf(((Number) value).longValue()));
         } else if (value instanceof Boolean flag) {
             return NODES.booleanNode(flag);
         } else if (value instanceof Map<?, ?> map) {
@@ -41,9 +43,9 @@ public final class StoredJson {
         throw new IllegalArgumentException(value + " is not a value of an item");
     }
 
-    /** Items hold a whole number without decimal places. */
+    /** Items hold a whole number without decimal places; a record's may have an exponent that nobody wants to write out. */
     private static JsonNode number(BigDecimal number) {
-        if (number.scale() > 0) {
+        if (number.scale() != 0) {
             return NODES.numberNode(number);
         }
         BigInteger whole = number.toBigIntegerExact();

@@ -93,8 +93,12 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
         }
     }
 
-    /** Empty when it was carried out; otherwise what the table holds. */
-    private Optional<StoredItem> judge(Outcome.Refused refused) {
+    /**
+     * Empty when it was carried out; otherwise what the table holds.
+     *
+     * @throws OutcomeUnknownException when that can't be found out
+     */
+    Optional<StoredItem> judge(Outcome.Refused refused) {
         Optional<Writers> writers = refused.found().map(Writers::of);
         if (writers.filter(known -> known.contain(before.request())).isPresent()) {
             return Optional.empty();

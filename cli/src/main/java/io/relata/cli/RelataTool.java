@@ -10,8 +10,8 @@ import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What {@code ./relata} runs. */
-public final class Relata {
-    private Relata() {
+public final class RelataTool {
+    private RelataTool() {
     }
 
     /** @param arguments a command and its arguments; the property {@code relata.home} says where the project is */
@@ -48,6 +48,6 @@ public final class Relata {
         CommandSpec spec = line.getCommandSpec();
         spec.mixinStandardHelpOptions(true).versionProvider(new Version());
         spec.usageMessage().sortOptions(false).exitCodeListHeading("%nExit codes:%n").exitCodeList(ExitCode.table());
-        line.getSubcommands().values().forEach(Relata::complete);
+        line.getSubcommands().values().forEach(RelataTool::complete);
     }
 }

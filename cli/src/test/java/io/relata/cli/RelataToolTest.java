@@ -14,7 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-class RelataTest {
+class RelataToolTest {
     @ParameterizedTest
     @ValueSource(strings = {"--help", "-h", "help"})
     void helpNamesEveryCommandWithASummaryAndTheExitCodes(String help) {
@@ -96,7 +96,7 @@ class RelataTest {
     private static Run command(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine line = Relata.commandLine(List.of()).addSubcommand(new Sample());
+        CommandLine line = RelataTool.commandLine(List.of()).addSubcommand(new Sample());
         line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true))
                 .setParameterExceptionHandler(ErrorLine::wrongUsage).setExecutionExceptionHandler(ErrorLine::failure);
         String[] all = new String[arguments.length + 1];

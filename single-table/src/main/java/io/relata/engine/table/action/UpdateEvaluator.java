@@ -1,7 +1,6 @@
-package io.relata.simulation.table;
+package io.relata.engine.table.action;
 
 import io.relata.engine.item.Item;
-import io.relata.engine.table.action.AttributeChange;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,12 +9,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Applies an update to an item: every change sees the item before the update. */
-final class UpdateEvaluator {
+public final class UpdateEvaluator {
     private UpdateEvaluator() {
     }
 
     /** @throws IllegalStateException where DynamoDB refuses the expression as not valid for this item */
-    static Item by(List<AttributeChange> changes, Item before) {
+    public static Item by(List<AttributeChange> changes, Item before) {
         Map<String, Object> after = new LinkedHashMap<>(before.attributes());
         changes.forEach(change -> apply(change, before, after));
         return new Item(after);

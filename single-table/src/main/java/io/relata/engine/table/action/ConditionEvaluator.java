@@ -1,8 +1,7 @@
-package io.relata.simulation.table;
+package io.relata.engine.table.action;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Utf8Order;
-import io.relata.engine.table.action.Condition;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Optional;
@@ -10,17 +9,17 @@ import java.util.Optional;
 /**
  * Evaluates conditions as DynamoDB does: a comparison with a missing attribute, or one of another type, is false, so its negation is true.
  */
-final class ConditionEvaluator {
+public final class ConditionEvaluator {
     private ConditionEvaluator() {
     }
 
-    static boolean on(Optional<Item> item, Condition condition) {
+    public static boolean on(Optional<Item> item, Condition condition) {
         if (condition instanceof Condition.Exists exists) {
             return value(item, exists.attribute()).isPresent();
         } else if (condition instanceof Condition.Missing missing) {
             return value(item, missing.attribute()).isEmpty();
         } else if (condition instanceof Condition.Equal equal) {
-            return value(item, equal.attribute()).filter(Values.of(equal.value())::equals).isPresent();
+            return value(item, equal.attribute()).filter(canonical(equal.value())::equals).isPresent();
         } else if (condition instanceof Condition.Less less) {
             return value(item, less.attribute()).filter(value -> compares(value, less.value()) && compare(value, less.value()) < 0)
                     .isPresent();
@@ -35,8 +34,10 @@ final class ConditionEvaluator {
             return all.conditions().stream().allMatch(each -> on(item, each));
         } else if (condition instanceof Condition.Any any) {
             return any.conditions().stream().anyMatch(each -> on(item, each));
+        } else if (condition instanceof Condition.Always) {
+            return true;
         }
-        return true;
+        throw new IllegalArgumentException("unknown condition: " + condition);
     }
 
     private static Optional<Object> value(Optional<Item> item, String attribute) {
@@ -50,14 +51,23 @@ final class ConditionEvaluator {
     }
 
     private static boolean compares(Object value, Object other) {
-        Object bound = Values.of(other);
+        Object bound = canonical(other);
         return value instanceof BigDecimal && bound instanceof BigDecimal || value instanceof String && bound instanceof String;
     }
 
     private static int compare(Object value, Object other) {
-        Object bound = Values.of(other);
+        Object bound = canonical(other);
         return value instanceof BigDecimal number
                 ? number.compareTo((BigDecimal) bound)
                 : Utf8Order.ASCENDING.compare((String) value, (String) bound);
+    }
+
+    private static Object canonical(Object value) {
+        if (value instanceof String || value instanceof Boolean) {
+            return value;
+        } else if (value instanceof Long || value instanceof Integer) {
+            return BigDecimal.valueOf(((Number) value).longValue());
+        }
+        return Item.of("value", value).value("value").orElseThrow();
     }
 }

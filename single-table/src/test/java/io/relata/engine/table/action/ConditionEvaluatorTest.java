@@ -1,9 +1,8 @@
-package io.relata.simulation.table;
+package io.relata.engine.table.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.item.Item;
-import io.relata.engine.table.action.Condition;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,29 @@
+package io.relata.endpoint;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A request for an operation of one's own.
+ *
+ * @param variables the values of the path's variables, decoded
+ * @param query the parameters of the query string, decoded, each with its values in their order; nothing is known of them, so what is
+ * unknown to the operation is for it to refuse
+ * @param body what the caller sent, valid
+ * @param caller whom the gateway authenticated: the {@code sub} of a JWT, or the principal that IAM knows; {@code anonymous} without either
+ * @param id the id of the request, as in the log
+ */
+public record OwnRequest<Q extends Record>(Map<String, String> variables, Map<String, List<String>> query, Q body, String caller,
+        String id) {
+    /** @throws NullPointerException when the path has no such variable */
+    public String variable(String name) {
+        return Objects.requireNonNull(variables.get(name), name);
+    }
+
+    /** The first value of a parameter. */
+    public Optional<String> parameter(String name) {
+        return query.getOrDefault(name, List.of()).stream().findFirst();
+    }
+}

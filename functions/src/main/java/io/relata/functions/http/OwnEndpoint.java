@@ -1,0 +1,73 @@
+package io.relata.functions.http;
+
+import io.relata.endpoint.NoBody;
+import io.relata.endpoint.OwnOperation;
+import io.relata.endpoint.OwnRequest;
+import io.relata.endpoint.OwnRoute;
+import io.relata.engine.binding.RecordBinding;
+import io.relata.engine.problem.Refusal;
+import io.relata.functions.route.DeclaredRoute;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * An operation of the application's own behind its route.
+ *
+ * @param declared what its class declares
+ * @param body the record that callers send
+ * @param answer the record that is answered
+ * @param operation is made when it is first called for
+ */
+public record OwnEndpoint<Q extends Record, A extends Record>(DeclaredRoute route, OwnRoute declared, Class<Q> body, Class<A> answer,
+        Supplier<? extends OwnOperation<?, ?>> operation) {
+    private static final int NO_CONTENT = 204;
+
+    /** @return empty where the class declares no route, or leaves open what it takes or answers */
+    static Optional<OwnEndpoint<?, ?>> of(Class<?> type, Supplier<? extends OwnOperation<?, ?>> operation) {
+        return DeclaredRoute.of(type).flatMap(route -> TypeArguments.of(type, OwnOperation.class)
+                .filter(types -> types.stream().allMatch(Class::isRecord)).map(types -> of(route, type, types, operation)));
+    }
+
+    private static OwnEndpoint<?, ?> of(DeclaredRoute route, Class<?> type, List<Class<?>> types,
+            Supplier<? extends OwnOperation<?, ?>> operation) {
+        return new OwnEndpoint<>(route, type.getAnnotation(OwnRoute.class), types.get(0).asSubclass(Record.class),
+                types.get(1).asSubclass(Record.class), operation);
+    }
+
+    /** Whether callers send something. */
+    public boolean takesBody() {
+        return body != NoBody.class;
+    }
+
+    /** Whether there is anything in an answer. */
+    public boolean answersBody() {
+        return answer != NoBody.class;
+    }
+
+    /** The HTTP status of an answer. */
+    public int status() {
+        return answersBody() ? declared.status() : NO_CONTENT;
+    }
+
+    /** The operation's name in the description of the API: {@code moveOrder}, for a class {@code MoveOrder}. */
+    public String operationId() {
+        String name = route.type().substring(Math.max(route.type().lastIndexOf('.'), route.type().lastIndexOf('$')) + 1);
+        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    }
+
+    /** @throws Refusal when the body is not what the operation takes */
+    ApiResponse answer(ApiRequest request, Map<String, String> variables) {
+        if (!takesBody() && !request.body().isEmpty()) {
+            throw new Refusal(Refusal.Reason.MALFORMED, route.method() + " " + route.path() + " takes no body");
+        }
+        Q sent = takesBody()
+                ? RecordBinding.make(body, JsonBody.WHOLE.required(request))
+                : body.cast(new NoBody());
+        @SuppressWarnings("unchecked") // the types are the operation's own
+        OwnOperation<Q, A> typed = (OwnOperation<Q, A>) operation.get();
+        A answered = typed.answer(new OwnRequest<>(variables, request.query().values(), sent, request.caller(), request.id()));
+        return answersBody() ? ApiResponse.json(status(), RecordBinding.values(answered)) : ApiResponse.empty(NO_CONTENT);
+    }
+}

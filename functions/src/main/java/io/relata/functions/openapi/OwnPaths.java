@@ -1,0 +1,80 @@
+package io.relata.functions.openapi;
+
+import io.relata.functions.http.OwnEndpoint;
+import io.relata.functions.openapi.schema.JsonObject;
+import io.relata.functions.openapi.schema.Names;
+import io.relata.functions.openapi.schema.ProblemSchemas;
+import io.relata.functions.openapi.schema.Schemas;
+import io.relata.functions.route.DeclaredRoute;
+import io.relata.functions.route.Route;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The application's own operations in the description of the API. */
+record OwnPaths(List<OwnEndpoint<?, ?>> endpoints) {
+    private static final List<Integer> PROBLEMS = List.of(400, 401, 403, 404, 409, 422, 429, 500, 503);
+    private static final List<Integer> PROBLEMS_OF_BODIES = List.of(400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503);
+    private static final String JSON = "application/json";
+
+    /** @param tag under which of the document's tags an operation is */
+    @SuppressWarnings("unchecked")
+    void addTo(Map<String, Object> paths, Map<String, Object> schemas, Function<DeclaredRoute, String> tag) {
+        for (OwnEndpoint<?, ?> endpoint : endpoints) {
+            Map<String, Object> path = (Map<String, Object>) paths.computeIfAbsent(endpoint.route().path(), each -> new LinkedHashMap<>());
+            path.put(endpoint.route().method().toLowerCase(Locale.ROOT), operation(endpoint, tag.apply(endpoint.route())));
+            if (endpoint.takesBody()) {
+                schemas.put(request(endpoint), Schemas.sent(endpoint.body()));
+            }
+            if (endpoint.answersBody()) {
+                schemas.put(response(endpoint), Schemas.answered(endpoint.answer()));
+            }
+        }
+    }
+
+    private static Map<String, Object> operation(OwnEndpoint<?, ?> endpoint, String tag) {
+        Map<String, Object> operation = JsonObject.of("operationId", endpoint.operationId(), "summary", endpoint.declared().summary(),
+                "description", "An operation of this application", "tags", List.of(tag));
+        List<Object> parameters = parameters(endpoint.route());
+        if (!parameters.isEmpty()) {
+            operation.put("parameters", parameters);
+        }
+        if (endpoint.takesBody()) {
+            operation.put("requestBody", JsonObject.of("content", content(request(endpoint)), "required", true));
+        }
+        operation.put("responses", responses(endpoint));
+        return operation;
+    }
+
+    private static List<Object> parameters(DeclaredRoute route) {
+        List<Object> parameters = new ArrayList<>();
+        route.segments().stream().filter(Route::isVariable).map(segment -> segment.substring(1, segment.length() - 1))
+                .forEach(name -> parameters.add(JsonObject.of("name", name, "in", "path", "required", true, "schema",
+                        JsonObject.of("type", "string", "minLength", 1))));
+        return parameters;
+    }
+
+    private static Map<String, Object> responses(OwnEndpoint<?, ?> endpoint) {
+        Map<String, Object> responses = JsonObject.of(Integer.toString(endpoint.status()), endpoint.answersBody()
+                ? JsonObject.of("description", "Done", "content", content(response(endpoint)))
+                : JsonObject.ref("responses", "NoContent"));
+        (endpoint.takesBody() ? PROBLEMS_OF_BODIES : PROBLEMS).forEach(
+                status -> responses.put(Integer.toString(status), JsonObject.ref("responses", ProblemSchemas.response(status))));
+        return responses;
+    }
+
+    private static Map<String, Object> content(String schema) {
+        return JsonObject.of(JSON, JsonObject.of("schema", JsonObject.ref("schemas", schema)));
+    }
+
+    private static String request(OwnEndpoint<?, ?> endpoint) {
+        return Names.pascal(endpoint.operationId()) + "Request";
+    }
+
+    private static String response(OwnEndpoint<?, ?> endpoint) {
+        return Names.pascal(endpoint.operationId()) + "Response";
+    }
+}

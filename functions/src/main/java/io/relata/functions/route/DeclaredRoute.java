@@ -1,0 +1,27 @@
+package io.relata.functions.route;
+
+import io.relata.endpoint.OwnRoute;
+import java.util.Optional;
+
+/**
+ * A route of the application's own, as a class declares it.
+ *
+ * @param type the name of the class
+ * @param function which function does it
+ */
+public record DeclaredRoute(String type, String method, String path, Route.Function function) implements GatewayRoute {
+    /** What a class declares; none where it declares nothing. */
+    public static Optional<DeclaredRoute> of(Class<?> type) {
+        return Optional.ofNullable(type.getAnnotation(OwnRoute.class))
+                .map(route -> new DeclaredRoute(type.getName(), route.method(), route.path(), function(route.uses())));
+    }
+
+    /** The same route for another method. */
+    DeclaredRoute with(String otherMethod) {
+        return new DeclaredRoute(type, otherMethod, path, function);
+    }
+
+    private static Route.Function function(OwnRoute.Uses uses) {
+        return uses == OwnRoute.Uses.WRITES ? Route.Function.COMMANDS : Route.Function.QUERIES;
+    }
+}

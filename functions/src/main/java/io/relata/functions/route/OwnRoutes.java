@@ -1,0 +1,77 @@
+package io.relata.functions.route;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The routes of an application's own. Within the application they are found as beans. Who has only its class path, such as the gateway's
+ * infrastructure or the local server, reads them from {@value #RESOURCE}, which is written when the application is built: for each class
+ * one line, {@code org.example.MoveOrder=POST /orders/{id}/move COMMANDS}.
+ */
+public record OwnRoutes(List<DeclaredRoute> routes) {
+    /** There is none. */
+    public static final OwnRoutes NONE = new OwnRoutes(List.of());
+    /** Where a build writes down the routes of its classes. */
+    public static final String RESOURCE = "META-INF/relata/routes.properties";
+    private static final int PARTS = 3;
+
+    public OwnRoutes {
+        routes = routes.stream().sorted(Comparator.comparing(DeclaredRoute::type)).toList();
+    }
+
+    /** What classes declare; those that declare nothing are left out. */
+    public static OwnRoutes of(Collection<Class<?>> types) {
+        return new OwnRoutes(types.stream().flatMap(type -> DeclaredRoute.of(type).stream()).toList());
+    }
+
+    /**
+     * The routes of every {@value #RESOURCE} on a class path.
+     *
+     * @throws IllegalArgumentException when a line is not one of them
+     */
+    public static OwnRoutes read(ClassLoader classPath) {
+        List<DeclaredRoute> routes = new ArrayList<>();
+        try {
+            for (Enumeration<URL> files = classPath.getResources(RESOURCE); files.hasMoreElements();) {
+                Properties lines = new Properties();
+                try (InputStream file = files.nextElement().openStream()) {
+                    lines.load(file);
+                }
+                lines.stringPropertyNames().forEach(type -> routes.add(route(type, lines.getProperty(type))));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(RESOURCE + " can't be read", e);
+        }
+        return new OwnRoutes(routes.stream().distinct().toList());
+    }
+
+    private static DeclaredRoute route(String type, String line) {
+        String[] parts = line.strip().split(" +");
+        if (parts.length != PARTS || Stream.of(Route.Function.values()).noneMatch(function -> function.name().equals(parts[PARTS - 1]))) {
+            throw new IllegalArgumentException(
+                    RESOURCE + ": \"" + line + "\" is not a method, a path and a function, such as POST /orders/{id}/move COMMANDS");
+        }
+        return new DeclaredRoute(type, parts[0], parts[1], Route.Function.valueOf(parts[PARTS - 1]));
+    }
+
+    /** What {@link #read} reads. */
+    public String text() {
+        return routes.stream().map(route -> route.type() + "=" + route.method() + " " + route.path() + " " + route.function() + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /** Whether there is none. */
+    public boolean isEmpty() {
+        return routes.isEmpty();
+    }
+}

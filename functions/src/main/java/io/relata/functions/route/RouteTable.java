@@ -1,0 +1,54 @@
+package io.relata.functions.route;
+
+import static io.relata.functions.route.Route.Function.QUERIES;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** All routes of one API: those that every model has, and the application's own. The gateway and the local server dispatch by it. */
+public final class RouteTable {
+    private final List<GatewayRoute> all;
+    private final List<Form> mostSpecificFirst;
+
+    public RouteTable(OwnRoutes own) {
+        this.all = Stream.<GatewayRoute>concat(Routes.ALL.stream(), own.routes().stream().flatMap(RouteTable::withHead)).toList();
+        this.mostSpecificFirst = all.stream().sorted(Comparator.comparing(GatewayRoute::specificity))
+                .map(route -> new Form(route, route.segments())).toList();
+    }
+
+    /** A route, and its path split once for all requests. */
+    private record Form(GatewayRoute route, List<String> segments) {
+    }
+
+    /** A route, and the values of its path's variables in a request. */
+    public record Found(GatewayRoute route, Map<String, String> variables) {
+    }
+
+    /** Each route with GET is also there with HEAD. */
+    public List<GatewayRoute> all() {
+        return all;
+    }
+
+    /**
+     * The route of a request: the most specific, as API Gateway chooses.
+     *
+     * @param path decoded and split at its slashes
+     */
+    public Optional<Found> find(String method, List<String> path) {
+        return mostSpecificFirst.stream().filter(form -> form.route().method().equals(method))
+                .flatMap(form -> Route.variables(form.segments(), path).map(variables -> new Found(form.route(), variables)).stream())
+                .findFirst();
+    }
+
+    /** The function that answers a request. The queries function also answers requests without a route, with a problem. */
+    public Route.Function function(String method, List<String> path) {
+        return find(method, path).map(found -> found.route().function()).orElse(QUERIES);
+    }
+
+    private static Stream<DeclaredRoute> withHead(DeclaredRoute route) {
+        return route.method().equals("GET") ? Stream.of(route, route.with("HEAD")) : Stream.of(route);
+    }
+}

@@ -1,0 +1,95 @@
+package io.relata.functions.own;
+
+import io.relata.access.Relata;
+import io.relata.access.StoredEntity;
+import io.relata.endpoint.NoBody;
+import io.relata.endpoint.OwnOperation;
+import io.relata.endpoint.OwnProblemException;
+import io.relata.endpoint.OwnRequest;
+import io.relata.endpoint.OwnRoute;
+import io.relata.models.office.Customer;
+import io.relata.models.office.Order;
+import io.relata.models.office.Store;
+import jakarta.inject.Singleton;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** Operations of an application's own on the office model. */
+final class OfficeOperations {
+    private OfficeOperations() {
+    }
+
+    /** Where customers and their stores should be. */
+    record Target(@NotBlank String businessId, @Size(max = 3) List<@NotBlank String> storeIds) {
+    }
+
+    /** What was done. */
+    record Moved(String customerId, int stores, BigDecimal share, Kind kind) {
+    }
+
+    /** How it was done. */
+    enum Kind {
+        TOGETHER
+    }
+
+    /** Moves a customer and stores to another business, all or nothing. */
+    @Singleton
+    @OwnRoute(method = "POST", path = "/customers/{id}/move", uses = OwnRoute.Uses.WRITES, summary = "Move a customer with stores")
+    static class MoveCustomer implements OwnOperation<Target, Moved> {
+        private final Relata relata;
+
+        MoveCustomer(Relata relata) {
+            this.relata = relata;
+        }
+
+        @Override
+        public Moved answer(OwnRequest<Target> request) {
+            String business = request.body().businessId();
+            if (business.equals("closed")) {
+                throw new OwnProblemException(409, "Business closed", "business closed takes no one in: choose another");
+            }
+            return relata.transaction(tx -> {
+                tx.entities(Customer.class).change(request.variable("id"), old -> new Customer(business, old.firstName(), old.lastName(),
+                        old.email(), old.phone(), old.mailingAddresses()));
+                request.body().storeIds().forEach(id -> tx.entities(Store.class).change(id,
+                        old -> new Store(business, old.storeName(), old.city(), old.country(), old.openedOn())));
+                return new Moved(request.variable("id"), request.body().storeIds().size(), new BigDecimal("0.5"), Kind.TOGETHER);
+            });
+        }
+    }
+
+    /** Counts the open orders of a customer. */
+    @Singleton
+    @OwnRoute(method = "GET", path = "/customers/{id}/open-orders", uses = OwnRoute.Uses.READS, summary = "Count a customer's open orders")
+    static class CountOpenOrders implements OwnOperation<NoBody, CountOpenOrders.Open> {
+        private final Relata relata;
+
+        CountOpenOrders(Relata relata) {
+            this.relata = relata;
+        }
+
+        /** How many there are. */
+        record Open(long open, String caller) {
+        }
+
+        @Override
+        public Open answer(OwnRequest<NoBody> request) {
+            relata.entities(Customer.class).required(request.variable("id"));
+            String status = request.parameter("status").orElse("OPEN");
+            return new Open(relata.entities(Order.class).of(Customer.class, request.variable("id")).filter("status", "eq", status).stream()
+                    .map(StoredEntity::id).count(), request.caller());
+        }
+    }
+
+    /** Does nothing. */
+    @Singleton
+    @OwnRoute(method = "DELETE", path = "/cache", uses = OwnRoute.Uses.WRITES, summary = "Forget what is remembered")
+    static class Forget implements OwnOperation<NoBody, NoBody> {
+        @Override
+        public NoBody answer(OwnRequest<NoBody> request) {
+            return new NoBody();
+        }
+    }
+}

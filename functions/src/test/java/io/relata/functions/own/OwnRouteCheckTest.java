@@ -1,0 +1,120 @@
+package io.relata.functions.own;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.relata.endpoint.NoBody;
+import io.relata.endpoint.OwnOperation;
+import io.relata.endpoint.OwnRequest;
+import io.relata.endpoint.OwnRoute;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.http.OwnOperations;
+import io.relata.functions.openapi.OwnRouteCheck;
+import io.relata.models.office.Office;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Routes that can't be fail the start, with all that is wrong. */
+class OwnRouteCheckTest {
+    private static final String HERE = OwnRouteCheckTest.class.getName() + "$";
+
+    @Test
+    void everyRouteThatMeetsAnotherIsTold() {
+        String choose = " means too: choose a path that no request can have in common";
+        assertThat(objections(new HidesAnEntity(), new IsOne(), new NamesOtherwise(), new First(), new Second(), new MoreSpecific(),
+                new CreateStore(), new OtherMethod())).containsExactly(
+                        "HidesAnEntity: GET /stores/nearest means requests that GET /stores/{id} of the model" + choose,
+                        "IsOne: GET /stores/{id}/{list} means requests that GET /stores/{id}/customers of the model" + choose,
+                        "NamesOtherwise: /stores/{storeId} is /stores/{id} of the model with other names of variables: give them the same",
+                        "Second: POST /reports/{id} means requests that POST /reports/{id} of First" + choose,
+                        "CreateStore: the description of the API has an operation createStore already: give the class another name");
+    }
+
+    @Test
+    void everyDeclarationThatIsNoneIsTold() {
+        assertThat(objections(new Nowhere(), new Wrong(), new Twice(), new Health(), new Open<>())).containsExactlyInAnyOrder(
+                "Nowhere is an OwnOperation and has no @OwnRoute: say which requests it answers",
+                "Open leaves open what it takes or answers: implement OwnOperation with two records",
+                "Wrong: the method is one of GET, POST, PUT, PATCH and DELETE, not get",
+                "Wrong: the path is one such as /orders/{id}/move, not /{x}//y: its first part is no variable, and no part is empty",
+                "Wrong: the status of an answer is 200 to 299, not 404",
+                "Twice: each variable of /reports/{id}/of/{id} has a name of its own",
+                "Health: /health is answered by the local server: choose another path");
+    }
+
+    private static List<String> objections(OwnOperation<?, ?>... operations) {
+        return OwnRouteCheck.objections(Office.MODEL, OwnOperations.of(operations)).stream().map(each -> each.replace(HERE, "")).toList();
+    }
+
+    @Test
+    void functionDoesNotStart() {
+        WriteContext writes = WriteContext.of(Office.MODEL, new DynamoDbCoreTable(null, "none"));
+        assertThatThrownBy(() -> new CommandsHandler(writes, OwnOperations.of(new Nowhere(), new NamesOtherwise())))
+                .isInstanceOf(IllegalStateException.class).hasMessageContainingAll("Nowhere", "NamesOtherwise");
+    }
+
+    /** Answers nothing. */
+    abstract static class Silent implements OwnOperation<NoBody, NoBody> {
+        @Override
+        public NoBody answer(OwnRequest<NoBody> request) {
+            return new NoBody();
+        }
+    }
+
+    @OwnRoute(method = "GET", path = "/stores/nearest", uses = OwnRoute.Uses.READS, summary = "x")
+    static class HidesAnEntity extends Silent {
+    }
+
+    @OwnRoute(method = "GET", path = "/stores/{id}/{list}", uses = OwnRoute.Uses.READS, summary = "x")
+    static class IsOne extends Silent {
+    }
+
+    @OwnRoute(method = "POST", path = "/stores/{storeId}", uses = OwnRoute.Uses.WRITES, summary = "x")
+    static class NamesOtherwise extends Silent {
+    }
+
+    @OwnRoute(method = "POST", path = "/reports/{id}", uses = OwnRoute.Uses.WRITES, summary = "x")
+    static class First extends Silent {
+    }
+
+    @OwnRoute(method = "POST", path = "/reports/{id}", uses = OwnRoute.Uses.WRITES, summary = "x")
+    static class Second extends Silent {
+    }
+
+    @OwnRoute(method = "POST", path = "/reports/latest", uses = OwnRoute.Uses.WRITES, summary = "x")
+    static class MoreSpecific extends Silent {
+    }
+
+    @OwnRoute(method = "POST", path = "/stores/import", uses = OwnRoute.Uses.WRITES, summary = "x")
+    static class CreateStore extends Silent {
+    }
+
+    @OwnRoute(method = "POST", path = "/stores/{id}", uses = OwnRoute.Uses.WRITES, summary = "x")
+    static class OtherMethod extends Silent {
+    }
+
+    static class Nowhere extends Silent {
+    }
+
+    @OwnRoute(method = "get", path = "/{x}//y", uses = OwnRoute.Uses.READS, summary = "x", status = 404)
+    static class Wrong extends Silent {
+    }
+
+    @OwnRoute(method = "GET", path = "/reports/{id}/of/{id}", uses = OwnRoute.Uses.READS, summary = "x")
+    static class Twice extends Silent {
+    }
+
+    @OwnRoute(method = "GET", path = "/health", uses = OwnRoute.Uses.READS, summary = "x")
+    static class Health extends Silent {
+    }
+
+    @OwnRoute(method = "GET", path = "/open", uses = OwnRoute.Uses.READS, summary = "x")
+    static class Open<T extends Record> implements OwnOperation<NoBody, T> {
+        @Override
+        public T answer(OwnRequest<NoBody> request) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.relata.functions.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.relata.endpoint.OwnRoute;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OwnRoutesTest {
+    private static final String HERE = OwnRoutesTest.class.getName() + "$";
+    private static final OwnRoutes OWN = OwnRoutes.of(List.of(Move.class, Count.class, String.class));
+
+    @TempDir
+    Path classes;
+
+    @OwnRoute(method = "POST", path = "/customers/{id}/move", uses = OwnRoute.Uses.WRITES, summary = "x")
+    private static final class Move {
+    }
+
+    @OwnRoute(method = "GET", path = "/customers/{id}/count", uses = OwnRoute.Uses.READS, summary = "x")
+    private static final class Count {
+    }
+
+    @Test
+    void routesAreReadFromWhatTheBuildWrote() throws IOException {
+        assertThat(OWN.text()).isEqualTo(HERE + "Count=GET /customers/{id}/count QUERIES\n" + HERE
+                + "Move=POST /customers/{id}/move COMMANDS\n");
+        assertThat(read(OWN.text())).isEqualTo(OWN);
+        assertThat(read("")).isEqualTo(OwnRoutes.NONE);
+        assertThatThrownBy(() -> read("a.B=POST /x")).isInstanceOf(IllegalArgumentException.class).hasMessage(
+                "META-INF/relata/routes.properties: \"POST /x\" is not a method, a path and a function,"
+                        + " such as POST /orders/{id}/move COMMANDS");
+    }
+
+    @Test
+    void tableHasTheRoutesOfTheModelAndTheApplicationsOwn() {
+        RouteTable table = new RouteTable(OWN);
+
+        assertThat(table.all()).hasSize(Routes.ALL.size() + 3);
+        assertThat(table.function("POST", List.of("customers", "001", "move"))).isEqualTo(Route.Function.COMMANDS);
+        assertThat(table.function("HEAD", List.of("customers", "001", "count"))).isEqualTo(Route.Function.QUERIES);
+        assertThat(table.find("GET", List.of("customers", "001", "count")).orElseThrow())
+                .satisfies(found -> assertThat(found.route().path()).isEqualTo("/customers/{id}/count"))
+                .satisfies(found -> assertThat(found.variables()).isEqualTo(Map.of("id", "001")));
+        assertThat(table.find("GET", List.of("customers", "001", "stores")).orElseThrow().route().path())
+                .isEqualTo("/{collection}/{id}/{related}");
+        assertThat(table.function("BREW", List.of("customers"))).isEqualTo(Route.Function.QUERIES);
+        assertThat(new RouteTable(OwnRoutes.NONE).all()).isEqualTo(Routes.ALL);
+    }
+
+    private OwnRoutes read(String text) throws IOException {
+        Files.createDirectories(classes.resolve(OwnRoutes.RESOURCE).getParent());
+        Files.writeString(classes.resolve(OwnRoutes.RESOURCE), text);
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, null)) {
+            return OwnRoutes.read(loader);
+        }
+    }
+}

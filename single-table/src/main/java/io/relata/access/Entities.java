@@ -1,0 +1,110 @@
+package io.relata.access;
+
+import java.util.Collection;
+import java.util.Optional;
+
+/**
+ * The entities of one type. Beside what is said here, methods throw what {@link TypedAccess} says.
+ *
+ * <table> <caption>What reading costs</caption> <tr><th>method</th><th>requests</th><th>read units</th></tr>
+ * <tr><td>{@link #get}</td><td>one GetItem</td><td>1 per 4 KB</td></tr> <tr><td>{@link #getEventually}</td><td>one GetItem</td><td>half of
+ * it</td></tr> <tr><td>a page of {@link #of}, {@link #tree}, {@link #history}, {@link #taggedWith}</td><td>one Query</td><td>0.5 per 4 KB
+ * of what it returns</td></tr> <tr><td>a page of {@link #list}</td><td>one Query for each shard of the list</td><td>the same</td></tr>
+ * <tr><td>a page of {@link #taggedWithAny}, {@link #taggedWithAll}</td><td>one Query for each tag, or a few</td><td>of all that they
+ * read</td></tr> <tr><td>a page of {@link #search}</td><td>one to the search engine, one BatchGetItem</td><td>0.5 for each entity up to 4
+ * KB</td></tr> </table>
+ */
+public interface Entities<T extends Record> extends EntityWrites<T> {
+    /** The entity as it is now (strongly consistent); empty when there is none, or when it is deleted or expired. */
+    Optional<StoredEntity<T>> get(String id);
+
+    /** The same for half the price: may miss the writes of the last moments. In a transaction it is the same as {@link #get}. */
+    Optional<StoredEntity<T>> getEventually(String id);
+
+    /**
+     * The entity as it is now.
+     *
+     * @throws io.relata.problem.RequestRefusedException {@code not-found}, when there is none
+     */
+    StoredEntity<T> required(String id);
+
+    /** All of them, in sort order, where the model declares the entity {@code @Listed}; or with {@code where} and {@code by}. */
+    ListQuery<StoredEntity<T>> list();
+
+    /**
+     * The children of a parent, in sort order. It is not read whether the parent exists: without one, the list is empty.
+     *
+     * @throws IllegalArgumentException when the entity has no such parent, or several of that type: then name the list
+     */
+    <P extends Record> ListQuery<StoredEntity<T>> of(Class<P> parent, String parentId);
+
+    /**
+     * The children of a parent, where there are several lists of them.
+     *
+     * @param list what the parent's URL calls it: {@code orders}
+     */
+    <P extends Record> ListQuery<StoredEntity<T>> of(Class<P> parent, String parentId, String list);
+
+    /** What has a tag, sorted by id. The entities are copies. */
+    ListQuery<StoredEntity<T>> taggedWith(String tag);
+
+    /** What has any of these tags, at most 20, each entity once. */
+    ListQuery<StoredEntity<T>> taggedWithAny(Collection<String> tags);
+
+    /** What has all of these tags, at most 20. */
+    ListQuery<StoredEntity<T>> taggedWithAll(Collection<String> tags);
+
+    /**
+     * An entity and everything below it in its hierarchy, of whatever type. One more GetItem where it is not at the top.
+     *
+     * @throws IllegalArgumentException when nothing can be below it
+     */
+    ListQuery<StoredEntity<? extends Record>> tree(String id);
+
+    /**
+     * An entity's copy of itself, and the entities that it is linked to, of whatever type.
+     *
+     * @throws IllegalArgumentException when the model keeps no such copy
+     */
+    ListQuery<LinkedEntity<? extends Record>> edges(String id);
+
+    /**
+     * The earlier versions of an entity, oldest first.
+     *
+     * @throws IllegalArgumentException when the model keeps none
+     */
+    ListQuery<StoredEntity<T>> history(String id);
+
+    /**
+     * What has all of these words, of which the last may be the beginning of one; the best matches first.
+     *
+     * @param words 1 to 200 characters
+     * @throws IllegalArgumentException when the model has no searchable attribute of the entity
+     * @throws io.relata.problem.RequestRefusedException from {@link ListQuery#page}: when no search engine is configured
+     */
+    ListQuery<StoredEntity<T>> search(String words);
+
+    /**
+     * Creates an entity under a new id: a ULID, or made of its attributes where the model says so. Without a unique value it is one
+     * PutItem, and a GetItem for each parent.
+     *
+     * @throws io.relata.problem.RequestRefusedException when values are not valid, a parent does not exist, or a unique value is taken
+     */
+    StoredEntity<T> create(T value);
+
+    /**
+     * Creates an entity under this id.
+     *
+     * @throws io.relata.problem.RequestRefusedException also {@code already-exists}
+     */
+    StoredEntity<T> create(String id, T value);
+
+    /** Adds a tag of 1 to 100 characters; nothing is written where the entity has it. An entity has at most 50. */
+    void tag(String id, String tag);
+
+    /** Removes a tag; nothing is written where the entity does not have it. */
+    void untag(String id, String tag);
+
+    /** The same writes, on condition that the entity has this version; otherwise they are refused as {@code precondition-failed}. */
+    EntityWrites<T> ifVersion(long version);
+}

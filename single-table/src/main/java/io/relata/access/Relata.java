@@ -1,0 +1,43 @@
+package io.relata.access;
+
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * What operations of one's own read and write a table with: the same code, and so the same checks, guarantees and costs, as behind the HTTP
+ * API. In the functions it is a bean. Thread-safe.
+ *
+ * <pre>{@code
+ * Entities<Order> orders = relata.entities(Order.class);
+ * StoredEntity<Order> order = orders.create(new Order(...));
+ * orders.change(order.id(), now -> now.withStatus(FINISHED));
+ * EntityPage<StoredEntity<Order>> first = orders.of(Customer.class, "001").descending().limit(20).page();
+ * }</pre>
+ *
+ * <p>Only the function that answers writing routes may write; elsewhere IAM refuses it.
+ */
+public interface Relata extends TypedAccess {
+    /**
+     * Carries out several writes as one: all of them, or none. It is one TransactWriteItems of at most 100 items and 4 MB, which costs
+     * twice the write units. Unique values, links that follow from an attribute, earlier versions that are kept and conditions are items
+     * too.
+     *
+     * <p>Every write has the checks that it has alone, and sees the writes before it: a child can be created together with its parent. An
+     * item that is written several times is written once, as it is in the end, and its version counts each of them.
+     *
+     * <p>Nothing is written before the work is done, and nothing when it throws. Where others changed something in between that was written
+     * here, the work runs again on what is stored now, after a short wait, up to twelve times; so it must not do anything else that counts,
+     * such as sending a message. What it reads and does not write may change unnoticed, unless it {@linkplain Transaction#remains says that
+     * it must not}.
+     *
+     * @param work is given its own access, for this thread and this attempt; returns anything but {@code null}
+     * @return what the work returned when it was written; the versions in it are those that were written
+     */
+    <R> R transaction(Function<Transaction, R> work);
+
+    /** The same for work that has no result. */
+    void together(Consumer<Transaction> work);
+
+    /** The table as it is called, for requests of one's own with the AWS SDK. */
+    SdkTable table();
+}

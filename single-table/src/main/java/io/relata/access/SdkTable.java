@@ -1,0 +1,101 @@
+package io.relata.access;
+
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.IndexNames;
+import io.relata.engine.key.Key;
+import io.relata.model.Model;
+import io.relata.model.ModelLookup;
+import io.relata.model.Side;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A table and its keys, for requests of one's own with the AWS SDK.
+ *
+ * <p>Read whatever you like. Three things are easily overlooked: an item whose {@code kind} is {@code tombstone} is a deleted entity or
+ * link, an entity with an {@code expiresAt} in the past counts as deleted, and {@code typeGsi} holds keys only.
+ *
+ * <p>Write nothing into this table. An entity, a link or a guard that is written past Relata has the wrong version and list of writers, so
+ * its copies do not follow and the next write may be taken for another one; and whatever no rule of the model explains is a finding of
+ * verify. Items of your own belong in a table of your own. A transaction may write there on condition that an entity here has a certain
+ * {@code version}.
+ */
+public final class SdkTable {
+    private final Model model;
+    private final String name;
+    private final IndexNames indexNames;
+
+    /**
+     * @param name the table's name, or its ARN
+     * @param indexNames what indexes are called that are not called as in the model: {@code customerIdGsi:customerIdGsi2}; usually empty
+     */
+    public SdkTable(Model model, String name, String indexNames) {
+        this.model = model;
+        this.name = name;
+        this.indexNames = model.indexNames(indexNames);
+    }
+
+    /** The table's name, or its ARN. */
+    public String name() {
+        return name;
+    }
+
+    /** The names of its indexes in the table: {@code customerIdGsi}, {@code listGsi}, {@code typeGsi}. */
+    public List<String> indexes() {
+        return model.indexes().stream().map(index -> indexNames.of(index.name())).toList();
+    }
+
+    /**
+     * The index that lists the children of a parent: its partition key is the parent's id, its sort key the attribute {@code sort}.
+     *
+     * @param attribute the child's attribute that holds the parent's id
+     * @throws IllegalArgumentException when the model has no such index
+     */
+    public String indexOf(String attribute) {
+        return model.indexes().stream().filter(index -> index.access().partitionAttribute().equals(attribute)).map(Index::name)
+                .map(indexNames::of).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no index has the partition key " + attribute + "; there are "
+                        + model.indexes().stream().map(index -> index.access().partitionAttribute()).collect(Collectors.joining(", "))));
+    }
+
+    /**
+     * The primary key of an entity, {@code id} and {@code type}.
+     *
+     * @throws IllegalArgumentException when the record is no entity of the model, or no entity can have this id
+     */
+    public Map<String, AttributeValue> keyOf(Class<? extends Record> entity, String id) {
+        return key(CoreKey.of(new ModelLookup(model).entity(entity).ref(id)));
+    }
+
+    /**
+     * The primary key of a link.
+     *
+     * @throws IllegalArgumentException when there is no such relation, or several: then name the one
+     */
+    public Map<String, AttributeValue> keyOfLink(Class<? extends Record> holder, String holderId, Class<? extends Record> related,
+            String relatedId) {
+        return key(CoreKey.of(side(holder, related, Optional.empty()).link(holderId, relatedId)));
+    }
+
+    /**
+     * The primary key of a link of a relation with a name.
+     *
+     * @param path what the holder's URL calls it: {@code stores}, or {@code shopsAt}
+     */
+    public Map<String, AttributeValue> keyOfLink(Class<? extends Record> holder, String holderId, Class<? extends Record> related,
+            String relatedId, String path) {
+        return key(CoreKey.of(side(holder, related, Optional.of(path)).link(holderId, relatedId)));
+    }
+
+    private Side side(Class<? extends Record> holder, Class<? extends Record> related, Optional<String> path) {
+        return new ModelLookup(model).linked(holder, related, path).side();
+    }
+
+    private static Map<String, AttributeValue> key(CoreKey key) {
+        return Map.of(Key.PARTITION, AttributeValue.fromS(key.id()), Key.SORT, AttributeValue.fromS(key.type()));
+    }
+}

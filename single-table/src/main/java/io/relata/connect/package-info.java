@@ -1,0 +1,2 @@
+/** Connects to a table where no container does it: in jobs, scripts and tests. Public. */
+package io.relata.connect;

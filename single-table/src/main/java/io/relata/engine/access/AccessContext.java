@@ -1,0 +1,17 @@
+package io.relata.engine.access;
+
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.write.version.WriteContext;
+
+/**
+ * What typed access reads and writes with.
+ *
+ * @param reads for lists
+ * @param writes for writes, and for reads of one entity: in a transaction they see what it wrote
+ */
+public record AccessContext(ReadContext reads, WriteContext writes, TextIndex index) {
+    AccessContext with(WriteContext others) {
+        return new AccessContext(reads, others, index);
+    }
+}

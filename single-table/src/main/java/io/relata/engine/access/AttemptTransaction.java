@@ -1,0 +1,31 @@
+package io.relata.engine.access;
+
+import io.relata.access.StoredEntity;
+import io.relata.access.Transaction;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.write.version.StoredItem;
+import io.relata.model.ModelLookup;
+import java.util.List;
+
+/** One attempt of a transaction: its context keeps the writes. */
+final class AttemptTransaction extends ModelAccess implements Transaction {
+    AttemptTransaction(AccessContext context) {
+        super(context);
+    }
+
+    @Override
+    public void remains(StoredEntity<?> entity) {
+        EntityRef ref = new ModelLookup(context.writes().model()).entity(entity.value().getClass()).ref(entity.id());
+        Condition same = Condition.is(Kind.ENTITY).and(Condition.version(entity.version()));
+        if (!context.writes().table().transact(List.of(new Action.Check<>(CoreKey.of(ref), same))).committed()) {
+            throw new Refusal(ProblemKind.PRECONDITION_FAILED,
+                    StoredItem.name(ref) + " does not have version " + entity.version() + " any more: read it in the transaction");
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package io.relata.engine.access;
+
+import io.relata.access.LinkedEntity;
+import io.relata.access.ListQuery;
+import io.relata.access.StoredEntity;
+import io.relata.engine.core.Tag;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.IndefiniteArticle;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.Page;
+import io.relata.engine.read.ReadEntity;
+import io.relata.engine.read.ReadFound;
+import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.list.ListOptions;
+import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.Selection;
+import io.relata.engine.read.list.TextQuery;
+import io.relata.engine.table.Consistency;
+import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.model.ModelLookup;
+import io.relata.model.Related;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The lists of entities of one type. */
+record EntityListings<T extends Record>(AccessContext context, EntityType type, EntityRecords<T> records) {
+    private static final int MOST_TAGS = 20;
+
+    ListQuery<StoredEntity<T>> all() {
+        return PagedList.of((selection, options) -> read(Listing.all(type, selection, options), options), records::entity);
+    }
+
+    ListQuery<StoredEntity<T>> children(Class<? extends Record> parent, String parentId, Optional<String> path) {
+        Related.Children children = new ModelLookup(context.writes().model()).children(parent, type.type(), path);
+        return PagedList.of((selection, options) -> read(Listing.children(children, parentId, selection, options), options),
+                records::entity);
+    }
+
+    ListQuery<StoredEntity<T>> tagged(Collection<String> tags, Listing.Combination combination) {
+        if (tags.isEmpty() || tags.size() > MOST_TAGS) {
+            throw new IllegalArgumentException("a list has 1 to " + MOST_TAGS + " tags, not " + tags.size());
+        } else if (!type.taggable()) {
+            throw new IllegalArgumentException(
+                    IndefiniteArticle.with(type.name()) + " can't be tagged: the model does not declare it @Taggable");
+        }
+        List<String> texts = tags.stream().map(tag -> new Tag(tag).text()).toList();
+        return whole(options -> read(Listing.tagged(texts, combination, List.of(type), options), options), records::entity);
+    }
+
+    ListQuery<StoredEntity<? extends Record>> tree(String id) {
+        Related.Tree tree = related(Related.Tree.class, "nothing is below");
+        return whole(options -> read(Listing.tree(tree, place(tree.hierarchy(), id), options), options), this::anyEntity);
+    }
+
+    ListQuery<LinkedEntity<? extends Record>> edges(String id) {
+        Related.Edges edges = related(Related.Edges.class, "the model does not declare @SelfCopy for");
+        return whole(options -> read(Listing.edges(edges, id, options), options), item -> {
+            EntityType shown = context.writes().model().entity(item.string("entity")).orElseThrow();
+            return LinkRecords.edge(context.writes().model(), shown, item);
+        });
+    }
+
+    ListQuery<StoredEntity<T>> history(String id) {
+        related(Related.History.class, "no earlier versions are kept of");
+        return whole(options -> read(Listing.history(type.ref(id), type, options), options), records::entity);
+    }
+
+    ListQuery<StoredEntity<T>> search(String words) {
+        if (!type.searchable()) {
+            throw new IllegalArgumentException("no attribute of " + IndefiniteArticle.with(type.name()) + " is @Searchable");
+        }
+        TextQuery query = new TextQuery(words, List.of(type));
+        return whole(options -> {
+            if (options.hasOrder() || options.hasBounds() || !options.filters().isEmpty()) {
+                throw new Refusal(Refusal.Reason.MALFORMED, "the best matches come first: a search takes a limit and a token, and no more");
+            }
+            return new ReadFound(context.reads(), context.index()).read(query, options.limit(), options.cursor());
+        }, records::entity);
+    }
+
+    private StoredEntity<? extends Record> anyEntity(Item item) {
+        return new EntityRecords<>(context.writes().model().entity(item.string("entity")).orElseThrow().type()).entity(item);
+    }
+
+    private <R extends Related> R related(Class<R> kind, String otherwise) {
+        return context.writes().model().related(type).stream().filter(kind::isInstance).map(kind::cast).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(otherwise + " " + IndefiniteArticle.with(type.name())));
+    }
+
+    /** Where the tree begins. The place of a hierarchy's top follows from its id; an entity below it stores its place. */
+    private Map<String, Object> place(Hierarchy hierarchy, String id) {
+        EntityRef ref = type.ref(id);
+        return hierarchy.part().isEmpty()
+                ? hierarchy.placeOfTop(ref)
+                : new ReadEntity(context.reads().table()).read(type, id, Consistency.EVENTUAL).attributes();
+    }
+
+    private <E> ListQuery<E> whole(Function<ListOptions, Page> pages, Function<Item, E> element) {
+        return PagedList.of((selection, options) -> {
+            if (!selection.equals(Selection.ALL)) {
+                throw new Refusal(Refusal.Reason.MALFORMED, "this list is the only one of its kind: it takes no where and no by");
+            }
+            return pages.apply(options);
+        }, element);
+    }
+
+    private Page read(Listing listing, ListOptions options) {
+        return new ReadPage(context.reads()).read(listing, options);
+    }
+}

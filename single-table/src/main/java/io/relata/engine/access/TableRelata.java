@@ -1,0 +1,36 @@
+package io.relata.engine.access;
+
+import io.relata.access.Relata;
+import io.relata.access.SdkTable;
+import io.relata.access.Transaction;
+import io.relata.engine.write.version.WriteTogether;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Typed access to one table. */
+public final class TableRelata extends ModelAccess implements Relata {
+    private final SdkTable table;
+
+    public TableRelata(AccessContext context, SdkTable table) {
+        super(context);
+        this.table = table;
+    }
+
+    @Override
+    public <R> R transaction(Function<Transaction, R> work) {
+        return new WriteTogether(context.writes()).run(attempt -> work.apply(new AttemptTransaction(context.with(attempt))));
+    }
+
+    @Override
+    public void together(Consumer<Transaction> work) {
+        transaction(transaction -> {
+            work.accept(transaction);
+            return table;
+        });
+    }
+
+    @Override
+    public SdkTable table() {
+        return table;
+    }
+}

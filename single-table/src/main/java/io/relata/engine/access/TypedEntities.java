@@ -1,0 +1,169 @@
+package io.relata.engine.access;
+
+import io.relata.access.Entities;
+import io.relata.access.EntityWrites;
+import io.relata.access.LinkedEntity;
+import io.relata.access.ListQuery;
+import io.relata.access.StoredEntity;
+import io.relata.engine.core.Tag;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.Listing;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.write.CreateEntity;
+import io.relata.engine.write.DeleteEntity;
+import io.relata.engine.write.PatchEntity;
+import io.relata.engine.write.Precondition;
+import io.relata.engine.write.PutEntity;
+import io.relata.engine.write.TagEntity;
+import io.relata.engine.write.version.WriteResult;
+import io.relata.model.EntityType;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** The entities of one type, by the engine's commands and reads. */
+record TypedEntities<T extends Record>(AccessContext context, EntityType type, EntityRecords<T> records, Precondition precondition)
+        implements
+            Entities<T> {
+
+    @Override
+    public Optional<StoredEntity<T>> get(String id) {
+        return read(id, Consistency.STRONG);
+    }
+
+    @Override
+    public Optional<StoredEntity<T>> getEventually(String id) {
+        return read(id, Consistency.EVENTUAL);
+    }
+
+    private Optional<StoredEntity<T>> read(String id, Consistency consistency) {
+        return EntityRef.isId(id)
+                ? context.writes().table().get(CoreKey.of(type.ref(id)), consistency).filter(Kind.ENTITY::is).map(records::entity)
+                : Optional.empty();
+    }
+
+    @Override
+    public StoredEntity<T> required(String id) {
+        return get(id).orElseThrow(() -> new Refusal(Refusal.Reason.UNKNOWN, type.name() + " " + id + " does not exist"));
+    }
+
+    @Override
+    public ListQuery<StoredEntity<T>> list() {
+        return lists().all();
+    }
+
+    @Override
+    public <P extends Record> ListQuery<StoredEntity<T>> of(Class<P> parent, String parentId) {
+        return lists().children(parent, parentId, Optional.empty());
+    }
+
+    @Override
+    public <P extends Record> ListQuery<StoredEntity<T>> of(Class<P> parent, String parentId, String list) {
+        return lists().children(parent, parentId, Optional.of(list));
+    }
+
+    @Override
+    public ListQuery<StoredEntity<T>> taggedWith(String tag) {
+        return lists().tagged(List.of(tag), Listing.Combination.ANY);
+    }
+
+    @Override
+    public ListQuery<StoredEntity<T>> taggedWithAny(Collection<String> tags) {
+        return lists().tagged(tags, Listing.Combination.ANY);
+    }
+
+    @Override
+    public ListQuery<StoredEntity<T>> taggedWithAll(Collection<String> tags) {
+        return lists().tagged(tags, Listing.Combination.ALL);
+    }
+
+    @Override
+    public ListQuery<StoredEntity<? extends Record>> tree(String id) {
+        return lists().tree(id);
+    }
+
+    @Override
+    public ListQuery<LinkedEntity<? extends Record>> edges(String id) {
+        return lists().edges(id);
+    }
+
+    @Override
+    public ListQuery<StoredEntity<T>> history(String id) {
+        return lists().history(id);
+    }
+
+    @Override
+    public ListQuery<StoredEntity<T>> search(String words) {
+        return lists().search(words);
+    }
+
+    private EntityListings<T> lists() {
+        return new EntityListings<>(context, type, records);
+    }
+
+    @Override
+    public StoredEntity<T> create(T value) {
+        return written(new CreateEntity(context.writes()).create(type, EntityRecords.json(value), Optional.empty()));
+    }
+
+    @Override
+    public StoredEntity<T> create(String id, T value) {
+        return written(new PutEntity(context.writes()).put(type, newId(id), EntityRecords.json(value), new Precondition.New()));
+    }
+
+    @Override
+    public StoredEntity<T> put(String id, T value) {
+        return written(new PutEntity(context.writes()).put(type, newId(id), EntityRecords.json(value), precondition));
+    }
+
+    @Override
+    public StoredEntity<T> change(String id, UnaryOperator<T> change) {
+        return written(new PatchEntity(context.writes()).patch(type, existingId(id), current -> {
+            T before = records.entity(current).value();
+            return records.difference(before, change.apply(before));
+        }, precondition));
+    }
+
+    @Override
+    public void delete(String id) {
+        new DeleteEntity(context.writes()).delete(type, existingId(id), precondition);
+    }
+
+    @Override
+    public void tag(String id, String tag) {
+        new TagEntity(context.writes()).tag(type, existingId(id), new Tag(tag));
+    }
+
+    @Override
+    public void untag(String id, String tag) {
+        new TagEntity(context.writes()).untag(type, existingId(id), new Tag(tag));
+    }
+
+    @Override
+    public EntityWrites<T> ifVersion(long version) {
+        return new TypedEntities<>(context, type, records, new Precondition.Version(Set.of(version)));
+    }
+
+    private StoredEntity<T> written(WriteResult result) {
+        return records.entity(result.entity());
+    }
+
+    private String existingId(String id) {
+        if (!EntityRef.isId(id)) {
+            throw new Refusal(Refusal.Reason.UNKNOWN, "there is no such " + type.name() + ": an id has " + EntityRef.ID_RULE);
+        }
+        return id;
+    }
+
+    private static String newId(String id) {
+        if (!EntityRef.isId(id)) {
+            throw Refusal.invalid("/id", "it has to have " + EntityRef.ID_RULE);
+        }
+        return id;
+    }
+}
