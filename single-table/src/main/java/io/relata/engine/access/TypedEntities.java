@@ -23,7 +23,6 @@ import io.relata.model.EntityType;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The entities of one type, by the engine's commands and reads. */
@@ -146,7 +145,7 @@ record TypedEntities<T extends Record>(AccessContext context, EntityType type, E
 
     @Override
     public EntityWrites<T> ifVersion(long version) {
-        return new TypedEntities<>(context, type, records, new Precondition.Version(Set.of(version)));
+        return new TypedEntities<>(context, type, records, new Precondition.Exactly(version));
     }
 
     private StoredEntity<T> written(WriteResult result) {

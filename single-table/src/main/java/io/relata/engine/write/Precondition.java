@@ -71,6 +71,20 @@ public sealed interface Precondition {
         }
     }
 
+    /** It exists, in this version. */
+    record Exactly(long version) implements Precondition {
+        @Override
+        public void require(String name, Optional<Item> entity) {
+            if (entity.isEmpty()) {
+                throw failed(name + " does not exist");
+            }
+            long now = entity.get().number(Attr.VERSION);
+            if (now != version) {
+                throw failed(name + " now has version " + now + ", not " + version + ": read it again");
+            }
+        }
+    }
+
     private static Refusal failed(String detail) {
         return new Refusal(Refusal.Reason.PRECONDITION_FAILED, detail);
     }
