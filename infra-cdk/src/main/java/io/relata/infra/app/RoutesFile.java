@@ -23,6 +23,7 @@ public final class RoutesFile {
     public static final String RESOURCE = "META-INF/relata/routes.properties";
 
     private static final Pattern LINE = Pattern.compile("([A-Z]+) (\\S+?)\\s*=\\s*(\\w+)");
+    private static final Pattern COMMENT = Pattern.compile("[#!].*");
 
     private RoutesFile() {
     }
@@ -42,15 +43,11 @@ public final class RoutesFile {
 
     private static Stream<OwnRoute.Answered> lines(URL resource) {
         try (BufferedReader in = new BufferedReader(new InputStreamReader(resource.openStream(), StandardCharsets.UTF_8))) {
-            return in.lines().map(String::strip).filter(line -> !line.isEmpty() && !isComment(line))
+            return in.lines().map(String::strip).filter(line -> !line.isEmpty() && !COMMENT.matcher(line).matches())
                     .map(line -> route(line, resource)).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static boolean isComment(String line) {
-        return line.charAt(0) == '#' || line.charAt(0) == '!';
     }
 
     private static OwnRoute.Answered route(String line, URL resource) {
