@@ -89,7 +89,8 @@ class ScriptTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"start, 'cli,local'", "verify, 'cli,local'", "redrive, 'cli,local'", "reindex, 'cli,local'", "plan, 'cli,infra-cdk'",
+    @CsvSource({"start, 'cli,local,models,samples'", "verify, 'cli,local,models'", "redrive, 'cli,local,models'",
+            "reindex, 'cli,local,models'", "plan, 'cli,infra-cdk'",
             "simulate, 'cli,tools/simulation'", "benchmark, 'cli,tools/benchmarks'", "pages, 'cli,tools/pages'"})
     void changedSourceBuildsWhatTheCommandRunsFrom(String command, String modules) throws Exception {
         change("single-table/src/main/java/Source.java");

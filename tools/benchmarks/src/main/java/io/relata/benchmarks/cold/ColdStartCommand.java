@@ -69,7 +69,7 @@ public final class ColdStartCommand implements Callable<Integer> {
         Map<String, String> relata = environment("QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", database.endpoint().toString(), "RELATA_TABLE",
                 TABLE);
         relata.put("QUARKUS_LAMBDA_HANDLER", "queries");
-        Path measured = new FunctionArchive(home.resolve("functions/target/function.zip")).unzipped();
+        Path measured = new FunctionArchive(home.resolve("samples/target/function.zip")).unzipped();
         List<DeployedPackage> functions = new ArrayList<>(
                 List.of(BaselineFunction.LEAST.beside(measured, temporary.resolve("floor"), floor),
                         new DeployedPackage("Relata", measured, ENTRY, relata),
