@@ -80,7 +80,7 @@ class RestartIT {
         return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
                 System.getProperty("java.class.path"),
                 "-Drelata.functions=" + SampleFunctions.PACKAGE, "-Drelata.model=office",
-                "-Djava.util.logging.config.file=" + System.getProperty("java.util.logging.config.file"), Relata.class.getName(), "start",
+                Relata.class.getName(), "start",
                 "--port", String.valueOf(port), "--dynamodb-port",
                 String.valueOf(dynamoDbPort),
                 "--queue-port", String.valueOf(queuePort), "--data", folder.resolve("data").toString()).redirectErrorStream(true)
