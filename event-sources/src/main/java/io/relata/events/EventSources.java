@@ -13,7 +13,9 @@ import java.util.concurrent.TimeoutException;
  * @param work delivers the work queue to the work function
  * @param indexing delivers the stream to the index function; only with a search engine
  */
-public record EventSources(EventSourceMapping copies, QueueMapping work, Optional<EventSourceMapping> indexing) {
+public record EventSources(EventSourceMapping copies, QueueMapping work, Optional<EventSourceMapping> indexing)
+        implements
+            AutoCloseable {
     /**
      * Waits until the stream and the work queue are empty together: each may add to the other.
      *
@@ -30,6 +32,14 @@ public record EventSources(EventSourceMapping copies, QueueMapping work, Optiona
         if (indexing.isPresent()) {
             indexing.get().awaitQuiet(until(deadline));
         }
+    }
+
+    /** Stops within 5 s; batches in progress finish first. */
+    @Override
+    public void close() {
+        copies.close();
+        indexing.ifPresent(EventSourceMapping::close);
+        work.close();
     }
 
     private static Duration until(long deadline) {

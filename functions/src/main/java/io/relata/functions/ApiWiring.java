@@ -2,13 +2,19 @@ package io.relata.functions;
 
 import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.rule.OfModel;
+import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.lambda.invocation.Invocation;
 import io.relata.lambda.invocation.RequestThreads;
 import io.relata.lambda.snapshot.Priming;
 import io.relata.model.Model;
+import io.relata.rule.LinkRule;
+import io.relata.rule.Rule;
 import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -24,6 +30,7 @@ public class ApiWiring {
     private static final int PARALLEL_QUERIES = 20;
 
     private final Model model;
+    private final OfModel own;
     private final DynamoDbCoreTable table;
     private final Optional<Integer> memory;
 
@@ -33,6 +40,7 @@ public class ApiWiring {
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory) {
         this.memory = memory;
         this.model = models.chosen(modelName);
+        this.own = new OfModel(models, model);
         this.table = new DynamoDbCoreTable(dynamoDb, tableName.orElse(model.table()), model.indexNames(indexNames.orElse("")));
     }
 
@@ -44,8 +52,9 @@ public class ApiWiring {
 
     @Produces
     @Singleton
-    WriteContext writes() {
-        return WriteContext.of(model, table);
+    WriteContext writes(@Any Instance<Rule<?>> rules, @Any Instance<LinkRule<?, ?>> linkRules) {
+        return WriteContext.of(model, table)
+                .with(Rules.of(model, own.of(rules.stream(), Rule.class), own.of(linkRules.stream(), LinkRule.class)));
     }
 
     @Produces

@@ -40,7 +40,7 @@ public final class Fanout {
      * @param executor runs the work on different items
      */
     public Fanout(Model model, ProcessMessage messages, Optional<WorkQueue> queue, Executor executor) {
-        this.coalesce = new Coalesce(model);
+        this.coalesce = new Coalesce(model, messages::isAwaited);
         this.messages = messages;
         this.queue = queue;
         this.executor = executor;

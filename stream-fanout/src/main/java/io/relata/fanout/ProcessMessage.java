@@ -6,6 +6,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
+import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.job.PropagateEntity;
@@ -24,21 +25,30 @@ public final class ProcessMessage {
     private final CopyTable table;
     private final PropagateEntity entities;
     private final PropagateLink links;
+    private final TellListeners listeners;
 
     /** One that refreshes one batch of copies after another. */
     public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job) {
-        this(model, table, clock, job, WriteParallelism.ONE);
+        this(model, table, clock, job, WriteParallelism.ONE, TellListeners.none(table));
     }
 
     /**
      * @param job runs large fan-outs in portions; without it everything is processed at once
      * @param parallelism with which the copies of an entity are refreshed
+     * @param listeners told of changes whose copies are written
      */
-    public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism) {
+    public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
+            TellListeners listeners) {
         this.model = model;
         this.table = table;
-        this.entities = new PropagateEntity(model, table, clock, job, parallelism);
+        this.entities = new PropagateEntity(model, table, clock, job, parallelism, listeners);
+        this.listeners = listeners;
         this.links = new PropagateLink(model, table, clock);
+    }
+
+    /** Whether each change of an entity matters, also one that no copy depends on. */
+    boolean isAwaited(String entity) {
+        return listeners.listeners().isAwaiting(entity);
     }
 
     /**
@@ -52,6 +62,8 @@ public final class ProcessMessage {
             hint(recheck.key()).ifPresent(hint -> propagate(hint, time));
         } else if (message instanceof Message.ContinueFanout next) {
             entities.continueFanout(next, time);
+        } else if (message instanceof Message.TellListener tell) {
+            listeners.tell(tell);
         } else {
             throw new IllegalArgumentException("not a message about an entity or a link: " + message.getClass().getName());
         }

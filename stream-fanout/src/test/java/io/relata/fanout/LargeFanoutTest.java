@@ -9,6 +9,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.link.ConcurrentChangeException;
@@ -43,7 +44,8 @@ class LargeFanoutTest {
     private long version = 1000;
 
     private ProcessMessage processing(int portion, WriteParallelism parallelism) {
-        return new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, portion)), parallelism);
+        return new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, portion)), parallelism,
+                TellListeners.none(table));
     }
 
     private void storeOfMany(int customers) {

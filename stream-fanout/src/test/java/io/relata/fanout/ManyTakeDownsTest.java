@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
+import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.lambda.WorkHandler;
@@ -38,7 +39,8 @@ class ManyTakeDownsTest {
     private final MemoryTable table = new MemoryTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
     private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, clock,
-            Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE);
+            Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE,
+            TellListeners.none(table));
     private final VerifyRuns runs = new VerifyRuns(table, clock);
     private final WorkHandler handler = new WorkHandler(process, new ContinueVerify(new Verify(Office.MODEL, table, clock),
             new Repair(Office.MODEL, table, clock, Optional.of(queue)), runs, queue, new VerifyLog(line -> {}, "Entity", clock), clock));

@@ -45,6 +45,15 @@ final class MemoryQueue implements WorkQueue {
         return MessageJson.read(messages.get(name));
     }
 
+    boolean isEmpty() {
+        return messages.isEmpty();
+    }
+
+    /** Removes the oldest message. */
+    Message take() {
+        return MessageJson.read(messages.remove(messages.keySet().iterator().next()));
+    }
+
     void remove(String name) {
         messages.remove(name);
     }

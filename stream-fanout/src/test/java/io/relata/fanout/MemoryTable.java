@@ -12,7 +12,7 @@ import io.relata.engine.table.Query;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
@@ -191,20 +191,20 @@ final class MemoryTable implements ScanTable, ProgressTable {
         return new Outcome.Written();
     }
 
-    private static Item changed(Item item, List<Change> changes) {
+    private static Item changed(Item item, List<AttributeChange> changes) {
         Map<String, Object> attributes = new LinkedHashMap<>(item.attributes());
-        for (Change change : changes) {
-            if (change instanceof Change.Assign assign) {
+        for (AttributeChange change : changes) {
+            if (change instanceof AttributeChange.Assign assign) {
                 attributes.put(assign.attribute(), assign.value());
-            } else if (change instanceof Change.AssignIfMissing assign) {
+            } else if (change instanceof AttributeChange.AssignIfMissing assign) {
                 attributes.putIfAbsent(assign.attribute(), assign.value());
-            } else if (change instanceof Change.Remove) {
+            } else if (change instanceof AttributeChange.Remove) {
                 attributes.remove(change.attribute());
-            } else if (change instanceof Change.Increase increase) {
+            } else if (change instanceof AttributeChange.Increase increase) {
                 attributes.put(increase.attribute(), item.number(increase.attribute()) + increase.by());
-            } else if (change instanceof Change.Count count) {
+            } else if (change instanceof AttributeChange.Count count) {
                 attributes.put(count.attribute(), (item.has(count.attribute()) ? item.number(count.attribute()) : 0) + count.by());
-            } else if (change instanceof Change.RemoveElements remove) {
+            } else if (change instanceof AttributeChange.RemoveElements remove) {
                 Set<String> left = new TreeSet<>(new Item(attributes).strings(remove.attribute()));
                 left.removeAll(remove.elements());
                 attributes.remove(remove.attribute());

@@ -7,10 +7,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import software.amazon.awssdk.services.sqs.model.Message;
+import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
 
 /**
  * Writes messages as Lambda's event, and reads the function's answer.
@@ -36,6 +39,13 @@ final class SqsEventJson {
                     "us-east-1");
         });
         return event.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Whether a function processed a message that is its only one. */
+    static boolean isProcessed(String id, String body, int receives, UnaryOperator<byte[]> function) {
+        List<Message> batch = List.of(Message.builder().messageId(id).receiptHandle(id).body(body)
+                .attributes(Map.of(MessageSystemAttributeName.APPROXIMATE_RECEIVE_COUNT, Integer.toString(receives))).build());
+        return failed(function.apply(event(batch, SqsEndpoint.arn(SqsEndpoint.WORK))), batch).isEmpty();
     }
 
     /**

@@ -32,6 +32,11 @@ public record Delivery(int batchSize, int parallelizationFactor, int maximumRetr
         return new Delivery(100, 4, 30, OnFunctionError.BISECT_BATCH, Duration.ofMillis(50), Duration.ofSeconds(1));
     }
 
+    /** For tests: one batch at a time, and 2 retries at once. */
+    public static Delivery stepped() {
+        return new Delivery(100, 1, 2, OnFunctionError.BISECT_BATCH, Duration.ZERO, Duration.ZERO);
+    }
+
     public Delivery batchSize(int size) {
         return new Delivery(size, parallelizationFactor, maximumRetryAttempts, onFunctionError, firstPause, longestPause);
     }

@@ -1,8 +1,6 @@
 package io.relata.events.stream;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -10,8 +8,6 @@ import java.util.concurrent.CountDownLatch;
 /** Delivers a part of a shard's records, one batch after the other. A failing batch delays only its own partition. */
 final class ShardPartition implements Runnable {
     private static final System.Logger LOG = System.getLogger(ShardPartition.class.getName());
-    /** Lambda's limit for an event, less the JSON around the records. */
-    private static final int MAX_BATCH_BYTES = 6 * 1024 * 1024 - 1024;
     private static final long STOP_CHECK_MILLIS = 50;
 
     private final BatchDelivery delivery;
@@ -58,22 +54,12 @@ final class ShardPartition implements Runnable {
         while (waiting.isEmpty() && !isStopped()) {
             wait(STOP_CHECK_MILLIS);
         }
-        List<ChangeRecord> batch = new ArrayList<>();
-        long bytes = 0;
-        while (!waiting.isEmpty() && batch.size() < batchSize && (batch.isEmpty() || bytes + bytes(waiting.peek()) <= MAX_BATCH_BYTES)) {
-            bytes += bytes(waiting.peek());
-            batch.add(waiting.remove());
-        }
+        List<ChangeRecord> batch = NextBatch.from(waiting, batchSize);
         notifyAll();
         return batch;
     }
 
     private boolean isStopped() {
         return stopped.getCount() == 0;
-    }
-
-    /** Including the comma between records. */
-    private static long bytes(ChangeRecord record) {
-        return record.json().getBytes(StandardCharsets.UTF_8).length + 1L;
     }
 }

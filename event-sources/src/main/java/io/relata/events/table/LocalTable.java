@@ -16,6 +16,7 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
@@ -25,6 +26,26 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
  * @param streamArn its stream
  */
 public record LocalTable(String name, String streamArn) {
+    /**
+     * Creates the table unless it exists. To one that exists it adds the indexes that the model now has; the items stay as they are.
+     *
+     * @throws UnfitTableException when a table of that name exists that is of another model
+     */
+    public static LocalTable adapted(DynamoDbClient dynamoDb, Model model, String name) {
+        if (exists(dynamoDb, name)) {
+            new AdaptIndexes(dynamoDb, name).to(model.indexes());
+        }
+        return ready(dynamoDb, model, name);
+    }
+
+    private static boolean exists(DynamoDbClient dynamoDb, String name) {
+        try {
+            return dynamoDb.describeTable(describe -> describe.tableName(name)).table() != null;
+        } catch (ResourceNotFoundException e) {
+            return false;
+        }
+    }
+
     /**
      * Creates the table unless it exists.
      *

@@ -3,6 +3,7 @@ package io.relata.functions.http;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import io.relata.engine.problem.Refusal;
+import io.relata.rule.Caller;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,13 +17,13 @@ import java.util.TreeMap;
  * @param headers by their names in lower case
  * @param body as it came; not parsed yet
  * @param caller the caller that the gateway authenticated; idempotency keys belong to a caller
+ * @param principal the same caller for rules, with what is known of it
  * @param id the id of the request in the log and the response of the gateway
  * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html">Lambda integrations
  * of HTTP APIs</a>
  */
 public record ApiRequest(String method, List<String> path, QueryParameters query, Map<String, String> headers, RequestText body,
-        String caller,
-        String id) {
+        String caller, Caller principal, String id) {
     private static final String ANONYMOUS = "anonymous";
 
     /** @throws Refusal when query string or body can't be decoded */
@@ -30,7 +31,7 @@ public record ApiRequest(String method, List<String> path, QueryParameters query
         RequestContext context = event.getRequestContext();
         return new ApiRequest(context.getHttp().getMethod().toUpperCase(Locale.ROOT), path(event),
                 QueryParameters.parse(event.getRawQueryString()),
-                headers(event), RequestText.of(event), caller(context), id(event));
+                headers(event), RequestText.of(event), caller(context), Callers.of(context), id(event));
     }
 
     static String id(APIGatewayV2HTTPEvent event) {

@@ -41,6 +41,8 @@ public enum ProblemType {
             "Unchangeable values"),
     ID_TOO_LONG(422,
             "Id too long"),
+    RULE_BROKEN(422,
+            "Rule broken"),
     IDEMPOTENCY_KEY_REUSED(422,
             "Idempotency key reused"),
     THROTTLED(429,

@@ -73,9 +73,9 @@ final class Responses {
             case CREATE_ENTITY -> List.of(400, 409, 413, 415, 422);
             case PUT_ENTITY -> List.of(400, 409, 412, 413, 415, 422);
             case PATCH_ENTITY -> List.of(400, 404, 409, 412, 413, 415, 422);
-            case DELETE_ENTITY -> List.of(400, 404, 409, 412);
+            case DELETE_ENTITY -> List.of(400, 404, 409, 412, 422);
             case LINK -> List.of(400, 404, 409, 413, 415, 422);
-            case UNLINK -> List.of(400, 404, 409);
+            case UNLINK -> List.of(400, 404, 409, 422);
             case TAG, UNTAG -> List.of(400, 404, 409, 422);
             case READ_ENTITY, READ_TAGS, LIST_RELATED, SEARCH -> List.of(400, 404);
             case LIST_ENTITIES, DESCRIBE_API -> List.of(400);

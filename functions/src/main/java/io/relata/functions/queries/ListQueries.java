@@ -1,10 +1,10 @@
 package io.relata.functions.queries;
 
-import io.relata.engine.item.Item;
 import io.relata.engine.read.Page;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.ReadPlace;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
@@ -14,7 +14,6 @@ import io.relata.functions.http.PathEntity;
 import io.relata.functions.http.PathTarget;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
-import java.util.Map;
 
 /** Lists entities: all of one type, and what is related to one entity. */
 final class ListQueries {
@@ -39,7 +38,7 @@ final class ListQueries {
         ListOptions options = ListParameters.read(call.request().query(), choices.names());
         Page page = new ReadPage(context).read(listing(call, choices, options), options);
         if (page.items().isEmpty() && options.cursor().isEmpty()) {
-            holder(target.entity());
+            requireHolder(target.entity());
         }
         return PageResponse.of(context.model(), page);
     }
@@ -52,7 +51,7 @@ final class ListQueries {
         } else if (related instanceof Related.Linked linked) {
             return Listing.linked(linked.side(), entity.existingId(), options);
         } else if (related instanceof Related.Tree tree) {
-            return Listing.tree(tree, place(entity, tree), options);
+            return Listing.tree(tree, new ReadPlace(context).read(tree, entity.existingId()), options);
         } else if (related instanceof Related.Edges edges) {
             return Listing.edges(edges, entity.existingId(), options);
         } else if (related instanceof Related.History) {
@@ -61,14 +60,7 @@ final class ListQueries {
         throw new IllegalStateException("unknown kind of list: " + related);
     }
 
-    /** Where the tree begins. The place of a hierarchy's top follows from its id; an entity below it stores its place. */
-    private Map<String, Object> place(PathEntity entity, Related.Tree tree) {
-        return tree.hierarchy().part().isEmpty()
-                ? tree.hierarchy().placeOfTop(entity.type().ref(entity.existingId()))
-                : holder(entity).attributes();
-    }
-
-    private Item holder(PathEntity entity) {
-        return new ReadEntity(context.table()).read(entity.type(), entity.existingId(), Consistency.EVENTUAL);
+    private void requireHolder(PathEntity entity) {
+        new ReadEntity(context.table()).read(entity.type(), entity.existingId(), Consistency.EVENTUAL);
     }
 }

@@ -8,22 +8,28 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+/** ElasticMQ has one database connection per process, so all tests share a file, and each begins without queues. */
 class ElasticMqTest {
     private static final QueueDelivery DELIVERY = QueueDelivery.standard().visibilityTimeout(Duration.ofSeconds(1)).maxReceiveCount(2);
 
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private ElasticMq started(QueueDelivery delivery) {
+    @BeforeEach
+    void noQueues() {
+        try (ElasticMq queue = started(DELIVERY); SqsClient sqs = queue.awaited().client()) {
+            sqs.deleteQueue(request -> request.queueUrl(queue.endpoint().workUrl()));
+            sqs.deleteQueue(request -> request.queueUrl(queue.endpoint().deadLettersUrl()));
+        }
+    }
+
+    private static ElasticMq started(QueueDelivery delivery) {
         return ElasticMq.starting(Ports.free(), delivery, Optional.of(folder.resolve("queue")));
     }
 
@@ -32,9 +38,7 @@ class ElasticMqTest {
                 .messages();
     }
 
-    /** First, because ElasticMQ has one database connection per process, so later tests find the messages of earlier ones. */
     @Test
-    @Order(1)
     void pendingAndDeadLetteredMessagesSurviveARestart() {
         try (ElasticMq queue = started(DELIVERY); SqsClient sqs = queue.awaited().client()) {
             String work = queue.endpoint().workUrl();

@@ -7,6 +7,8 @@ import io.relata.engine.binding.Json;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.process.Ports;
+import io.relata.servers.runtime.FunctionProcess;
+import io.relata.servers.runtime.Initialization;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
@@ -70,8 +72,8 @@ class FunctionLogIT {
                         "RELATA_SEARCH_ENDPOINT", "http://localhost:" + Ports.free(), "AWS_LAMBDA_LOG_FORMAT", "JSON",
                         "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", DynamoDbLocal.shared().endpoint().toString()));
         environment.putAll(Map.of("AWS_ACCESS_KEY_ID", DynamoDbEndpoint.CREDENTIAL, "AWS_SECRET_ACCESS_KEY", DynamoDbEndpoint.CREDENTIAL));
-        try (FunctionProcess function = new FunctionProcess(Path.of("..", "samples", "target", "function.zip"), folder, environment)) {
-            function.invoke(id, event);
+        try (FunctionProcess function = PackagedFunctions.start(Initialization.ON_DEMAND, environment, folder)) {
+            function.api().invoke(id, event);
             List<JsonNode> lines = new ArrayList<>();
             for (String line : function.output().lines().filter(text -> !text.isBlank()).toList()) {
                 assertThat(line).startsWith("{").endsWith("}");

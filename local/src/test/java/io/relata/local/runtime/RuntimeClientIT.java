@@ -10,6 +10,9 @@ import io.relata.engine.item.Item;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.runtime.FunctionProcess;
+import io.relata.servers.runtime.Initialization;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -26,7 +29,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
 class RuntimeClientIT {
     private static final Path EVENTS = Path.of("..", "events");
-    private static final Path PACKAGE = Path.of("..", "samples", "target", "function.zip");
     private static final long LIFE = 1_795_219_200_000_000L;
 
     @TempDir
@@ -42,8 +44,8 @@ class RuntimeClientIT {
 
     @Test
     void commandsCreatesABusiness() throws Exception {
-        try (FunctionProcess commands = new FunctionProcess(PACKAGE, folder, environment("commands"))) {
-            JsonNode answer = Json.MAPPER.readTree(commands.invoke(event("commands/create-business.json")));
+        try (FunctionProcess commands = started(environment("commands"))) {
+            JsonNode answer = Json.MAPPER.readTree(commands.api().invoke(event("commands/create-business.json")).body());
 
             assertThat(answer.path("statusCode").intValue()).isEqualTo(201);
             String id = Json.MAPPER.readTree(answer.path("body").textValue()).path("id").textValue();
@@ -57,8 +59,8 @@ class RuntimeClientIT {
     @Test
     void queriesReadsACustomer() throws Exception {
         entity("001", "customer", "firstName", "Ann");
-        try (FunctionProcess queries = new FunctionProcess(PACKAGE, folder, environment("queries"))) {
-            JsonNode answer = Json.MAPPER.readTree(queries.invoke(event("queries/read-customer.json")));
+        try (FunctionProcess queries = started(environment("queries"))) {
+            JsonNode answer = Json.MAPPER.readTree(queries.api().invoke(event("queries/read-customer.json")).body());
 
             assertThat(answer.path("statusCode").intValue()).isEqualTo(200);
             assertThat(Json.MAPPER.readTree(answer.path("body").textValue()).path("firstName").textValue()).isEqualTo("Ann");
@@ -69,8 +71,8 @@ class RuntimeClientIT {
     void tlsIsPreparedBeforeTheFirstEventNeedsIt() throws Exception {
         Map<String, String> environment = new HashMap<>(environment("queries"));
         environment.put("JAVA_TOOL_OPTIONS", "-Xlog:class+load");
-        try (FunctionProcess queries = new FunctionProcess(PACKAGE, folder, environment)) {
-            queries.invoke(event("queries/read-customer.json"));
+        try (FunctionProcess queries = started(environment)) {
+            queries.api().invoke(event("queries/read-customer.json"));
 
             String output = queries.output();
             assertThat(output.indexOf(" sun.security.ssl.TrustStoreManager ")).isPositive()
@@ -85,8 +87,8 @@ class RuntimeClientIT {
         put(Item.of("id", "link:customer-store:001", "type", "store#004", "kind", "link", "relation", "customer-store", "from", "001", "to",
                 "004",
                 "fromLife", LIFE, "toLife", LIFE, "version", LIFE + 5000, "attributes", Map.of()));
-        try (FunctionProcess fanout = new FunctionProcess(PACKAGE, folder, environment("fanout"))) {
-            String answer = fanout.invoke(event("fanout/customer-linked.json"));
+        try (FunctionProcess fanout = started(environment("fanout"))) {
+            String answer = fanout.api().invoke(event("fanout/customer-linked.json")).body();
 
             assertThat(Json.MAPPER.readTree(answer).path("batchItemFailures")).isEmpty();
             assertThat(dynamoDb
@@ -94,6 +96,10 @@ class RuntimeClientIT {
                             request -> request.tableName(table).key(AttributeValues.of(Item.of("id", "customer#001", "type", "store#004"))))
                     .item()).isNotEmpty();
         }
+    }
+
+    private FunctionProcess started(Map<String, String> environment) throws IOException {
+        return PackagedFunctions.start(Initialization.ON_DEMAND, environment, folder);
     }
 
     private Map<String, String> environment(String handler) {

@@ -11,6 +11,8 @@ import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.process.Ports;
+import io.relata.servers.runtime.FunctionProcess;
+import io.relata.servers.runtime.Initialization;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -31,7 +33,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** Runs each packaged function up to its snapshot and from its restore on, with the real runtime client. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "Lambda's runtime client has a native part that is for Linux only")
 class SnapshotIT {
-    private static final Path PACKAGE = Path.of("..", "samples", "target", "function.zip");
     private static final long LIFE = 1_795_219_200_000_000L;
 
     @TempDir
@@ -55,7 +56,7 @@ class SnapshotIT {
     @CsvSource({"commands", "queries", "fanout", "work", "verify"})
     void snapshotIsPrimedByReadsOnly(String handler) throws Exception {
         try (FunctionProcess function = snapshotted(handler, tap.address())) {
-            function.awaitCheckpoint();
+            function.api().awaitCheckpoint();
 
             assertThat(tap.operations()).isNotEmpty().isSubsetOf("GetItem", "Query");
             assertThat(dynamoDb.scan(request -> request.tableName(table)).items()).isEmpty();
@@ -66,7 +67,7 @@ class SnapshotIT {
     @CsvSource({"commands", "queries", "fanout", "work", "verify"})
     void unreachableTableDoesNotFailTheSnapshot(String handler) throws Exception {
         try (FunctionProcess function = snapshotted(handler, "http://127.0.0.1:" + Ports.free())) {
-            function.awaitCheckpoint();
+            function.api().awaitCheckpoint();
 
             assertThat(function.output()).contains("the table can't be read while a snapshot is prepared").doesNotContain("ERROR");
         }
@@ -77,7 +78,7 @@ class SnapshotIT {
     void searchEngineIsNotCalledBeforeASnapshot(String handler) throws Exception {
         try (Tap engine = new Tap(DynamoDbLocal.shared().endpoint());
                 FunctionProcess function = snapshotted(handler, tap.address(), Map.of("RELATA_SEARCH_ENDPOINT", engine.address()))) {
-            function.awaitCheckpoint();
+            function.api().awaitCheckpoint();
 
             assertThat(engine.asked()).isEmpty();
             assertThat(function.output()).doesNotContain("ERROR", "could not be primed");
@@ -90,11 +91,11 @@ class SnapshotIT {
                 "createdAt", "2026-11-20T12:00:00.000Z", "updatedAt", "2026-11-20T12:00:00.000Z", "sort", "customer#ann", "firstName",
                 "Ann"));
         try (FunctionProcess queries = snapshotted("queries", tap.address())) {
-            queries.awaitCheckpoint();
+            queries.api().awaitCheckpoint();
             List<Tap.Asked> before = tap.asked();
-            queries.restore();
+            queries.api().restore();
 
-            JsonNode answer = Json.MAPPER.readTree(queries.invoke(event("queries/read-customer.json")));
+            JsonNode answer = Json.MAPPER.readTree(queries.api().invoke(event("queries/read-customer.json")).body());
 
             assertThat(answer.path("statusCode").intValue()).isEqualTo(200);
             List<Tap.Asked> after = tap.asked().subList(before.size(), tap.asked().size());
@@ -107,10 +108,10 @@ class SnapshotIT {
     @Test
     void afterARestoreWritesReachTheTable() throws Exception {
         try (FunctionProcess commands = snapshotted("commands", tap.address())) {
-            commands.awaitCheckpoint();
-            commands.restore();
+            commands.api().awaitCheckpoint();
+            commands.api().restore();
 
-            JsonNode answer = Json.MAPPER.readTree(commands.invoke(event("commands/create-business.json")));
+            JsonNode answer = Json.MAPPER.readTree(commands.api().invoke(event("commands/create-business.json")).body());
 
             assertThat(answer.path("statusCode").intValue()).isEqualTo(201);
             assertThat(dynamoDb.scan(request -> request.tableName(table)).items()).hasSize(1);
@@ -128,7 +129,7 @@ class SnapshotIT {
         environment.putAll(Map.of("RELATA_WORK_QUEUE_URL", dynamoDbEndpoint + "/work", "RELATA_WORK_QUEUE_ENDPOINT", dynamoDbEndpoint,
                 "RELATA_REHEARSALS", "10"));
         environment.putAll(more);
-        return FunctionProcess.snapshotted(PACKAGE, folder, environment);
+        return PackagedFunctions.start(Initialization.SNAP_START, environment, folder);
     }
 
     private static String event(String name) throws Exception {

@@ -5,7 +5,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import java.util.List;
 
@@ -17,7 +17,7 @@ public final class CopyWrites {
     /** Updates an existing copy to a newer version of its source. Never creates a copy or restores an older version. */
     public static Action.Update<CopyKey> refresh(CopyKey key, CopyData source) {
         return new Action.Update<>(key,
-                List.of(new Change.Assign(Attr.DATA, source.data()), new Change.Assign(Attr.VERSION, source.version())),
+                List.of(new AttributeChange.Assign(Attr.DATA, source.data()), new AttributeChange.Assign(Attr.VERSION, source.version())),
                 new Condition.Less(Attr.VERSION, source.version()));
     }
 
@@ -33,13 +33,13 @@ public final class CopyWrites {
      */
     public static Action.Update<CopyKey> relink(CopyKey key, CopyData source, Item link) {
         return new Action.Update<>(key, List.of(
-                new Change.Assign(Attr.KIND, Kind.COPY.stored()),
-                new Change.Assign(Attr.ENTITY, source.entity().entity()),
-                new Change.Assign(Attr.SOURCE_ID, source.entity().id()),
-                new Change.AssignIfMissing(Attr.VERSION, source.version()),
-                new Change.AssignIfMissing(Attr.DATA, source.data()),
-                new Change.Assign(Attr.LINK, link.map(Attr.ATTRIBUTES)),
-                new Change.Assign(Attr.LINK_VERSION, link.number(Attr.VERSION))), Condition.always());
+                new AttributeChange.Assign(Attr.KIND, Kind.COPY.stored()),
+                new AttributeChange.Assign(Attr.ENTITY, source.entity().entity()),
+                new AttributeChange.Assign(Attr.SOURCE_ID, source.entity().id()),
+                new AttributeChange.AssignIfMissing(Attr.VERSION, source.version()),
+                new AttributeChange.AssignIfMissing(Attr.DATA, source.data()),
+                new AttributeChange.Assign(Attr.LINK, link.map(Attr.ATTRIBUTES)),
+                new AttributeChange.Assign(Attr.LINK_VERSION, link.number(Attr.VERSION))), Condition.always());
     }
 
     /** Deletes a relationship copy unless a link newer than {@code linkVersion} created it. */

@@ -5,7 +5,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.model.EntityType;
 import java.time.Duration;
 import java.time.Instant;
@@ -55,6 +55,16 @@ public final class CoreItems {
         }
     }
 
+    /** An entity with other tags. */
+    public static Item tagged(Item entity, Set<String> tags) {
+        Map<String, Object> attributes = new LinkedHashMap<>(entity.attributes());
+        attributes.remove(Attr.TAGS);
+        if (!tags.isEmpty()) {
+            attributes.put(Attr.TAGS, tags);
+        }
+        return new Item(attributes);
+    }
+
     /** A link between two entities, valid for their current lives. */
     public static Item link(LinkRef link, long fromLife, long toLife, long version, Map<String, Object> attributes) {
         return Item.of(Attr.KIND, Kind.LINK.stored(), Attr.RELATION, link.relation(), Attr.FROM, link.from().id(), Attr.TO, link.to().id(),
@@ -68,21 +78,23 @@ public final class CoreItems {
     }
 
     /** The changes that turn a live link of any version into a tombstone. */
-    public static List<Change> linkTombstone(Instant now) {
+    public static List<AttributeChange> linkTombstone(Instant now) {
         Item tombstone = tombstone(Kind.LINK, 0, now);
-        return List.of(new Change.Assign(Attr.KIND, tombstone.string(Attr.KIND)), new Change.Assign(Attr.OF, tombstone.string(Attr.OF)),
-                new Change.Assign(Attr.EXPIRES_AT, tombstone.number(Attr.EXPIRES_AT)), new Change.Increase(Attr.VERSION, 1),
-                new Change.Remove(Attr.RELATION), new Change.Remove(Attr.FROM), new Change.Remove(Attr.TO),
-                new Change.Remove(Attr.FROM_LIFE),
-                new Change.Remove(Attr.TO_LIFE), new Change.Remove(Attr.ATTRIBUTES));
+        return List.of(new AttributeChange.Assign(Attr.KIND, tombstone.string(Attr.KIND)),
+                new AttributeChange.Assign(Attr.OF, tombstone.string(Attr.OF)),
+                new AttributeChange.Assign(Attr.EXPIRES_AT, tombstone.number(Attr.EXPIRES_AT)),
+                new AttributeChange.Increase(Attr.VERSION, 1),
+                new AttributeChange.Remove(Attr.RELATION), new AttributeChange.Remove(Attr.FROM), new AttributeChange.Remove(Attr.TO),
+                new AttributeChange.Remove(Attr.FROM_LIFE),
+                new AttributeChange.Remove(Attr.TO_LIFE), new AttributeChange.Remove(Attr.ATTRIBUTES));
     }
 
     /** The changes that turn a tombstone, a link of earlier lives, or nothing into this link. */
-    public static List<Change> linkRenewal(Item link) {
-        List<Change> changes = new ArrayList<>();
-        link.attributes().forEach((attribute, value) -> changes.add(new Change.Assign(attribute, value)));
-        changes.add(new Change.Remove(Attr.OF));
-        changes.add(new Change.Remove(Attr.EXPIRES_AT));
+    public static List<AttributeChange> linkRenewal(Item link) {
+        List<AttributeChange> changes = new ArrayList<>();
+        link.attributes().forEach((attribute, value) -> changes.add(new AttributeChange.Assign(attribute, value)));
+        changes.add(new AttributeChange.Remove(Attr.OF));
+        changes.add(new AttributeChange.Remove(Attr.EXPIRES_AT));
         return changes;
     }
 

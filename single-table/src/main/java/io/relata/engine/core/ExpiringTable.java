@@ -29,9 +29,9 @@ public final class ExpiringTable extends ForwardingCoreTable {
         this.clock = clock;
     }
 
-    /** The table itself where nothing expires. */
+    /** The table itself where nothing expires, and where it is one already. */
     public static CoreTable of(Model model, CoreTable table, Clock clock) {
-        return Expiry.isIn(model) ? new ExpiringTable(table, clock) : table;
+        return Expiry.isIn(model) && !(table instanceof ExpiringTable) ? new ExpiringTable(table, clock) : table;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.relata.engine.dynamodb;
 
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,9 +33,9 @@ final class Expression {
         return condition instanceof Condition.Always ? null : text(condition);
     }
 
-    String update(List<Change> changes) {
+    String update(List<AttributeChange> changes) {
         Map<String, List<String>> clauses = new LinkedHashMap<>();
-        for (Change change : changes) {
+        for (AttributeChange change : changes) {
             String[] clause = clause(change);
             clauses.computeIfAbsent(clause[0], verb -> new ArrayList<>()).add(clause[1]);
         }
@@ -53,21 +53,21 @@ final class Expression {
         return placeholder;
     }
 
-    private String[] clause(Change change) {
+    private String[] clause(AttributeChange change) {
         String name = name(change.attribute());
-        if (change instanceof Change.Assign assign) {
+        if (change instanceof AttributeChange.Assign assign) {
             return new String[] {"SET", name + " = " + value(assign.value())};
-        } else if (change instanceof Change.AssignIfMissing assign) {
+        } else if (change instanceof AttributeChange.AssignIfMissing assign) {
             return new String[] {"SET", name + " = if_not_exists(" + name + ", " + value(assign.value()) + ")"};
-        } else if (change instanceof Change.Increase increase) {
+        } else if (change instanceof AttributeChange.Increase increase) {
             return new String[] {"SET", name + " = " + name + " + " + value(increase.by())};
-        } else if (change instanceof Change.Count count) {
+        } else if (change instanceof AttributeChange.Count count) {
             return new String[] {"ADD", name + " " + value(count.by())};
-        } else if (change instanceof Change.AddElements add) {
+        } else if (change instanceof AttributeChange.AddElements add) {
             return new String[] {"ADD", name + " " + value(add.elements())};
-        } else if (change instanceof Change.RemoveElements remove) {
+        } else if (change instanceof AttributeChange.RemoveElements remove) {
             return new String[] {"DELETE", name + " " + value(remove.elements())};
-        } else if (change instanceof Change.Remove) {
+        } else if (change instanceof AttributeChange.Remove) {
             return new String[] {"REMOVE", name};
         }
         throw new IllegalArgumentException("no update expression for a " + change.getClass().getName());

@@ -2,7 +2,7 @@ package io.relata.engine.dynamodb;
 
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ final class Statement {
     static BatchStatementRequest of(String table, Action.Update<CopyKey> update) {
         List<AttributeValue> parameters = new ArrayList<>();
         String sets = update.changes().stream().map(change -> {
-            if (!(change instanceof Change.Assign assign)) {
+            if (!(change instanceof AttributeChange.Assign assign)) {
                 throw new IllegalArgumentException(change + " is not an assignment");
             }
             parameters.add(AttributeValues.of(assign.value()));

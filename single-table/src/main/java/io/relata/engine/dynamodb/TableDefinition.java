@@ -13,6 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 
 /** The definition of a table that is not deployed with CDK: a local table or one of a test. */
 public final class TableDefinition {
@@ -21,14 +22,27 @@ public final class TableDefinition {
 
     /** On demand, with a stream of new and old images. */
     public static CreateTableRequest of(String name, List<Index> indexes) {
-        List<AttributeDefinition> attributes = Stream.concat(Stream.of(Key.PARTITION, Key.SORT), indexes.stream()
-                .flatMap(index -> Stream.of(index.access().partitionAttribute(), index.access().sortAttribute()))).distinct()
-                .map(attribute -> AttributeDefinition.builder().attributeName(attribute).attributeType(ScalarAttributeType.S).build())
-                .toList();
-        return CreateTableRequest.builder().tableName(name).attributeDefinitions(attributes).keySchema(keys(Key.PARTITION, Key.SORT))
+        return CreateTableRequest.builder().tableName(name).attributeDefinitions(attributes(indexes))
+                .keySchema(keys(Key.PARTITION, Key.SORT))
                 .globalSecondaryIndexes(indexes.stream().map(TableDefinition::index).toList())
                 .billingMode(BillingMode.PAY_PER_REQUEST)
                 .streamSpecification(stream -> stream.streamEnabled(true).streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)).build();
+    }
+
+    /** Adds an index to a table that exists; DynamoDB takes one at a time. */
+    public static UpdateTableRequest adding(Index added, String name) {
+        GlobalSecondaryIndex index = index(added);
+        return UpdateTableRequest.builder().tableName(name).attributeDefinitions(attributes(List.of(added)))
+                .globalSecondaryIndexUpdates(update -> update.create(create -> create.indexName(index.indexName())
+                        .keySchema(index.keySchema()).projection(index.projection())))
+                .build();
+    }
+
+    private static List<AttributeDefinition> attributes(List<Index> indexes) {
+        return Stream.concat(Stream.of(Key.PARTITION, Key.SORT), indexes.stream()
+                .flatMap(index -> Stream.of(index.access().partitionAttribute(), index.access().sortAttribute()))).distinct()
+                .map(attribute -> AttributeDefinition.builder().attributeName(attribute).attributeType(ScalarAttributeType.S).build())
+                .toList();
     }
 
     private static GlobalSecondaryIndex index(Index index) {

@@ -43,6 +43,8 @@ public enum ProblemKind {
     UNCHANGEABLE_VALUES(Reason.INVALID),
     /** The attributes that an id is made of are too long together. */
     ID_TOO_LONG(Reason.INVALID),
+    /** A rule of the application refuses it. */
+    RULE_BROKEN(Reason.INVALID),
     /** The key came with another request before. */
     IDEMPOTENCY_KEY_REUSED(Reason.INVALID);
 

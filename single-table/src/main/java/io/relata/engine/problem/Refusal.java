@@ -56,6 +56,14 @@ public final class Refusal extends RuntimeException {
                 violations.stream().limit(MOST_VIOLATIONS).toList());
     }
 
+    /** What the rules of an application refuse. */
+    public static Refusal byRules(List<Violation> violations) {
+        return violations.size() == 1
+                ? invalid(violations)
+                : new Refusal(ProblemKind.RULE_BROKEN, "there are " + violations.size() + " reasons against it",
+                        violations.stream().limit(MOST_VIOLATIONS).toList());
+    }
+
     public static Refusal invalid(String pointer, String detail) {
         return invalid(ProblemKind.INVALID_VALUES, pointer, detail);
     }

@@ -4,7 +4,7 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import java.util.List;
@@ -18,7 +18,7 @@ public interface CopyTable extends TableReads {
      * Updates existing copies in as few requests as possible (25 copies each). Never creates a copy. Every copy has its own condition; a
      * condition that does not hold is not an error.
      *
-     * @param updates of {@link Change.Assign}s only, each of another copy
+     * @param updates of {@link AttributeChange.Assign}s only, each of another copy
      * @return how each ended, in order
      */
     List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates);

@@ -14,8 +14,10 @@ import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
+import io.relata.rule.Way;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Creates an entity under a new id: derived from its attributes where the model says so, otherwise a ULID, so that ids sort by creation
@@ -42,14 +44,23 @@ public final class CreateEntity {
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        Map<String, Item> parents = Parents.of(context, type, body.own(), Map.of());
+        Supplier<Map<String, Item>> parents = parents(type, body);
         return context.retry().run("the new " + type.name(), () -> once.isPresent()
                 ? attempt(type, body, parents, once.get(), request)
                 : attempt(type, body, parents, Optional.empty(), request));
     }
 
+    /** Parents are read once for all attempts, unless there are rules that have to see what has become of them. */
+    private Supplier<Map<String, Item>> parents(EntityType type, EntityBody body) {
+        if (new AskRules(context).concern(type)) {
+            return () -> Parents.of(context, type, body.own(), Map.of());
+        }
+        Map<String, Item> parents = Parents.of(context, type, body.own(), Map.of());
+        return () -> parents;
+    }
+
     /** The guard of an idempotency key tells who created the entity, also where the entity's item no longer can. */
-    private Optional<WriteResult> attempt(EntityType type, EntityBody body, Map<String, Item> parents, IdempotentRequest once,
+    private Optional<WriteResult> attempt(EntityType type, EntityBody body, Supplier<Map<String, Item>> parents, IdempotentRequest once,
             String request) {
         try {
             return attempt(type, body, parents, Optional.of(once), request).or(() -> replay(once, request));
@@ -58,10 +69,11 @@ public final class CreateEntity {
         }
     }
 
-    private Optional<WriteResult> attempt(EntityType type, EntityBody body, Map<String, Item> parents, Optional<IdempotentRequest> once,
+    private Optional<WriteResult> attempt(EntityType type, EntityBody body, Supplier<Map<String, Item>> parents,
+            Optional<IdempotentRequest> once,
             String request) {
         Identity identity = Identity.ofNew(type, body.own());
-        return new NextVersion(context, type, identity, before(type, identity, request)).write(body, parents, once);
+        return new NextVersion(context, type, identity, before(type, identity, request)).write(Way.CREATE, body, parents.get(), once);
     }
 
     /** What the new entity replaces: a tombstone, or nothing. No item can have a ULID that was just generated. */

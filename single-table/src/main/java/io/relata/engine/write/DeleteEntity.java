@@ -10,13 +10,16 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.rule.EntityWrite;
 import io.relata.engine.table.Query;
+import io.relata.engine.table.action.Action;
 import io.relata.engine.write.version.SaveEntity;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.model.Side;
+import io.relata.rule.Way;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +44,9 @@ public final class DeleteEntity {
             precondition.require(StoredItem.name(entity), before.alive());
             requireNoChildren(type, entity);
             Item tombstone = CoreItems.tombstone(Kind.ENTITY, current.number(Attr.VERSION) + 1, context.clock().instant());
-            return new SaveEntity(context.table(), type, entity).save(before.replacedBy(CoreKey.of(entity), tombstone), before, List.of())
+            List<Action<CoreKey>> conditions = new AskRules(context)
+                    .conditions(new EntityWrite(type, entity, Way.DELETE, before.alive(), Optional.empty()));
+            return new SaveEntity(context.table(), type, entity).save(before.replacedBy(CoreKey.of(entity), tombstone), before, conditions)
                     ? Optional.of(tombstone)
                     : Optional.empty();
         });

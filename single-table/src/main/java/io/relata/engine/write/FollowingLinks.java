@@ -8,7 +8,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
@@ -34,23 +34,38 @@ final class FollowingLinks {
     }
 
     /**
+     * The write of one link.
+     *
+     * @param to the entity that it links to; empty when the link ends
+     */
+    record FollowingLink(Relation relation, LinkRef link, Optional<Item> to, Action<CoreKey> action) {
+    }
+
+    /**
      * The writes of links that go with the entity; none where its links are right. The link is checked also where the attribute stays the
      * same: the next write of an entity restores a missing link.
      *
      * @param before the entity as it was; none when it is new
      * @param parents the entities to link it to, by attribute, where they change
      */
-    List<Action<CoreKey>> changes(String id, Optional<Item> before, Map<String, Item> parents) {
-        List<Action<CoreKey>> changes = new ArrayList<>();
+    List<FollowingLink> changes(String id, Optional<Item> before, Map<String, Item> parents) {
+        List<FollowingLink> changes = new ArrayList<>();
         for (Relation relation : context.model().following(type)) {
             String attribute = relation.follows().orElseThrow();
             Optional<String> old = before.flatMap(item -> target(item, attribute));
             Optional<String> now = target(next, attribute);
             if (!old.equals(now)) {
-                old.ifPresent(to -> end(link(relation, id, to)).ifPresent(changes::add));
-                now.ifPresent(to -> changes.add(make(link(relation, id, to), Objects.requireNonNull(parents.get(attribute)))));
+                old.ifPresent(to -> {
+                    LinkRef link = link(relation, id, to);
+                    end(link).ifPresent(end -> changes.add(new FollowingLink(relation, link, Optional.empty(), end)));
+                });
+                now.ifPresent(to -> {
+                    LinkRef link = link(relation, id, to);
+                    Item parent = Objects.requireNonNull(parents.get(attribute));
+                    changes.add(new FollowingLink(relation, link, Optional.of(parent), make(link, parent)));
+                });
             } else {
-                now.flatMap(to -> missing(link(relation, id, to))).ifPresent(changes::add);
+                now.flatMap(to -> missing(relation, link(relation, id, to))).ifPresent(changes::add);
             }
         }
         return changes;
@@ -68,10 +83,13 @@ final class FollowingLinks {
      * Restores a missing link: the parent had been deleted for a while. Whether an existing link belongs to the parent's current life is
      * left to the stream function, which finds each link by its copies; so the parent is read only where there is no link.
      */
-    private Optional<Action<CoreKey>> missing(LinkRef link) {
+    private Optional<FollowingLink> missing(Relation relation, LinkRef link) {
         Optional<Item> stored = context.table().get(CoreKey.of(link), Consistency.STRONG);
         boolean isLinked = stored.filter(Kind.LINK::is).filter(item -> item.number(Attr.FROM_LIFE) == next.number(Attr.LIFE)).isPresent();
-        return isLinked ? Optional.empty() : StoredItem.read(context.table(), link.to()).alive().map(parent -> make(link, parent, stored));
+        return isLinked
+                ? Optional.empty()
+                : StoredItem.read(context.table(), link.to()).alive()
+                        .map(parent -> new FollowingLink(relation, link, Optional.of(parent), make(link, parent, stored)));
     }
 
     private Action<CoreKey> make(LinkRef link, Item parent) {
@@ -85,7 +103,7 @@ final class FollowingLinks {
     }
 
     private Optional<Action<CoreKey>> end(LinkRef link) {
-        List<Change> tombstone = CoreItems.linkTombstone(context.clock().instant());
+        List<AttributeChange> tombstone = CoreItems.linkTombstone(context.clock().instant());
         return context.table().get(CoreKey.of(link), Consistency.STRONG).filter(Kind.LINK::is)
                 .map(stored -> new Action.Update<>(CoreKey.of(link), tombstone, unchanged(stored)));
     }

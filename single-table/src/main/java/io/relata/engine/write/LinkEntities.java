@@ -10,13 +10,17 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.rule.LinkWrite;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.write.body.LinkBody;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.VersionWrite;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
+import io.relata.model.Relation;
 import io.relata.model.Side;
+import io.relata.rule.Way;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -37,7 +41,8 @@ public final class LinkEntities {
     /**
      * Links two entities; where they are linked already, gives the link a new version.
      *
-     * <p>Costs two reads and one conditional put where there was no link; one more read without a body, if a new link would need a body.
+     * <p>Costs two reads and one conditional put where there was no link; one more read without a body, if a new link would need a body,
+     * and where there is a rule.
      *
      * @param side the relation as seen from the holder
      * @param json the relationship's attributes; without them, an existing link keeps its own, and a new one gets those of {@code {}}
@@ -50,7 +55,8 @@ public final class LinkEntities {
         }
         Optional<Map<String, Object>> attributes = json.map(body -> LinkBody.attributes(side.relation(), body));
         String request = Writers.newRequest();
-        AtomicReference<StoredItem> latest = new AtomicReference<>(attributes.isPresent() || LinkBody.canBeEmpty(side.relation())
+        boolean isLikelyNew = !context.rules().concern(side.relation()) && (attributes.isPresent() || LinkBody.canBeEmpty(side.relation()));
+        AtomicReference<StoredItem> latest = new AtomicReference<>(isLikelyNew
                 ? StoredItem.nothing(request)
                 : StoredItem.read(context.table(), CoreKey.of(link), request));
         return context.retry().run(between(link), () -> {
@@ -64,7 +70,9 @@ public final class LinkEntities {
             Item next = CoreItems.link(link, from.number(Attr.LIFE), to.number(Attr.LIFE), version, attributes
                     .or(() -> alive.map(item -> item.map(Attr.ATTRIBUTES))).orElseGet(() -> LinkBody.ofNew(side.relation())));
             Action.Put<CoreKey> put = before.replacedBy(CoreKey.of(link), next);
-            return isWritten(put, before, latest)
+            List<Action<CoreKey>> conditions = new AskRules(context).conditions(new LinkWrite(side.relation(), link, Way.LINK, from, to,
+                    alive.map(item -> item.map(Attr.ATTRIBUTES)), Optional.of(next.map(Attr.ATTRIBUTES))));
+            return isWritten(put, conditions, before, latest)
                     ? Optional.of(new Linked(put.item(), alive.isPresent() ? WriteResult.Effect.CHANGED : WriteResult.Effect.CREATED))
                     : Optional.empty();
         });
@@ -79,14 +87,30 @@ public final class LinkEntities {
             StoredItem before = Objects.requireNonNull(latest.get());
             Optional<Item> linked = before.item().filter(Kind.LINK::is);
             boolean done = linked.isEmpty() || isWritten(before.replacedBy(key,
-                    CoreItems.tombstone(Kind.LINK, linked.get().number(Attr.VERSION) + 1, context.clock().instant())), before, latest);
+                    CoreItems.tombstone(Kind.LINK, linked.get().number(Attr.VERSION) + 1, context.clock().instant())),
+                    conditions(side.relation(), link, linked.get()), before, latest);
             return done ? Optional.of(before) : Optional.empty();
         });
     }
 
+    /** What the rules make the end of a link depend on. They are not asked about one that an entity's deletion has ended already. */
+    private List<Action<CoreKey>> conditions(Relation relation, LinkRef link, Item linked) {
+        if (!context.rules().concern(relation)) {
+            return List.of();
+        }
+        Optional<Item> from = StoredItem.read(context.table(), link.from()).alive();
+        Optional<Item> to = StoredItem.read(context.table(), link.to()).alive();
+        return from.isPresent() && to.isPresent() && isOfTheirLives(linked, from.get(), to.get())
+                ? new AskRules(context).conditions(new LinkWrite(relation, link, Way.UNLINK, from.get(), to.get(),
+                        Optional.of(linked.map(Attr.ATTRIBUTES)), Optional.empty()))
+                : List.of();
+    }
+
     /** Writes the link; where another request came first, keeps what it wrote for the next attempt. */
-    private boolean isWritten(Action.Put<CoreKey> put, StoredItem before, AtomicReference<StoredItem> latest) {
-        Optional<StoredItem> other = new VersionWrite(context.table(), put.key(), before, put.item().number(Attr.VERSION)).alone(put);
+    private boolean isWritten(Action.Put<CoreKey> put, List<Action<CoreKey>> conditions, StoredItem before,
+            AtomicReference<StoredItem> latest) {
+        Optional<StoredItem> other = new VersionWrite(context.table(), put.key(), before, put.item().number(Attr.VERSION)).checked(put,
+                conditions);
         other.ifPresent(latest::set);
         return other.isEmpty();
     }

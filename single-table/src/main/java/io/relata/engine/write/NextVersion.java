@@ -1,5 +1,6 @@
 package io.relata.engine.write;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.binding.Timestamps;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
@@ -7,7 +8,10 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.rule.EntityWrite;
+import io.relata.engine.rule.Ruling;
 import io.relata.engine.table.action.Action;
+import io.relata.engine.write.FollowingLinks.FollowingLink;
 import io.relata.engine.write.body.EntityBody;
 import io.relata.engine.write.body.UndeclaredAttributes;
 import io.relata.engine.write.version.IdempotentRequest;
@@ -18,12 +22,16 @@ import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Hierarchy;
+import io.relata.rule.Way;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -52,11 +60,12 @@ final class NextVersion {
     }
 
     /**
-     * @return empty when another request changed the entity since it was read
-     * @throws Refusal when a parent does not exist, the entity would be its own ancestor, is too large, or a unique value is taken
+     * @return empty when another request changed the entity since it was read, or something that its rules depend on
+     * @throws Refusal when a parent does not exist, the entity would be its own ancestor, is too large, a unique value is taken, or a rule
+     * refuses it
      */
-    Optional<WriteResult> write(EntityBody body) {
-        return write(body, Parents.of(context, type, body.own(), ownBefore), Optional.empty());
+    Optional<WriteResult> write(Way way, EntityBody body) {
+        return write(way, body, Parents.of(context, type, body.own(), ownBefore), Optional.empty());
     }
 
     /**
@@ -64,20 +73,60 @@ final class NextVersion {
      *
      * @param once the idempotency key to claim in the same transaction
      */
-    Optional<WriteResult> write(EntityBody body, Map<String, Item> parents, Optional<IdempotentRequest> once) {
+    Optional<WriteResult> write(Way way, EntityBody body, Map<String, Item> parents, Optional<IdempotentRequest> once) {
+        AskRules rules = new AskRules(context);
+        Draft draft = draft(body, parents);
+        if (!rules.concern(type, draft.links()) || isUnchanged(draft)) {
+            return save(draft, once, UnaryOperator.identity());
+        }
+        EntityWrite write = new EntityWrite(type, identity.ref(), way, before.alive(), Optional.of(draft.next()));
+        Ruling ruling = rules.about(write, parents.values());
+        Draft derived = ruling.isRefused() || ruling.derived().isEmpty() ? draft : derived(draft, ruling.derived(), parents);
+        rules.about(write, derived.links(), ruling);
+        ruling.requireNoRefusal();
+        return save(derived, once, ruling::with);
+    }
+
+    /**
+     * What is to be written.
+     *
+     * @param next the entity, without its key
+     */
+    private record Draft(EntityBody body, Item next, List<FollowingLink> links) {
+    }
+
+    private Draft draft(EntityBody body, Map<String, Item> parents) {
         Optional<Item> current = before.alive();
         String id = identity.ref().id();
         Item next = PlaceInHierarchy.place(type, id, item(body, current), parents, current);
-        List<Action<CoreKey>> along = new ArrayList<>(new FollowingLinks(context, type, next).changes(id, current, parents));
-        if (along.isEmpty() && current.filter(item -> body.own().equals(ownBefore) && isInItsLists(item, next)).isPresent()) {
-            return Optional.of(new WriteResult(current.get(), WriteResult.Effect.UNCHANGED));
+        return new Draft(body, next, new FollowingLinks(context, type, next).changes(id, current, parents));
+    }
+
+    private Draft derived(Draft draft, Map<String, JsonNode> values, Map<String, Item> parents) {
+        EntityBody body = draft.body().with(type, identity.ref(), values);
+        Predicate<String> isSame = name -> Objects.equals(body.own().get(name), draft.body().own().get(name));
+        boolean sameParents = type.parents().stream().allMatch(parent -> isSame.test(parent.attribute())
+                && parent.sharing().stream().allMatch(isSame));
+        return draft(body, sameParents ? parents : Parents.of(context, type, body.own(), ownBefore));
+    }
+
+    private boolean isUnchanged(Draft draft) {
+        return draft.links().isEmpty() && draft.body().own().equals(ownBefore)
+                && before.alive().filter(item -> isInItsLists(item, draft.next())).isPresent();
+    }
+
+    /** @param conditions adds those of the rules to what is written along with the entity */
+    private Optional<WriteResult> save(Draft draft, Optional<IdempotentRequest> once, UnaryOperator<List<Action<CoreKey>>> conditions) {
+        if (isUnchanged(draft)) {
+            return before.alive().map(item -> new WriteResult(item, WriteResult.Effect.UNCHANGED));
         }
+        List<Action<CoreKey>> along = new ArrayList<>(draft.links().stream().map(FollowingLink::action).toList());
         if (identity.source() != Identity.Source.GENERATED) {
-            along.addAll(new Ancestors(context, type, identity.ref()).checks(body.own(), ownBefore));
+            along.addAll(new Ancestors(context, type, identity.ref()).checks(draft.body().own(), ownBefore));
         }
-        Action.Put<CoreKey> put = before.replacedBy(identity.key(), next);
+        Action.Put<CoreKey> put = before.replacedBy(identity.key(), draft.next());
         once.ifPresent(key -> along.add(key.claim(identity.ref(), put.item(), context.clock().instant())));
-        return new SaveEntity(context.table(), type, identity.ref()).save(put, before, along)
+        return new SaveEntity(context.table(), type, identity.ref()).save(put, before, conditions.apply(along))
                 ? Optional.of(new WriteResult(put.item(), effect()))
                 : Optional.empty();
     }

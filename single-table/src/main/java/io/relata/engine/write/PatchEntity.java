@@ -10,6 +10,7 @@ import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
+import io.relata.rule.Way;
 
 /** Changes some attributes of an entity, by JSON merge patch. */
 public final class PatchEntity {
@@ -33,7 +34,7 @@ public final class PatchEntity {
             before.required(entity);
             precondition.require(StoredItem.name(entity), before.alive());
             NextVersion next = new NextVersion(context, type, Identity.given(entity), before);
-            return next.write(EntityBody.forPatch(type, entity, next.ownBefore(), patch));
+            return next.write(Way.PATCH, EntityBody.forPatch(type, entity, next.ownBefore(), patch));
         });
     }
 }

@@ -11,6 +11,7 @@ import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
+import io.relata.rule.Way;
 import java.util.Optional;
 
 /** Creates an entity under the id that the caller gives, or replaces the one that exists. */
@@ -34,7 +35,7 @@ public final class PutEntity {
             precondition.require(StoredItem.name(entity), before.alive());
             NextVersion next = new NextVersion(context, type, Identity.given(entity), before);
             return before.alive().isPresent()
-                    ? next.write(EntityBody.forReplacement(type, entity, json))
+                    ? next.write(Way.REPLACE, EntityBody.forReplacement(type, entity, json))
                     : create(type, entity, next, json, request);
         });
     }
@@ -46,7 +47,7 @@ public final class PutEntity {
     private Optional<WriteResult> create(EntityType type, EntityRef entity, NextVersion next, ObjectNode json, String request) {
         EntityBody body = EntityBody.forCreation(type, entity, json);
         new Ancestors(context, type, entity).requireOthers(body.own());
-        Optional<WriteResult> created = next.write(body);
+        Optional<WriteResult> created = next.write(Way.CREATE, body);
         if (created.isEmpty()
                 && StoredItem.read(context.table(), entity).alive().filter(other -> !Writers.of(other).contain(request)).isPresent()) {
             throw new Refusal(ProblemKind.ALREADY_EXISTS, StoredItem.name(entity)

@@ -1,6 +1,7 @@
 package io.relata.engine.write;
 
 import io.relata.engine.binding.Timestamps;
+import io.relata.engine.core.CoreItems;
 import io.relata.engine.core.Tag;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
@@ -9,16 +10,19 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.rule.EntityWrite;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.VersionWrite;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
+import io.relata.rule.Way;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
@@ -42,18 +46,18 @@ public final class TagEntity {
                 throw new Refusal(ProblemKind.TOO_MANY_TAGS,
                         StoredItem.name(type.ref(id)) + " has 50 tags, which is the most: remove one first");
             }
-            return Optional.of(new Change.AddElements(Attr.TAGS, Set.of(tag.text())));
+            return Optional.of(new AttributeChange.AddElements(Attr.TAGS, Set.of(tag.text())));
         });
     }
 
     /** @throws Refusal when there is no such entity, or it can't be tagged */
     public void untag(EntityType type, String id, Tag tag) {
-        change(type, id, entity -> Optional.of(new Change.RemoveElements(Attr.TAGS, Set.of(tag.text())))
-                .filter(any -> entity.strings(Attr.TAGS).contains(tag.text())).map(Change.class::cast));
+        change(type, id, entity -> Optional.of(new AttributeChange.RemoveElements(Attr.TAGS, Set.of(tag.text())))
+                .filter(any -> entity.strings(Attr.TAGS).contains(tag.text())).map(AttributeChange.class::cast));
     }
 
     /** @param decision the change to the stored entity; empty when none is needed */
-    private void change(EntityType type, String id, Function<Item, Optional<Change>> decision) {
+    private void change(EntityType type, String id, Function<Item, Optional<AttributeChange>> decision) {
         requireTaggable(type);
         EntityRef entity = type.ref(id);
         CoreKey key = CoreKey.of(entity);
@@ -63,17 +67,32 @@ public final class TagEntity {
             Item current = before.required(entity);
             Optional<StoredItem> ahead = decision.apply(current)
                     .flatMap(change -> new VersionWrite(context.table(), key, before, current.number(Attr.VERSION) + 1)
-                            .alone(new Action.Update<>(key, changes(change, before, current), before.unchanged())));
+                            .checked(new Action.Update<>(key, changes(change, before, current), before.unchanged()),
+                                    conditions(type, entity, current, change)));
             ahead.ifPresent(latest::set);
             return ahead.isPresent() ? Optional.empty() : Optional.of(current);
         });
     }
 
-    private List<Change> changes(Change change, StoredItem before, Item current) {
+    /** What the rules of the entity make the change depend on. */
+    private List<Action<CoreKey>> conditions(EntityType type, EntityRef entity, Item current, AttributeChange change) {
+        if (!context.rules().concern(type)) {
+            return List.of();
+        }
+        Set<String> tags = new TreeSet<>(current.strings(Attr.TAGS));
+        boolean adds = change instanceof AttributeChange.AddElements add && tags.addAll(add.elements());
+        if (change instanceof AttributeChange.RemoveElements remove) {
+            tags.removeAll(remove.elements());
+        }
+        return new AskRules(context).conditions(new EntityWrite(type, entity, adds ? Way.TAG : Way.UNTAG, Optional.of(current),
+                Optional.of(CoreItems.tagged(current, tags))));
+    }
+
+    private List<AttributeChange> changes(AttributeChange change, StoredItem before, Item current) {
         Item next = before.signed(current.with(Attr.VERSION, current.number(Attr.VERSION) + 1));
-        return List.of(change, new Change.Assign(Attr.VERSION, next.number(Attr.VERSION)),
-                new Change.Assign(Attr.WRITERS, next.string(Attr.WRITERS)),
-                new Change.Assign(Attr.UPDATED_AT, Timestamps.format(context.clock().instant())));
+        return List.of(change, new AttributeChange.Assign(Attr.VERSION, next.number(Attr.VERSION)),
+                new AttributeChange.Assign(Attr.WRITERS, next.string(Attr.WRITERS)),
+                new AttributeChange.Assign(Attr.UPDATED_AT, Timestamps.format(context.clock().instant())));
     }
 
     private static void requireTaggable(EntityType type) {

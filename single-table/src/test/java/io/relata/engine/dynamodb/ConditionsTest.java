@@ -8,7 +8,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.music.Music;
@@ -62,7 +62,7 @@ class ConditionsTest {
     @FieldSource("THAT_HOLD")
     void writesWhereTheConditionHolds(Condition condition) {
         assertThat(TABLE.core().write(new Action.Put<>(song(), Item.EMPTY, condition))).isEqualTo(new Outcome.Written());
-        assertThat(TABLE.core().write(new Action.Update<>(song(), List.of(new Change.Assign("name", "x")), condition)))
+        assertThat(TABLE.core().write(new Action.Update<>(song(), List.of(new AttributeChange.Assign("name", "x")), condition)))
                 .isEqualTo(new Outcome.Written());
         assertThat(TABLE.core().write(new Action.Delete<>(song(), condition))).isEqualTo(new Outcome.Written());
     }
@@ -75,7 +75,8 @@ class ConditionsTest {
         Outcome refused = new Outcome.Refused(Optional.of(song));
 
         assertThat(TABLE.core().write(new Action.Put<>(key, Item.EMPTY, condition))).isEqualTo(refused);
-        assertThat(TABLE.core().write(new Action.Update<>(key, List.of(new Change.Assign("name", "x")), condition))).isEqualTo(refused);
+        assertThat(TABLE.core().write(new Action.Update<>(key, List.of(new AttributeChange.Assign("name", "x")), condition)))
+                .isEqualTo(refused);
         assertThat(TABLE.core().write(new Action.Delete<>(key, condition))).isEqualTo(refused);
         assertThat(TABLE.item(key.id(), key.type())).contains(song);
     }

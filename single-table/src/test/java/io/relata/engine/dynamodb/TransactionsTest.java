@@ -7,7 +7,7 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
@@ -33,7 +33,7 @@ class TransactionsTest {
     @Test
     void writesAllOfIt() {
         assertThat(table.core().transact(List.of(
-                new Action.Update<>(ONE, List.of(new Change.Increase("version", 1)), Condition.version(1)),
+                new Action.Update<>(ONE, List.of(new AttributeChange.Increase("version", 1)), Condition.version(1)),
                 new Action.Delete<>(TWO, Condition.version(2)),
                 new Action.Put<>(THREE, Item.of("version", 3), Condition.absent()),
                 new Action.Check<>(FOUR, Condition.absent())))).isEqualTo(new Transacted.Committed());
@@ -45,7 +45,7 @@ class TransactionsTest {
     @Test
     void tellsWhichActionsWereRefusedAndByWhatAndWritesNothing() {
         Transacted transacted = table.core().transact(List.of(
-                new Action.Update<>(ONE, List.of(new Change.Increase("version", 1)), Condition.version(1)),
+                new Action.Update<>(ONE, List.of(new AttributeChange.Increase("version", 1)), Condition.version(1)),
                 new Action.Delete<>(TWO, Condition.version(9)),
                 new Action.Put<>(THREE, Item.of("version", 3), Condition.absent()),
                 new Action.Check<>(FOUR, Condition.version(4))));

@@ -7,7 +7,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.music.Music;
@@ -55,14 +55,18 @@ class UpdateExistingTest {
     @Test
     void takesAssignmentsUnderAGuardByVersionOnly() {
         CopyKey key = new CopyKey("artist#1", "festival#1");
-        assertThatThrownBy(() -> table.copies().updateExisting(List.of(new Action.Update<>(key, List.of(new Change.Remove("data")),
+        assertThatThrownBy(() -> table.copies().updateExisting(List.of(new Action.Update<>(key, List.of(new AttributeChange.Remove("data")),
                 new Condition.Less("version", 2))))).hasMessage("Remove[attribute=data] is not an assignment");
-        assertThatThrownBy(() -> table.copies().updateExisting(List.of(new Action.Update<>(key, List.of(new Change.Assign("data", "x")),
-                Condition.absent())))).hasMessage("Missing[attribute=id] is not a guard by version");
+        assertThatThrownBy(
+                () -> table.copies().updateExisting(List.of(new Action.Update<>(key, List.of(new AttributeChange.Assign("data", "x")),
+                        Condition.absent()))))
+                .hasMessage("Missing[attribute=id] is not a guard by version");
     }
 
     private static Action.Update<CopyKey> refresh(String holder) {
-        return new Action.Update<>(new CopyKey(holder, "festival#1"), List.of(new Change.Assign("data", Map.of("festivalName", "New")),
-                new Change.Assign("version", 2)), new Condition.Less("version", 2));
+        return new Action.Update<>(new CopyKey(holder, "festival#1"),
+                List.of(new AttributeChange.Assign("data", Map.of("festivalName", "New")),
+                        new AttributeChange.Assign("version", 2)),
+                new Condition.Less("version", 2));
     }
 }

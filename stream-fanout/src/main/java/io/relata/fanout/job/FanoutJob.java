@@ -52,11 +52,14 @@ public final class FanoutJob {
      *
      * @param version the entity's, which its copies have after the traversal
      * @param traversal at its beginning
+     * @return whether it is finished
      */
-    void start(Task task, EntityRef entity, long version, CopyTraversal traversal, TimeLeft time) {
-        if (!isFinishedNow(traversal, time)) {
+    boolean start(Task task, EntityRef entity, long version, CopyTraversal traversal, TimeLeft time) {
+        boolean finished = isFinishedNow(traversal, time);
+        if (!finished) {
             enqueue(task, entity, ContinuationToken.first(version, traversal.reached()));
         }
+        return finished;
     }
 
     private boolean isFinishedNow(CopyTraversal traversal, TimeLeft time) {
@@ -110,14 +113,24 @@ public final class FanoutJob {
         return Optional.of(new FanoutTurn(message, current.get().taken(message.token(), now)));
     }
 
-    /** Processes the next portion, and sends the message for the next turn unless the fan-out is finished. */
-    void run(FanoutTurn turn, CopyTraversal traversal, TimeLeft time) {
+    /**
+     * Processes the next portion, and sends the message for the next turn unless that was the last one.
+     *
+     * @return whether it was the last one: the caller {@linkplain #end ends} the fan-out then
+     */
+    boolean isFinishedByTurn(FanoutTurn turn, CopyTraversal traversal, TimeLeft time) {
         for (int done = 0; done < portion && !traversal.isFinished() && !time.isShort();) {
             done += traversal.processNext(portion - done);
         }
         if (!traversal.isFinished()) {
             queue.send(turn.next(traversal.reached()));
-        } else if (!table.write(turn.progress().end()).written()) {
+        }
+        return traversal.isFinished();
+    }
+
+    /** Removes the progress of a finished fan-out, or sends the message for another pass if its goal was raised meanwhile. */
+    void end(FanoutTurn turn) {
+        if (!table.write(turn.progress().end()).written()) {
             continueUnlessOwned(turn);
         }
     }

@@ -7,7 +7,7 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.fanout.work.ContinuationToken;
 import io.relata.fanout.work.CopyPosition;
@@ -61,7 +61,7 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
     /** Raises the goal of a fan-out that is in progress. Creates no item. */
     static Action.Update<CopyKey> raise(CopyKey key, long version, Instant now) {
         return new Action.Update<>(key,
-                List.of(new Change.Assign(GOAL, version), new Change.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(now))),
+                List.of(new AttributeChange.Assign(GOAL, version), new AttributeChange.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(now))),
                 new Condition.Less(GOAL, version));
     }
 
@@ -91,13 +91,15 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
 
     /** Takes a turn, unless another invocation took one since the item was read. */
     Action.Update<CopyKey> take(ContinuationToken taken, Instant now) {
-        List<Change> changes = new ArrayList<>(
-                List.of(new Change.Assign(STEP, step + 1), new Change.Assign(TURN, taken.turn()), new Change.Assign(BY, taken.by()),
-                        new Change.Assign(PASS, taken.pass()), new Change.Assign(TAKEN_AT, now.toEpochMilli()),
-                        new Change.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(now))));
+        List<AttributeChange> changes = new ArrayList<>(
+                List.of(new AttributeChange.Assign(STEP, step + 1), new AttributeChange.Assign(TURN, taken.turn()),
+                        new AttributeChange.Assign(BY, taken.by()),
+                        new AttributeChange.Assign(PASS, taken.pass()), new AttributeChange.Assign(TAKEN_AT, now.toEpochMilli()),
+                        new AttributeChange.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(now))));
         changes.addAll(taken.reached()
-                .<List<Change>>map(position -> List.of(new Change.Assign(LEG, position.range()), new Change.Assign(BEHIND, position.id())))
-                .orElse(List.of(new Change.Remove(LEG), new Change.Remove(BEHIND))));
+                .<List<AttributeChange>>map(position -> List.of(new AttributeChange.Assign(LEG, position.range()),
+                        new AttributeChange.Assign(BEHIND, position.id())))
+                .orElse(List.of(new AttributeChange.Remove(LEG), new AttributeChange.Remove(BEHIND))));
         return new Action.Update<>(key, changes, isStill(step));
     }
 

@@ -7,6 +7,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
+import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.CopyRange;
 import io.relata.fanout.copy.CopyTraversal;
 import io.relata.fanout.copy.RefreshCopies;
@@ -34,17 +35,20 @@ public final class PropagateEntity {
     private final PropagateLink links;
     private final Optional<FanoutJob> job;
     private final WriteParallelism parallelism;
+    private final TellListeners listeners;
 
     /** One that processes everything at once, however much it is. */
     public PropagateEntity(Model model, CopyTable table, Clock clock) {
-        this(model, table, clock, Optional.empty(), WriteParallelism.ONE);
+        this(model, table, clock, Optional.empty(), WriteParallelism.ONE, TellListeners.none(table));
     }
 
     /**
      * @param job runs large fan-outs in portions
      * @param parallelism with which copies are refreshed
+     * @param listeners told when all is brought to the entity's state
      */
-    public PropagateEntity(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism) {
+    public PropagateEntity(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job, WriteParallelism parallelism,
+            TellListeners listeners) {
         this.model = model;
         this.table = table;
         this.core = new CoreReads(table);
@@ -52,6 +56,7 @@ public final class PropagateEntity {
         this.links = new PropagateLink(model, table, clock);
         this.job = job;
         this.parallelism = parallelism;
+        this.listeners = listeners;
     }
 
     /** @param time when it is short, the rest is left to the work queue, if there is one */
@@ -61,28 +66,32 @@ public final class PropagateEntity {
         Optional<Item> stored = core.read(CoreKey.of(entity));
         Optional<Item> alive = stored.filter(Kind.ENTITY::is);
         long version = stored.map(item -> item.number(Attr.VERSION)).orElse(hint.version());
+        boolean settled = true;
         if (alive.isPresent()) {
             if (hint.data() == ChangeHint.Data.CHANGED) {
-                start(Task.REFRESH, entity, version, refresh(type, alive), time);
+                settled = isFinished(Task.REFRESH, entity, version, refresh(type, alive), time);
             }
             ownCopies.refresh(type, alive.get(), hint);
         } else {
             ownCopies.remove(type, hint, version);
         }
         if (alive.isEmpty() || hint.life() == ChangeHint.Life.CHANGED) {
-            start(Task.TAKE_DOWN, entity, version, takeDown(model.sides(type), entity, alive), time);
+            settled &= isFinished(Task.TAKE_DOWN, entity, version, takeDown(model.sides(type), entity, alive), time);
         } else if (hint.life() == ChangeHint.Life.BEGUN) {
-            start(Task.TAKE_DOWN, entity, version, takeDown(model.followers(type), entity, alive), time);
+            settled &= isFinished(Task.TAKE_DOWN, entity, version, takeDown(model.followers(type), entity, alive), time);
+        }
+        if (settled) {
+            listeners.tellNow(entity, stored, version);
         }
     }
 
-    private void start(Task task, EntityRef entity, long version, List<CopyRange> ranges, TimeLeft time) {
+    private boolean isFinished(Task task, EntityRef entity, long version, List<CopyRange> ranges, TimeLeft time) {
         CopyTraversal traversal = new CopyTraversal(ranges, Optional.empty(), parallelism);
         if (job.isPresent()) {
-            job.get().start(task, entity, version, traversal, time);
-        } else {
-            traversal.processAll();
+            return job.get().start(task, entity, version, traversal, time);
         }
+        traversal.processAll();
+        return true;
     }
 
     /** Processes the next portion of a large fan-out. */
@@ -91,7 +100,10 @@ public final class PropagateEntity {
         Optional<FanoutTurn> turn = running.takeTurn(message);
         if (turn.isPresent()) {
             List<CopyRange> ranges = ranges(message.task(), message.entity());
-            running.run(turn.get(), new CopyTraversal(ranges, turn.get().start(), parallelism), time);
+            if (running.isFinishedByTurn(turn.get(), new CopyTraversal(ranges, turn.get().start(), parallelism), time)) {
+                listeners.tellLater(message.entity(), message.token().pass());
+                running.end(turn.get());
+            }
         }
     }
 

@@ -4,8 +4,12 @@ import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.identity.CheckTable;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
+import io.relata.engine.rule.OfModel;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.after.BeanListener;
+import io.relata.fanout.after.ChangeListeners;
+import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
@@ -22,13 +26,17 @@ import io.relata.lambda.invocation.LogLines;
 import io.relata.lambda.invocation.RequestThreads;
 import io.relata.lambda.snapshot.Priming;
 import io.relata.model.Model;
+import io.relata.rule.AfterChange;
 import io.relata.schema.ModelCatalog;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Creates the parts of the stream function, the work function and the function that starts verify. */
@@ -39,7 +47,10 @@ public class StreamWiring {
     /** Batches of one entity's copies that are written at the same time. */
     private static final int PARALLEL_BATCHES = 4;
 
+    private static final Logger LOG = Logger.getLogger(StreamWiring.class);
+
     private final Model model;
+    private final OfModel own;
     private final Optional<String> table;
     private final IndexNames indexNames;
     private final Optional<Integer> portion;
@@ -54,6 +65,7 @@ public class StreamWiring {
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues) {
         this.memory = memory;
         this.model = models.chosen(modelName);
+        this.own = new OfModel(models, model);
         this.table = table;
         this.indexNames = model.indexNames(indexNames.orElse(""));
         this.portion = portion;
@@ -68,12 +80,20 @@ public class StreamWiring {
 
     @Produces
     @Singleton
-    ProcessMessage processMessage(DynamoDbClient dynamoDb) {
+    ProcessMessage processMessage(DynamoDbClient dynamoDb, ChangeListeners listeners) {
         DynamoDbCopyTable copies = copies(dynamoDb);
         Clock clock = Clock.systemUTC();
         return new ProcessMessage(model, copies, clock,
                 queue.map(open -> new FanoutJob(copies, open, clock, portion.orElse(FindCopies.DEFAULT_PORTION))),
-                new WriteParallelism(PARALLEL_BATCHES, threads("batch")));
+                new WriteParallelism(PARALLEL_BATCHES, threads("batch")),
+                new TellListeners(listeners, copies, queue, (name, failure) -> LOG.errorf(failure, "the listener %s failed", name)));
+    }
+
+    /** Told of changes by both the stream function and the work function. */
+    @Produces
+    @Singleton
+    ChangeListeners changeListeners(@Any Instance<AfterChange<?>> beans) {
+        return new ChangeListeners(own.of(beans.stream(), AfterChange.class).stream().map(bean -> BeanListener.of(model, bean)).toList());
     }
 
     @Produces

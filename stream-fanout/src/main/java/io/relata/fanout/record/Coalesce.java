@@ -17,13 +17,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /** Combines all records of one item in a batch into one hint, so that many changes cost as much as one. */
 public final class Coalesce {
     private final Model model;
+    private final Predicate<String> awaited;
 
     public Coalesce(Model model) {
+        this(model, entity -> false);
+    }
+
+    /** @param awaited tells of an entity whether each of its changes matters, also one that no copy depends on */
+    public Coalesce(Model model, Predicate<String> awaited) {
         this.model = model;
+        this.awaited = awaited;
     }
 
     /**
@@ -47,7 +55,7 @@ public final class Coalesce {
     }
 
     /**
-     * What has to be propagated for an item; none, if nothing changed that copies depend on.
+     * What has to be propagated for an item; none, if nothing changed that copies depend on and no listener awaits.
      *
      * @throws RuntimeException when the item is not one that Relata would write
      */
@@ -56,8 +64,8 @@ public final class Coalesce {
             return Optional.of(link(changes.key(), changes.records()));
         }
         EntityRef entity = EntityRef.ofType(changes.key().type());
-        return model.entity(entity.entity()).map(type -> entity(type, entity, changes.records())).filter(hint -> !hint.isIdle())
-                .map(hint -> hint);
+        return model.entity(entity.entity()).map(type -> entity(type, entity, changes.records()))
+                .filter(hint -> !hint.isIdle() || awaited.test(entity.entity())).map(hint -> hint);
     }
 
     private static ChangeHint link(CoreKey key, List<StreamRecord> changes) {

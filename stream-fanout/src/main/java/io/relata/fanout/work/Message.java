@@ -38,6 +38,18 @@ public sealed interface Message {
     }
 
     /**
+     * Tells one listener of the application that the copies of an entity are written.
+     *
+     * @param version the entity's when the message was sent
+     */
+    record TellListener(EntityRef entity, String listener, long version) implements Message {
+        @Override
+        public String subject() {
+            return "tell " + listener + " of " + entity.type();
+        }
+    }
+
+    /**
      * Continues one segment of a verify run.
      *
      * @param step how many turns this segment has had

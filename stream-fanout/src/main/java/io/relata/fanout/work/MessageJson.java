@@ -19,6 +19,7 @@ public final class MessageJson {
     private static final String RECHECK = "look";
     private static final String CONTINUE_FANOUT = "go-on";
     private static final String VERIFY = "verify";
+    private static final String TELL = "tell";
 
     private MessageJson() {
     }
@@ -31,6 +32,8 @@ public final class MessageJson {
             key(json.put(TYPE, RECHECK), recheck.key());
         } else if (message instanceof Message.ContinueFanout next) {
             token(json.put(TYPE, CONTINUE_FANOUT).put("task", next.task().storedName()).put("entity", next.entity().type()), next.token());
+        } else if (message instanceof Message.TellListener tell) {
+            json.put(TYPE, TELL).put("entity", tell.entity().type()).put("listener", tell.listener()).put("version", tell.version());
         } else if (message instanceof Message.Verify verify) {
             json.put(TYPE, VERIFY).put("run", verify.run()).put("step", verify.step()).put("ticket", verify.ticket())
                     .setAll(SegmentProgressJson.write(verify.progress()));
@@ -56,6 +59,8 @@ public final class MessageJson {
             case RECHECK -> new Message.Recheck(key(json));
             case CONTINUE_FANOUT -> new Message.ContinueFanout(Task.named(string(json, "task")),
                     EntityRef.ofType(string(json, "entity")), token(json));
+            case TELL -> new Message.TellListener(EntityRef.ofType(string(json, "entity")), string(json, "listener"),
+                    json.required("version").asLong());
             case VERIFY -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"),
                     SegmentProgressJson.read(json));
             default -> throw new IllegalArgumentException("unknown message type \"" + type

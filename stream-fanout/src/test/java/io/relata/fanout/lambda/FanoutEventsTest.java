@@ -61,6 +61,18 @@ class FanoutEventsTest {
     }
 
     @Test
+    void listenerIsToldWhenTheCopiesAreWritten() throws IOException {
+        link(LIFE + 5000);
+        send("customer-linked");
+        entity("004", "store", LIFE + 1, "storeName", "Broadway");
+        StoreListener.HEARD.clear();
+
+        assertThat(send("store-renamed")).isEmpty();
+
+        assertThat(StoreListener.HEARD).containsExactly("004 " + (LIFE + 1) + " Broadway");
+    }
+
+    @Test
     void severalChangesInABatchEndWithTheNewest() throws IOException {
         link(LIFE + 5000);
         send("customer-linked");

@@ -11,6 +11,7 @@ import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
 import io.relata.fanout.OfficeTable;
+import io.relata.fanout.after.ChangeListeners;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
@@ -49,7 +50,7 @@ class RenamedIndexTest {
     private void refreshCopies(String indexNames) {
         new StreamWiring(ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(renamed), Optional.of(indexNames), Optional.empty(),
                 Optional.empty(), Optional.empty(), offline())
-                .processMessage(dynamoDb)
+                .processMessage(dynamoDb, ChangeListeners.NONE)
                 .process(new Message.Propagate(new ChangeHint.OfEntity(new EntityRef("store", "004"), 0, ChangeHint.Data.CHANGED,
                         ChangeHint.Life.SAME, Set.of(), Set.of())),
                         TimeLeft.ENOUGH);

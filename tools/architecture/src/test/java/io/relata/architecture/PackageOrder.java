@@ -16,19 +16,20 @@ import java.util.stream.IntStream;
 final class PackageOrder extends ArchCondition<JavaClass> {
     private static final String PROJECT = "io.relata.";
 
-    private static final List<String> ENGINE = List.of("annotation", "engine.key", "engine.item", "engine.limits", "engine.problem",
+    private static final List<String> ENGINE = List.of("annotation", "rule", "engine.key", "engine.item", "engine.limits", "engine.problem",
             "engine.binding", "engine.table.action", "engine.table", "engine.dynamodb", "model.attribute", "model", "schema", "engine.core",
-            "engine.copy", "engine.identity", "engine.write.body", "engine.write.version", "engine.write", "engine.read.list",
+            "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",
+            "engine.read.list",
             "engine.read.page", "engine.read");
     private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda", "search", "models..",
             "functions",
             "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
-            "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.job", "fanout",
+            "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "infra.plan", "infra.deployed", "infra.config",
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.command");
-    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch",
+    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
             "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "local.aws",
             "local.lambda", "local.queue", "local.http",
             "local.system", "local", "local.verify", "local.search");

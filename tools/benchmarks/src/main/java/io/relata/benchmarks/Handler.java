@@ -7,6 +7,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
@@ -123,7 +124,8 @@ sealed interface Handler {
         Deque<Message> queue = new ArrayDeque<>();
         Clock clock = Clock.systemUTC();
         FanoutJob relay = new FanoutJob(progress, queue::add, clock, FindCopies.DEFAULT_PORTION);
-        ProcessMessage settle = new ProcessMessage(PopularStore.MODEL, copies, clock, Optional.of(relay), lanes);
+        ProcessMessage settle = new ProcessMessage(PopularStore.MODEL, copies, clock, Optional.of(relay), lanes,
+                TellListeners.none(copies));
         new Fanout(PopularStore.MODEL, settle, Optional.empty(), Runnable::run).process(records, (key, failure) -> {
             throw failure;
         });

@@ -1,7 +1,7 @@
 package io.relata.simulation;
 
-import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.history.History;
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.InvariantViolation;
@@ -16,8 +16,8 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /**
- * Many histories, one for each seed, several side by side, until one goes wrong. Which one is found does not depend on how many are played
- * at once.
+ * Plays many histories, one for each seed, several in parallel, until one violates an invariant. Which one is found does not depend on the
+ * number of workers.
  */
 public final class Campaign {
     private final Plan plan;
@@ -31,20 +31,20 @@ public final class Campaign {
     /**
      * What to play.
      *
-     * @param workers how many histories are played at once
+     * @param workers how many histories are played in parallel
      */
     public record Plan(long from, long histories, Duration longest, int workers) {
     }
 
     /**
-     * A history that went wrong.
+     * A history that violated an invariant.
      *
-     * @param choices all that was left to chance in it
+     * @param choices its random choices
      */
-    public record Failure(long seed, InvariantViolation violation, ChoiceTape choices) {
+    public record Failure(long seed, InvariantViolation violation, RecordedChoices choices) {
     }
 
-    /** How it ended, and the first that went wrong. */
+    /** The counts, and the first failure. */
     public record Result(PlayedCounts tally, Optional<Failure> failure) {
     }
 
@@ -57,8 +57,8 @@ public final class Campaign {
     }
 
     /**
-     * @param play makes one for each history
-     * @param progress is told now and then how many were begun
+     * @param play options for each history
+     * @param progress receives now and then how many were started
      */
     public static Result run(Plan plan, Supplier<HistoryOptions> play, LongConsumer progress) {
         return new Campaign(plan, play).run(progress);
@@ -67,15 +67,15 @@ public final class Campaign {
     private Result run(LongConsumer progress) {
         CountDownLatch working = new CountDownLatch(plan.workers());
         for (int i = 0; i < plan.workers(); i++) {
-            Thread lane = new Thread(() -> {
+            Thread worker = new Thread(() -> {
                 try {
                     work();
                 } finally {
                     working.countDown();
                 }
-            }, "lane " + i);
-            lane.setDaemon(true);
-            lane.start();
+            }, "worker " + i);
+            worker.setDaemon(true);
+            worker.start();
         }
         try {
             while (!working.await(1, TimeUnit.SECONDS)) {
@@ -90,7 +90,7 @@ public final class Campaign {
         }
     }
 
-    /** Seeds are handed out in order, and all that were handed out are played, so nothing before the first failure is left out. */
+    /** Workers take seeds in order and play all that they take, so that no failure before the first one found is missed. */
     private void work() {
         Stage stage = new Stage();
         PlayedCounts tally = new PlayedCounts();

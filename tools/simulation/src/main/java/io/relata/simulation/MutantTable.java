@@ -24,10 +24,10 @@ final class MutantTable {
         out.println("| mutant | rule | error | detected after | by | by the final comparison alone |");
         out.println("|---|---|---|---|---|---|");
         for (Mutants mutant : mutants) {
-            Optional<Campaign.Failure> noticed = failure(mutant, HistoryOptions.Judged.ALWAYS);
+            Optional<Campaign.Failure> noticed = failure(mutant, HistoryOptions.Checks.ALWAYS);
             Optional<Campaign.Failure> atTheEnd = noticed
                     .filter(failure -> failure.violation().kind() == InvariantViolation.Kind.DIVERGENCE)
-                    .or(() -> failure(mutant, HistoryOptions.Judged.AT_THE_END));
+                    .or(() -> failure(mutant, HistoryOptions.Checks.AT_THE_END));
             out.printf("| `%s` | %s | %s | %s | %s | %s |%n", mutant, mutant.rules(), mutant.words(), after(noticed),
                     noticed.map(failure -> failure.violation().kind().name().toLowerCase(Locale.ROOT)).orElse(""), after(atTheEnd));
             out.flush();
@@ -40,8 +40,8 @@ final class MutantTable {
         return failure.map(found -> "%,d".formatted(found.seed() - plan.from() + 1)).orElse("not in %,d".formatted(plan.histories()));
     }
 
-    private Optional<Campaign.Failure> failure(Mutants mutant, HistoryOptions.Judged judged) {
-        return Campaign.run(plan, () -> HistoryOptions.of(mutant.begin()).judged(judged), begun -> {
+    private Optional<Campaign.Failure> failure(Mutants mutant, HistoryOptions.Checks checks) {
+        return Campaign.run(plan, () -> HistoryOptions.of(mutant.begin()).checks(checks), begun -> {
         }).failure();
     }
 }

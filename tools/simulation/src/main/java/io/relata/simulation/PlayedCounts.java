@@ -2,7 +2,7 @@ package io.relata.simulation;
 
 import io.relata.simulation.table.InjectedFault;
 
-/** What was played, in numbers. */
+/** Counts of histories, requests and faults. */
 public final class PlayedCounts {
     private final long[] faults = new long[InjectedFault.values().length];
     private long histories;

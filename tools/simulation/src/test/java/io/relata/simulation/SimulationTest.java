@@ -2,8 +2,8 @@ package io.relata.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.history.History;
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.mutant.Mutants;
@@ -44,8 +44,8 @@ class SimulationTest {
 
     @Test
     void oneSeedIsOneHistoryStepByStep() {
-        List<List<String>> first = LongStream.range(0, 40).mapToObj(SimulationTest::told).toList();
-        List<List<String>> again = LongStream.range(0, 40).mapToObj(SimulationTest::told).toList();
+        List<List<String>> first = LongStream.range(0, 40).mapToObj(SimulationTest::steps).toList();
+        List<List<String>> again = LongStream.range(0, 40).mapToObj(SimulationTest::steps).toList();
 
         assertThat(again).isEqualTo(first);
         assertThat(first).doesNotHaveDuplicates();
@@ -54,11 +54,11 @@ class SimulationTest {
     @Test
     void choicesThatWereTakenMakeTheSameHistory() {
         for (long seed = 0; seed < 40; seed++) {
-            ChoiceTape taken = History
+            RecordedChoices taken = History
                     .play(new Stage(), Choices.ofSeed(seed), new long[InjectedFault.values().length], HistoryOptions.of(Mutation.NONE))
                     .choices();
 
-            assertThat(new Counterexample(() -> HistoryOptions.of(Mutation.NONE)).of(Choices.given(taken))).isEqualTo(told(seed));
+            assertThat(new Counterexample(() -> HistoryOptions.of(Mutation.NONE)).of(Choices.given(taken))).isEqualTo(steps(seed));
         }
     }
 
@@ -85,7 +85,7 @@ class SimulationTest {
         assertThat(lines.get(lines.size() - 1)).startsWith("DIVERGENCE: GHOST tag#red");
     }
 
-    private static List<String> told(long seed) {
+    private static List<String> steps(long seed) {
         return new Counterexample(() -> HistoryOptions.of(Mutation.NONE)).of(Choices.ofSeed(seed));
     }
 }

@@ -27,7 +27,7 @@ public final class ProblemSchemas {
         DESCRIPTIONS.put(412, "The entity does not have the requested version");
         DESCRIPTIONS.put(413, "Larger than the limit");
         DESCRIPTIONS.put(415, "The body is of a media type that is not supported");
-        DESCRIPTIONS.put(422, "Values break the rules of the model; errors says which");
+        DESCRIPTIONS.put(422, "Values break the rules of the model, or a rule of the application refuses the request; errors says which");
         DESCRIPTIONS.put(429, "Throttled");
         DESCRIPTIONS.put(500, "The server failed");
         DESCRIPTIONS.put(503, "The table or the search engine is unavailable");

@@ -22,7 +22,7 @@ public sealed interface Action<K extends Key> {
     }
 
     /** Changes attributes; creates the item where there is none, unless the condition forbids it. */
-    record Update<K extends Key>(K key, List<Change> changes, Condition condition) implements Action<K> {
+    record Update<K extends Key>(K key, List<AttributeChange> changes, Condition condition) implements Action<K> {
     }
 
     /** Deletes the item, if there is one. */

@@ -67,6 +67,33 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         return of(bound.kept());
     }
 
+    /**
+     * This body with other values of some attributes. Only these, and what they make invalid, are refused.
+     *
+     * @param values by name, {@code null} of JSON for attributes to leave out
+     */
+    public EntityBody with(EntityType type, EntityRef entity, Map<String, JsonNode> values) {
+        ObjectNode before = StoredJson.of(own);
+        createdAt.ifPresent(time -> before.put(Attr.CREATED_AT, time));
+        ObjectNode json = before.deepCopy();
+        values.forEach((name, value) -> {
+            if (value.isNull()) {
+                json.remove(name);
+            } else {
+                json.set(name, value);
+            }
+        });
+        RecordBinding.Bound bound = RecordBinding.read(type.type(), json);
+        List<Violation> violations = BodyViolations.of(type, Optional.of(entity), bound);
+        if (!violations.isEmpty()) {
+            MergePatch changes = new MergePatch(json.objectNode().setAll(values));
+            List<Violation> known = BodyViolations.of(type, Optional.of(entity), RecordBinding.read(type.type(), before));
+            requireNone(violations.stream().filter(violation -> changes.touches(before, violation.pointer()) || !known.contains(violation))
+                    .toList());
+        }
+        return of(bound.kept());
+    }
+
     private static List<Violation> otherId(EntityRef entity, ObjectNode json) {
         JsonNode id = json.get("id");
         return id == null || id.isNull() || id.isTextual() && id.textValue().equals(entity.id())

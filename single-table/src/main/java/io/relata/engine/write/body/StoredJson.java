@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.Map;
 
 /** Stored values as the JSON tree that a caller would send for them: a whole number is an integer. */
-final class StoredJson {
+public final class StoredJson {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final int INT_BITS = 31;
     private static final int LONG_BITS = 63;
@@ -18,7 +18,7 @@ final class StoredJson {
     private StoredJson() {
     }
 
-    static ObjectNode of(Map<?, ?> values) {
+    public static ObjectNode of(Map<?, ?> values) {
         ObjectNode object = NODES.objectNode();
         values.forEach((name, value) -> object.set((String) name, node(value)));
         return object;

@@ -12,6 +12,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Outcome.Earlier;
 import io.relata.engine.table.action.Transacted;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,6 +42,23 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
         } catch (OutcomeUnknownException e) {
             return judge(afterwards(e));
         }
+    }
+
+    /**
+     * The same where the write depends on other items too.
+     *
+     * @param checks of those; none to write alone
+     * @return empty when it was carried out; otherwise what the table holds instead, which is what was read if only a check failed
+     */
+    public Optional<StoredItem> checked(Action<CoreKey> action, List<Action<CoreKey>> checks) {
+        if (checks.isEmpty()) {
+            return alone(action);
+        }
+        List<Action<CoreKey>> all = new ArrayList<>(List.of(action));
+        all.addAll(checks);
+        return together(all) instanceof Transacted.Cancelled cancelled
+                ? Optional.of(cancelled.refusals().get(0).map(refused -> new StoredItem(refused.found(), before.request())).orElse(before))
+                : Optional.empty();
     }
 
     /**

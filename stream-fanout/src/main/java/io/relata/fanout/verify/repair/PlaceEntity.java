@@ -7,7 +7,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.verify.judge.ExpectedPlaces;
@@ -60,10 +60,10 @@ final class PlaceEntity {
     }
 
     private static Action.Update<CoreKey> correction(CoreKey key, Item item, Map<String, Object> places) {
-        List<Change> changes = new ArrayList<>();
+        List<AttributeChange> changes = new ArrayList<>();
         Condition same = Condition.is(Kind.ENTITY).and(Condition.version(item.number(Attr.VERSION)));
         for (Map.Entry<String, Object> place : places.entrySet()) {
-            changes.add(new Change.Assign(place.getKey(), place.getValue()));
+            changes.add(new AttributeChange.Assign(place.getKey(), place.getValue()));
             same = same.and(item.value(place.getKey()).<Condition>map(value -> new Condition.Equal(place.getKey(), value))
                     .orElseGet(() -> new Condition.Missing(place.getKey())));
         }

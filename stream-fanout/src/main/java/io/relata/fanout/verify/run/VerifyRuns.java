@@ -7,7 +7,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.ProgressTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.verify.judge.Fault;
@@ -64,28 +64,31 @@ public final class VerifyRuns {
      * @return whether it was counted; otherwise another invocation owns this turn
      */
     boolean count(String id, int segment, long step, String ticket, TurnCounts counts) {
-        List<Change> changes = new ArrayList<>(List.of(
-                new Change.Assign(VerifyRun.step(segment), step + 1), new Change.Assign(VerifyRun.ticket(segment), ticket),
-                new Change.Count(VerifyRun.ITEMS, counts.items()), new Change.Count(VerifyRun.READ_UNITS, counts.readUnits())));
-        counts.found().forEach((fault, count) -> changes.add(new Change.Count(fault.name(), count)));
+        List<AttributeChange> changes = new ArrayList<>(List.of(
+                new AttributeChange.Assign(VerifyRun.step(segment), step + 1),
+                new AttributeChange.Assign(VerifyRun.ticket(segment), ticket),
+                new AttributeChange.Count(VerifyRun.ITEMS, counts.items()),
+                new AttributeChange.Count(VerifyRun.READ_UNITS, counts.readUnits())));
+        counts.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
         return table.write(new Action.Update<>(RunKey.of(id), changes, new Condition.Equal(VerifyRun.step(segment), step))).written();
     }
 
     void addRepaired(String id, long repaired) {
-        table.write(new Action.Update<>(RunKey.of(id), List.of(new Change.Increase(VerifyRun.REPAIRED, repaired)),
+        table.write(new Action.Update<>(RunKey.of(id), List.of(new AttributeChange.Increase(VerifyRun.REPAIRED, repaired)),
                 new Condition.Exists(VerifyRun.REPAIRED)));
     }
 
     /** Stores that a segment is done: every item was checked, and faults were repaired if ordered. */
     void close(String id, int segment) {
-        table.write(new Action.Update<>(RunKey.of(id), List.of(new Change.RemoveElements(VerifyRun.OPEN, VerifyRun.name(segment))),
+        table.write(new Action.Update<>(RunKey.of(id), List.of(new AttributeChange.RemoveElements(VerifyRun.OPEN, VerifyRun.name(segment))),
                 new Condition.Exists(VerifyRun.SEGMENTS)));
     }
 
     /** Stores the end of a run if no segment is open. Returns true to exactly one caller. */
     boolean finish(String id) {
         Outcome noted = table.write(
-                new Action.Update<>(RunKey.of(id), List.of(new Change.Assign(VerifyRun.FINISHED_AT, Timestamps.format(clock.instant()))),
+                new Action.Update<>(RunKey.of(id),
+                        List.of(new AttributeChange.Assign(VerifyRun.FINISHED_AT, Timestamps.format(clock.instant()))),
                         new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(VerifyRun.OPEN))
                                 .and(new Condition.Missing(VerifyRun.FINISHED_AT))));
         return noted.written();

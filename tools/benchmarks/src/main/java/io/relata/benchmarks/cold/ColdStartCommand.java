@@ -8,6 +8,7 @@ import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.dynamodb.DynamoDbLocalOptions;
+import io.relata.servers.runtime.PackagedFunction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 @Command(name = "cold", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = true, description = "Measures how a "
         + "packaged function starts, beside a handler that has nothing but the AWS SDK. Both read one item.")
 public final class ColdStartCommand implements Callable<Integer> {
-    private static final String ENTRY = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
     private static final String TABLE = "Entity";
     private static final long LIFE = 1_795_219_200_000_000L;
 
@@ -72,10 +72,11 @@ public final class ColdStartCommand implements Callable<Integer> {
         Path measured = new FunctionArchive(home.resolve("samples/target/function.zip")).unzipped();
         List<DeployedPackage> functions = new ArrayList<>(
                 List.of(BaselineFunction.LEAST.beside(measured, temporary.resolve("floor"), floor),
-                        new DeployedPackage("Relata", measured, ENTRY, relata),
+                        new DeployedPackage("Relata", measured, PackagedFunction.QUARKUS, relata),
                         BaselineFunction.JDK.beside(measured, temporary.resolve("floor-jdk"), floor)));
         for (Path other : others) {
-            functions.add(new DeployedPackage(other.getFileName().toString(), new FunctionArchive(other).unzipped(), ENTRY, relata));
+            functions.add(new DeployedPackage(other.getFileName().toString(), new FunctionArchive(other).unzipped(),
+                    PackagedFunction.QUARKUS, relata));
         }
         return functions;
     }

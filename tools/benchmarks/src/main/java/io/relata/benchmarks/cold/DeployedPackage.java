@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param name what the table of results calls it
  * @param folder its unzipped package
- * @param entry the handler, {@code class::method}
+ * @param handler {@code class::method}
  */
-record DeployedPackage(String name, Path folder, String entry, Map<String, String> environment) {
+record DeployedPackage(String name, Path folder, String handler, Map<String, String> environment) {
 }

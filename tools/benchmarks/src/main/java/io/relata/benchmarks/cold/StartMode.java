@@ -1,29 +1,28 @@
 package io.relata.benchmarks.cold;
 
+import io.relata.servers.runtime.Initialization;
 import java.util.List;
 
-/** How a function comes to its first event. */
+/** How a function starts, with the compilers that Lambda's JVM then has. */
 enum StartMode {
-    /** Without a snapshot: the simpler compiler alone, as Lambda has it by default. */
-    INIT("on-demand", List.of("-XX:TieredStopAtLevel=1")),
-    /** As from a snapshot, with all compilers: the hooks before one and after a restore are called, but the process just goes on. */
-    RESTORE("snap-start", List.of("-Dorg.crac.Core.Compat=com.amazonaws.services.lambda.crac"));
+    /** Without a snapshot: only the first compiler, which is Lambda's default. */
+    INIT(Initialization.ON_DEMAND, List.of("-XX:TieredStopAtLevel=1")),
+    /** As from a snapshot, with both compilers. No snapshot is taken. */
+    RESTORE(Initialization.SNAP_START, List.of());
 
-    private final String type;
-    private final List<String> options;
+    private final Initialization initialization;
+    private final List<String> jvmOptions;
 
-    StartMode(String type, List<String> options) {
-        this.type = type;
-        this.options = options;
+    StartMode(Initialization initialization, List<String> jvmOptions) {
+        this.initialization = initialization;
+        this.jvmOptions = jvmOptions;
     }
 
-    /** As {@code AWS_LAMBDA_INITIALIZATION_TYPE} has it. */
-    String type() {
-        return type;
+    Initialization initialization() {
+        return initialization;
     }
 
-    /** Options of the JVM. */
-    List<String> options() {
-        return options;
+    List<String> jvmOptions() {
+        return jvmOptions;
     }
 }

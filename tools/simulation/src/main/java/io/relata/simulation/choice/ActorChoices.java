@@ -3,7 +3,7 @@ package io.relata.simulation.choice;
 import java.util.Arrays;
 import java.util.List;
 
-/** The choices that concern one actor, or all of them. */
+/** The sequence of choices of one actor, or of those that actors share. */
 public final class ActorChoices {
     private final List<Integer> given;
     private int[] taken = new int[32];

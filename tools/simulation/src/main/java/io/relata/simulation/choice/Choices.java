@@ -6,55 +6,55 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Everything that is left to chance in a history, one choice after the other: drawn from a seed, or given. What was chosen is kept, so that
- * the same history can be had again, and simpler ones be tried.
+ * The random choices of a history, drawn from a seed or given. They are recorded, so that the same history can be replayed, and simpler
+ * ones tried.
  *
- * <p>Each choice is a number, and 0 is always the plainest: no fault, go on. Where given choices end, 0 follows.
+ * <p>Each choice is a number, and 0 is always the simplest: no fault, no switch. Where given choices end, 0 follows.
  */
 public final class Choices {
     private final SplittableRandom random;
-    private final Optional<ChoiceTape> given;
-    private final ActorChoices house;
+    private final Optional<RecordedChoices> given;
+    private final ActorChoices shared;
     private final List<ActorChoices> callers = new ArrayList<>();
     private final List<ActorChoices> functions = new ArrayList<>();
     private ActorChoices current;
 
-    private Choices(SplittableRandom random, Optional<ChoiceTape> given) {
+    private Choices(SplittableRandom random, Optional<RecordedChoices> given) {
         this.random = random;
         this.given = given;
-        this.house = new ActorChoices(given.map(ChoiceTape::house).orElse(List.of()));
-        this.current = house;
+        this.shared = new ActorChoices(given.map(RecordedChoices::shared).orElse(List.of()));
+        this.current = shared;
     }
 
     public static Choices ofSeed(long seed) {
         return new Choices(new SplittableRandom(seed), Optional.empty());
     }
 
-    public static Choices given(ChoiceTape choices) {
+    public static Choices given(RecordedChoices choices) {
         return new Choices(new SplittableRandom(0), Optional.of(choices));
     }
 
     /** The shared choices. */
-    public ActorChoices house() {
-        return house;
+    public ActorChoices shared() {
+        return shared;
     }
 
     public ActorChoices newCaller() {
-        return added(callers, given.map(ChoiceTape::callers).orElse(List.of()));
+        return added(callers, given.map(RecordedChoices::callers).orElse(List.of()));
     }
 
     public ActorChoices newFunction() {
-        return added(functions, given.map(ChoiceTape::functions).orElse(List.of()));
+        return added(functions, given.map(RecordedChoices::functions).orElse(List.of()));
     }
 
-    /** From now on choices concern this actor. */
-    public void turnTo(ActorChoices lane) {
-        current = lane;
+    /** The next choices are those of this actor. */
+    public void turnTo(ActorChoices sequence) {
+        current = sequence;
     }
 
-    /** How many callers are still to come: the given ones, if choices are given; otherwise what {@code drawn} says. */
+    /** How many callers are still to start: those of the given choices, or otherwise {@code drawn}. */
     public int callersLeft(int drawn) {
-        return given.map(tape -> tape.callers().size() - callers.size()).orElse(drawn);
+        return given.map(recorded -> recorded.callers().size() - callers.size()).orElse(drawn);
     }
 
     /** A uniform choice from 0 to {@code n - 1}. */
@@ -88,18 +88,18 @@ public final class Choices {
     }
 
     /** All choices so far. */
-    public ChoiceTape taken() {
-        return new ChoiceTape(house.taken(), callers.stream().map(ActorChoices::taken).toList(),
+    public RecordedChoices taken() {
+        return new RecordedChoices(shared.taken(), callers.stream().map(ActorChoices::taken).toList(),
                 functions.stream().map(ActorChoices::taken).toList());
     }
 
-    private static ActorChoices added(List<ActorChoices> lanes, List<List<Integer>> given) {
-        ActorChoices lane = new ActorChoices(lanes.size() < given.size() ? given.get(lanes.size()) : List.of());
-        lanes.add(lane);
-        return lane;
+    private static ActorChoices added(List<ActorChoices> sequences, List<List<Integer>> given) {
+        ActorChoices sequence = new ActorChoices(sequences.size() < given.size() ? given.get(sequences.size()) : List.of());
+        sequences.add(sequence);
+        return sequence;
     }
 
-    /** Where the weight falls. */
+    /** The index of the weight that contains this point. */
     private static int place(int[] weights, int weight) {
         int place = 0;
         for (int left = weight; left >= weights[place]; place++) {

@@ -8,17 +8,17 @@ import java.util.function.Function;
 
 /** Finds simpler choices that lead to the same result. */
 public final class Shrink {
-    private final Function<ChoiceTape, Optional<Attempt>> attempt;
+    private final Function<RecordedChoices, Optional<Attempt>> attempt;
     private int attemptsLeft;
     private Attempt best;
 
     /**
-     * What choices led to.
+     * The result of a replay.
      *
-     * @param taken the choices that were really taken
-     * @param steps how long it took: the fewer the simpler, and then the fewer and the smaller choices there are
+     * @param taken the choices that were actually made
+     * @param steps its length. Fewer steps are simpler; with equally many, fewer and smaller choices
      */
-    public record Attempt(ChoiceTape taken, int steps) {
+    public record Attempt(RecordedChoices taken, int steps) {
         private boolean isSimplerThan(Attempt other) {
             return steps != other.steps
                     ? steps < other.steps
@@ -26,32 +26,33 @@ public final class Shrink {
         }
     }
 
-    private Shrink(ChoiceTape choices, Function<ChoiceTape, Optional<Attempt>> attempt, int mostAttempts) {
+    private Shrink(RecordedChoices choices, Function<RecordedChoices, Optional<Attempt>> attempt, int mostAttempts) {
         this.best = new Attempt(choices, Integer.MAX_VALUE);
         this.attempt = attempt;
         this.attemptsLeft = mostAttempts;
     }
 
     /**
-     * @param attempt tells what the given choices led to, if it is the end that is looked for
-     * @param mostAttempts after how many to be content with what was found
+     * @param attempt replays choices; empty if they do not lead to the same result
+     * @param mostAttempts returns the best so far after so many
      */
-    public static ChoiceTape simplest(ChoiceTape choices, Function<ChoiceTape, Optional<Attempt>> attempt, int mostAttempts) {
+    public static RecordedChoices simplest(RecordedChoices choices, Function<RecordedChoices, Optional<Attempt>> attempt,
+            int mostAttempts) {
         Shrink shrink = new Shrink(choices, attempt, mostAttempts);
         Attempt before;
         do {
             before = shrink.best;
             shrink.leaveOutActors();
-            for (int lane = 0; lane < shrink.best.taken().lanes().size(); lane++) {
-                shrink.leaveOut(lane);
-                shrink.zero(lane);
-                shrink.lower(lane);
+            for (int sequence = 0; sequence < shrink.best.taken().sequences().size(); sequence++) {
+                shrink.leaveOut(sequence);
+                shrink.zero(sequence);
+                shrink.lower(sequence);
             }
         } while (shrink.attemptsLeft > 0 && before != shrink.best);
         return shrink.best.taken();
     }
 
-    /** What a caller asked for mostly led to one invocation: the two go together. */
+    /** Most requests lead to one invocation, so a caller is left out together with a function. */
     private void leaveOutActors() {
         for (int caller = best.taken().callers().size() - 1; caller >= 0; caller--) {
             Attempt before = best;
@@ -68,9 +69,9 @@ public final class Shrink {
     }
 
     private void leaveOut(int number) {
-        for (int length = Math.max(1, lane(number).size() / 2); length >= 1; length /= 2) {
-            for (int from = lane(number).size() - length; from >= 0; from -= length) {
-                List<Integer> shorter = new ArrayList<>(lane(number));
+        for (int length = Math.max(1, sequence(number).size() / 2); length >= 1; length /= 2) {
+            for (int from = sequence(number).size() - length; from >= 0; from -= length) {
+                List<Integer> shorter = new ArrayList<>(sequence(number));
                 if (from + length <= shorter.size()) {
                     shorter.subList(from, from + length).clear();
                     attempt(number, shorter);
@@ -80,9 +81,9 @@ public final class Shrink {
     }
 
     private void zero(int number) {
-        for (int length = Math.max(1, lane(number).size() / 4); length >= 1; length /= 2) {
-            for (int from = 0; from + length <= lane(number).size(); from += length) {
-                List<Integer> plainer = new ArrayList<>(lane(number));
+        for (int length = Math.max(1, sequence(number).size() / 4); length >= 1; length /= 2) {
+            for (int from = 0; from + length <= sequence(number).size(); from += length) {
+                List<Integer> plainer = new ArrayList<>(sequence(number));
                 Collections.fill(plainer.subList(from, from + length), 0);
                 attempt(number, plainer);
             }
@@ -90,28 +91,28 @@ public final class Shrink {
     }
 
     private void lower(int number) {
-        for (int i = 0; i < lane(number).size(); i++) {
-            for (int lower = lane(number).get(i) / 2; i < lane(number).size() && lower < lane(number).get(i); lower++) {
-                List<Integer> plainer = new ArrayList<>(lane(number));
+        for (int i = 0; i < sequence(number).size(); i++) {
+            for (int lower = sequence(number).get(i) / 2; i < sequence(number).size() && lower < sequence(number).get(i); lower++) {
+                List<Integer> plainer = new ArrayList<>(sequence(number));
                 plainer.set(i, lower);
                 attempt(number, plainer);
             }
         }
     }
 
-    /** A lane that is gone by now has nothing to be left out of. */
-    private List<Integer> lane(int number) {
-        List<List<Integer>> lanes = best.taken().lanes();
-        return number < lanes.size() ? lanes.get(number) : List.of();
+    /** Empty for a sequence that was left out meanwhile. */
+    private List<Integer> sequence(int number) {
+        List<List<Integer>> sequences = best.taken().sequences();
+        return number < sequences.size() ? sequences.get(number) : List.of();
     }
 
-    private void attempt(int number, List<Integer> lane) {
-        if (number < best.taken().lanes().size() && !lane.equals(lane(number))) {
-            attempt(best.taken().withLane(number, lane));
+    private void attempt(int number, List<Integer> sequence) {
+        if (number < best.taken().sequences().size() && !sequence.equals(sequence(number))) {
+            attempt(best.taken().withSequence(number, sequence));
         }
     }
 
-    private void attempt(ChoiceTape choices) {
+    private void attempt(RecordedChoices choices) {
         if (attemptsLeft > 0) {
             attemptsLeft--;
             attempt.apply(choices).filter(made -> made.isSimplerThan(best)).ifPresent(simpler -> best = simpler);

@@ -24,23 +24,23 @@ import java.util.function.Supplier;
 
 /** The actors of a history: API requests, invocations of the functions, and verify. */
 final class Actors {
-    private static final int RACES = 6;
+    private static final int MOST_ATTEMPTS = 6;
 
     private final Stage stage;
-    private final SharedState room;
+    private final SharedState state;
     private final Mutation mutation;
     private final Profile profile;
     private final Clocks times;
-    private final Map<Actor, ActorChoices> lanes = new HashMap<>();
+    private final Map<Actor, ActorChoices> sequences = new HashMap<>();
     private final Set<Actor> callers = new HashSet<>();
     private final Set<Actor> functions = new HashSet<>();
     private Optional<Request> lastRequest = Optional.empty();
     private int called;
     private int invoked;
 
-    Actors(Stage stage, SharedState room, Mutation mutation, Profile profile, Clocks times) {
+    Actors(Stage stage, SharedState state, Mutation mutation, Profile profile, Clocks times) {
         this.stage = stage;
-        this.room = room;
+        this.state = state;
         this.mutation = mutation;
         this.profile = profile;
         this.times = times;
@@ -62,22 +62,22 @@ final class Actors {
     }
 
     /** The random choices of one of them. */
-    ActorChoices lane(Actor actor) {
-        return Objects.requireNonNull(lanes.get(actor));
+    ActorChoices sequence(Actor actor) {
+        return Objects.requireNonNull(sequences.get(actor));
     }
 
     Actor caller() {
-        ActorChoices lane = turnTo(room.choices().newCaller());
-        Request request = Request.drawn(room.choices(), profile, lastRequest);
+        ActorChoices sequence = turnTo(state.choices().newCaller());
+        Request request = Request.drawn(state.choices(), profile, lastRequest);
         lastRequest = Optional.of(request);
         Clock clock = times.clock();
-        return entered("caller " + ++called, lane, callers, actor -> {
-            room.trace().say(actor.name(), request::words);
+        return entered("caller " + ++called, sequence, callers, actor -> {
+            state.trace().say(actor.name(), request::words);
             try {
-                request.command().accept(new WriteContext(Social.MODEL, mutation.core(new ApiView(room, actor)), clock,
-                        new OptimisticRetry(RACES, attempt -> actor.giveWay())));
+                request.command().accept(new WriteContext(Social.MODEL, mutation.core(new ApiView(state, actor)), clock,
+                        new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay())));
             } catch (Refusal | TableException refused) {
-                room.trace().say(actor.name(), () -> "is told: " + refused.getMessage());
+                state.trace().say(actor.name(), () -> "is refused: " + refused.getMessage());
             }
         });
     }
@@ -85,15 +85,15 @@ final class Actors {
     /**
      * An invocation of a function.
      *
-     * @param event what it is called for
-     * @param part what it does, with the clock that it has
-     * @param died what happens to the event if the invocation crashes
+     * @param event what it is invoked with
+     * @param part its body
+     * @param died called if the invocation crashes
      */
     <E> Actor function(Supplier<E> event, Part<E> part, BiConsumer<Actor, E> died) {
-        ActorChoices lane = turnTo(room.choices().newFunction());
+        ActorChoices sequence = turnTo(state.choices().newFunction());
         E given = event.get();
         Clock clock = times.running();
-        return entered("function " + ++invoked, lane, functions, actor -> {
+        return entered("function " + ++invoked, sequence, functions, actor -> {
             try {
                 part.play(actor, given, clock);
             } finally {
@@ -110,9 +110,9 @@ final class Actors {
         void play(Actor actor, E event, Clock clock);
     }
 
-    private Actor entered(String name, ActorChoices lane, Set<Actor> kind, Consumer<Actor> part) {
+    private Actor entered(String name, ActorChoices sequence, Set<Actor> kind, Consumer<Actor> part) {
         Actor[] actor = new Actor[1];
-        actor[0] = stage.cast(name, () -> {
+        actor[0] = stage.add(name, () -> {
             try {
                 part.accept(actor[0]);
             } finally {
@@ -120,12 +120,12 @@ final class Actors {
             }
         });
         kind.add(actor[0]);
-        lanes.put(actor[0], lane);
+        sequences.put(actor[0], sequence);
         return actor[0];
     }
 
-    private ActorChoices turnTo(ActorChoices lane) {
-        room.choices().turnTo(lane);
-        return lane;
+    private ActorChoices turnTo(ActorChoices sequence) {
+        state.choices().turnTo(sequence);
+        return sequence;
     }
 }

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** The true time, and clocks that deviate from it. */
+/** The true time, and the deviating clocks of actors. */
 final class Clocks {
     private static final int[] OFF_BY_MILLIS = {0, -3, 3, -60_000, 60_000, -900_000, 900_000};
 
@@ -55,7 +55,7 @@ final class Clocks {
         };
     }
 
-    /** The clock of an actor that begins now and ends at once. */
+    /** The fixed clock of an actor that starts now and takes no time. */
     Clock clock() {
         pass(Duration.ofMillis(1));
         int off = trouble == Profile.Trouble.CLOCKS && faults.isEnabled(InjectedFault.CLOCK_DIFFERS)

@@ -16,7 +16,7 @@ final class Committed {
     private record Version(String id, String type, long version) {
     }
 
-    private final Map<Version, Map<String, Object>> said = new HashMap<>();
+    private final Map<Version, Map<String, Object>> data = new HashMap<>();
     private final Model model;
 
     Committed(Model model) {
@@ -24,20 +24,20 @@ final class Committed {
     }
 
     void startFrom(Committed other) {
-        said.putAll(other.said);
+        data.putAll(other.data);
     }
 
     void add(Item core) {
         if (Kind.ENTITY.is(core)) {
-            said.put(version(core.key(), core.number(Attr.VERSION)),
+            data.put(version(core.key(), core.number(Attr.VERSION)),
                     CopyData.data(model.entity(core.string(Attr.ENTITY)).orElseThrow(), core));
         } else if (LinkRef.isLink(core.key()) && Kind.LINK.is(core)) {
-            said.put(version(core.key(), core.number(Attr.VERSION)), core.map(Attr.ATTRIBUTES));
+            data.put(version(core.key(), core.number(Attr.VERSION)), core.map(Attr.ATTRIBUTES));
         }
     }
 
-    Optional<Map<String, Object>> said(Key core, long version) {
-        return Optional.ofNullable(said.get(version(core, version)));
+    Optional<Map<String, Object>> data(Key core, long version) {
+        return Optional.ofNullable(data.get(version(core, version)));
     }
 
     private static Version version(Key key, long version) {

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The only writes of core items that the stream function and repair may do. */
+/** Checks that the stream function and repair write only those core items that they may write. */
 final class CoreInvariants {
     private static final List<String> PLACE = List.of("_tree", "_treeSort");
 
@@ -34,7 +34,7 @@ final class CoreInvariants {
     /** The violation in a change, if any. */
     Optional<String> check(TableListener.Change change) {
         if (!LinkRef.isLink(change.key())) {
-            return isPlaced(change) ? Optional.empty() : Optional.of("the stream function wrote what is not its own");
+            return isPlaced(change) ? Optional.empty() : Optional.of("the stream function wrote a core item that it must not write");
         }
         Relation relation = model.relation(LinkRef.relationOf(change.key())).orElseThrow();
         if (change.after().filter(Kind.LINK::is).isPresent()) {
@@ -43,7 +43,7 @@ final class CoreInvariants {
         boolean tombstone = change.before().filter(Kind.LINK::is).isPresent() && change.after().filter(Kind.TOMBSTONE::is).isPresent()
                 && version(change.after()) == version(change.before()) + 1;
         if (!tombstone) {
-            return Optional.of("the stream function wrote what is not its own");
+            return Optional.of("the stream function wrote a core item that it must not write");
         }
         Item link = change.before().orElseThrow();
         Optional<Item> from = truth.apply(CoreKey.of(from(relation, link)));
@@ -51,20 +51,20 @@ final class CoreInvariants {
                 && from.flatMap(
                         item -> relation.follows().map(attribute -> item.value(attribute).equals(Optional.of(link.string(Attr.TO)))))
                         .orElse(true);
-        return good ? Optional.of("a link was taken down although both its ends live") : Optional.empty();
+        return good ? Optional.of("a link was ended although both its ends live") : Optional.empty();
     }
 
-    /** A link that follows from an attribute comes back for lives that its ends had, in a later version. */
+    /** A link that follows from an attribute may be created again: for lives that its ends had, and in a later version. */
     private Optional<String> renewed(Relation relation, TableListener.Change change) {
         Item link = change.after().orElseThrow();
         if (relation.follows().isEmpty()) {
-            return Optional.of("the stream function made a link that is for callers to make");
+            return Optional.of("the stream function created a link that only callers may create");
         } else if (change.before().isPresent() && version(change.before()) >= version(change.after())) {
             return Optional.of("a link's version went back");
         }
-        boolean lived = committed.said(CoreKey.of(from(relation, link)), link.number(Attr.FROM_LIFE)).isPresent()
-                && committed.said(CoreKey.of(to(relation, link)), link.number(Attr.TO_LIFE)).isPresent();
-        return lived ? Optional.empty() : Optional.of("a link was made for a life that nobody lived");
+        boolean lived = committed.data(CoreKey.of(from(relation, link)), link.number(Attr.FROM_LIFE)).isPresent()
+                && committed.data(CoreKey.of(to(relation, link)), link.number(Attr.TO_LIFE)).isPresent();
+        return lived ? Optional.empty() : Optional.of("a link was created for a life that never was");
     }
 
     private static boolean isPlaced(TableListener.Change change) {

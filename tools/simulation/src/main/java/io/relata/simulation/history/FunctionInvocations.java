@@ -29,72 +29,72 @@ import java.util.function.Consumer;
 final class FunctionInvocations {
     private static final int TIME_IS_SHORT = 10;
 
-    private final SharedState room;
+    private final SharedState state;
     private final Mutation mutation;
-    private final int portion;
+    private final int turnSize;
     private final Consumer<String> queue;
-    private final BiConsumer<InvariantViolation.Kind, String> broken;
+    private final BiConsumer<InvariantViolation.Kind, String> violated;
 
     /**
-     * @param portion how many copies or links one invocation does for one entity; 0 if there is no work queue
-     * @param queue takes what is sent to the work queue
+     * @param turnSize how many copies or links one invocation processes for one entity; 0 if there is no work queue
+     * @param queue receives the bodies of messages
      */
-    FunctionInvocations(SharedState room, Mutation mutation, int portion, Consumer<String> queue,
-            BiConsumer<InvariantViolation.Kind, String> broken) {
-        this.room = room;
+    FunctionInvocations(SharedState state, Mutation mutation, int turnSize, Consumer<String> queue,
+            BiConsumer<InvariantViolation.Kind, String> violated) {
+        this.state = state;
         this.mutation = mutation;
-        this.portion = portion;
+        this.turnSize = turnSize;
         this.queue = queue;
-        this.broken = broken;
+        this.violated = violated;
     }
 
-    /** @return the sequence numbers from which what failed comes again */
-    List<String> follow(Actor actor, List<StreamRecord> batch, Clock clock) {
-        say(actor, "is called for " + String.join(" and ", batch.stream().map(FunctionInvocations::words).toList()));
-        FanoutView view = new FanoutView(room, actor);
+    /** @return the sequence numbers from which records are to be delivered again */
+    List<String> stream(Actor actor, List<StreamRecord> batch, Clock clock) {
+        say(actor, "is invoked with " + String.join(" and ", batch.stream().map(FunctionInvocations::words).toList()));
+        FanoutView view = new FanoutView(state, actor);
         List<StreamRecord> records = mutation.records(batch);
         StreamTable table = mutation.copies(view, records);
         Optional<WorkQueue> work = queue(actor);
-        Fanout fanout = new Fanout(Social.MODEL, settle(table, work, clock), work, Runnable::run);
+        Fanout fanout = new Fanout(Social.MODEL, processor(table, work, clock), work, Runnable::run);
         List<String> failed = mutation.failures(records,
                 fanout.process(records, time(actor), (key, failure) -> failed(actor, TraceText.of(key), failure)));
         if (view.calls() > 0 && batch.stream().noneMatch(EventFilter::passes)) {
-            broken.accept(InvariantViolation.Kind.SAFETY, "the stream function did something about its own writes");
+            violated.accept(InvariantViolation.Kind.SAFETY, "the stream function reacted to its own writes");
         }
         actor.pause();
         say(actor, failed.isEmpty() ? "is done" : "reports as failed: " + failed);
         return failed;
     }
 
-    /** @return whether it need not come again */
-    boolean work(Actor actor, Messages.Letter letter, Clock clock) {
-        say(actor, "gets " + letter.name() + ": " + letter.body());
-        StreamTable table = mutation.copies(new FanoutView(room, actor), List.of());
-        boolean settled = true;
+    /** @return whether the message can be deleted */
+    boolean work(Actor actor, Messages.QueuedMessage message, Clock clock) {
+        say(actor, "gets " + message.name() + ": " + message.body());
+        StreamTable table = mutation.copies(new FanoutView(state, actor), List.of());
+        boolean processed = true;
         try {
-            settle(table, queue(actor), clock).process(mutation.message(MessageJson.read(letter.body()), letter.name()), time(actor));
+            processor(table, queue(actor), clock).process(mutation.message(MessageJson.read(message.body()), message.name()), time(actor));
         } catch (RuntimeException failure) {
-            failed(actor, letter.name(), failure);
-            settled = false;
+            failed(actor, message.name(), failure);
+            processed = false;
         }
         actor.pause();
-        say(actor, settled ? "is done" : "wants it to come again");
-        return mutation.settled(settled);
+        say(actor, processed ? "is done" : "fails");
+        return mutation.processed(processed);
     }
 
-    private ProcessMessage settle(StreamTable table, Optional<WorkQueue> work, Clock clock) {
-        return new ProcessMessage(Social.MODEL, table, clock, work.map(open -> new FanoutJob(table, open, clock, portion)));
+    private ProcessMessage processor(StreamTable table, Optional<WorkQueue> work, Clock clock) {
+        return new ProcessMessage(Social.MODEL, table, clock, work.map(open -> new FanoutJob(table, open, clock, turnSize)));
     }
 
     private Optional<WorkQueue> queue(Actor actor) {
-        return portion == 0 ? Optional.empty() : Optional.of(mutation.queue(new QueueView(room, actor, queue)));
+        return turnSize == 0 ? Optional.empty() : Optional.of(mutation.queue(new QueueView(state, actor, queue)));
     }
 
-    /** Once it is short it stays so. */
+    /** Once time is short, it stays short. */
     private TimeLeft time(Actor actor) {
         boolean[] isShort = new boolean[1];
         return () -> {
-            if (!isShort[0] && room.faults().occurs(InjectedFault.TIME_RUNS_OUT, TIME_IS_SHORT)) {
+            if (!isShort[0] && state.faults().occurs(InjectedFault.TIME_RUNS_OUT, TIME_IS_SHORT)) {
                 isShort[0] = true;
                 say(actor, "has no time left");
             }
@@ -103,14 +103,14 @@ final class FunctionInvocations {
     }
 
     private void failed(Actor actor, String what, RuntimeException failure) {
-        say(actor, "could not settle " + what + ": " + failure);
+        say(actor, "failed to process " + what + ": " + failure);
         if (!(failure instanceof TableException || failure instanceof ConcurrentChangeException || failure instanceof NotSentException)) {
-            broken.accept(InvariantViolation.Kind.FAILURE, failure + " at " + failure.getStackTrace()[0]);
+            violated.accept(InvariantViolation.Kind.FAILURE, failure + " at " + failure.getStackTrace()[0]);
         }
     }
 
     private void say(Actor actor, String what) {
-        room.trace().say(actor.name(), () -> what);
+        state.trace().say(actor.name(), () -> what);
     }
 
     private static String words(StreamRecord record) {

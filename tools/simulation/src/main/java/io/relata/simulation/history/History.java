@@ -2,8 +2,8 @@ package io.relata.simulation.history;
 
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.fanout.record.StreamRecord;
-import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.Director;
@@ -22,34 +22,34 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * One history: callers use the API while the stream function and the work function follow, and whatever can go wrong does. Then faults
- * stop, all that is under way lands, all records and messages are handled, and every copy is compared with its source. All of it follows
- * from the choices.
+ * One history: callers use the API while the stream function and the work function process changes, and whatever can go wrong does. Then
+ * faults stop, delayed writes are executed, all records and messages are processed, and every copy is compared with its source. The choices
+ * determine all of it.
  */
 public final class History implements Director, TableListener {
     private static final int MOST_STEPS = 20_000;
-    private static final int CALM_COMES_AFTER = 25;
+    private static final int CALM_AFTER = 25;
 
     private final Stage stage;
     private final Choices choices;
-    private final HistoryOptions.Judged judged;
+    private final HistoryOptions.Checks checks;
     private final SimTable table = new SimTable(this);
     private final Invariants invariants;
     private final Scheduler turns;
-    private final HistoryEvents plot;
+    private final HistoryEvents events;
     private Optional<InvariantViolation> violation = Optional.empty();
     private int steps;
 
     private History(Stage stage, Choices choices, long[] counts, HistoryOptions play) {
         this.stage = stage;
         this.choices = choices;
-        this.judged = play.judged();
+        this.checks = play.checks();
         Profile profile = Profile.drawn(choices);
         Committed committed = new Committed(Social.MODEL);
-        this.invariants = new Invariants(Social.MODEL, committed, table::item, detail -> broken(InvariantViolation.Kind.SAFETY, detail));
-        SharedState room = new SharedState(table, choices, new FaultInjection(choices, counts), new DelayedWrites(), play.trace());
-        this.turns = new Scheduler(stage, room, profile.switching());
-        this.plot = new HistoryEvents(room, profile, play.mutation(), turns, this::broken);
+        this.invariants = new Invariants(Social.MODEL, committed, table::item, detail -> violated(InvariantViolation.Kind.SAFETY, detail));
+        SharedState state = new SharedState(table, choices, new FaultInjection(choices, counts), new DelayedWrites(), play.trace());
+        this.turns = new Scheduler(stage, state, profile.switching());
+        this.events = new HistoryEvents(state, profile, play.mutation(), turns, this::violated);
         profile.start().into(table, committed);
     }
 
@@ -57,9 +57,9 @@ public final class History implements Director, TableListener {
      * The result of a history.
      *
      * @param calls how often the API was called
-     * @param steps how many calls on the table there were, and turns that passed to another
+     * @param steps how many calls on the table and switches between actors there were
      */
-    public record End(Optional<InvariantViolation> violation, int calls, int steps, ChoiceTape choices) {
+    public record End(Optional<InvariantViolation> violation, int calls, int steps, RecordedChoices choices) {
     }
 
     /**
@@ -69,28 +69,28 @@ public final class History implements Director, TableListener {
     public static End play(Stage stage, Choices choices, long[] counts, HistoryOptions play) {
         History history = new History(stage, choices, counts, play);
         stage.play(history);
-        return new End(history.violation, history.plot.cast().called(), history.steps, choices.taken());
+        return new End(history.violation, history.events.actors().called(), history.steps, choices.taken());
     }
 
     @Override
     public Actor next(Actor at, Stay stay) {
         steps++;
         Actor next = violation.isPresent() ? dying(at) : turns.at(at, stay).orElseGet(() -> decide(Optional.of(at)).orElseThrow());
-        choices.turnTo(plot.cast().lane(next));
+        choices.turnTo(events.actors().sequence(next));
         return next;
     }
 
     @Override
     public Optional<Actor> next() {
-        choices.turnTo(choices.house());
+        choices.turnTo(choices.shared());
         Optional<Actor> next = decide(Optional.empty());
-        next.ifPresent(actor -> choices.turnTo(plot.cast().lane(actor)));
+        next.ifPresent(actor -> choices.turnTo(events.actors().sequence(actor)));
         return next;
     }
 
     @Override
     public void failed(Actor actor, Throwable thrown) {
-        broken(InvariantViolation.Kind.FAILURE, actor.name() + ": " + thrown + " at " + thrown.getStackTrace()[0]);
+        violated(InvariantViolation.Kind.FAILURE, actor.name() + ": " + thrown + " at " + thrown.getStackTrace()[0]);
     }
 
     @Override
@@ -100,11 +100,11 @@ public final class History implements Director, TableListener {
 
     @Override
     public void streamed(StreamRecord record) {
-        plot.streamed(record);
+        events.streamed(record);
     }
 
-    private void broken(InvariantViolation.Kind kind, String detail) {
-        if (violation.isEmpty() && (judged == HistoryOptions.Judged.ALWAYS || kind != InvariantViolation.Kind.SAFETY)) {
+    private void violated(InvariantViolation.Kind kind, String detail) {
+        if (violation.isEmpty() && (checks == HistoryOptions.Checks.ALWAYS || kind != InvariantViolation.Kind.SAFETY)) {
             violation = Optional.of(new InvariantViolation(kind, detail));
         }
     }
@@ -115,33 +115,33 @@ public final class History implements Director, TableListener {
         return actor;
     }
 
-    /** @param at who could go on, if it is not asleep */
+    /** @param at the actor that could continue, if it is not asleep */
     private Optional<Actor> decide(Optional<Actor> at) {
         for (;;) {
             if (++steps > MOST_STEPS) {
-                broken(InvariantViolation.Kind.UNREST, "it does not come to rest");
+                violated(InvariantViolation.Kind.LIVELOCK, "the history does not end");
             }
             if (violation.isPresent()) {
                 return stage.actors().stream().findFirst().map(History::dying);
             }
-            if (plot.canBecomeCalm() && choices.oneIn(CALM_COMES_AFTER)) {
-                plot.becomeCalm();
+            if (events.canBecomeCalm() && choices.oneIn(CALM_AFTER)) {
+                events.becomeCalm();
             }
             List<Actor> awake = turns.awake(at);
-            int[] weights = plot.events().weights(awake.isEmpty() ? 0 : 80 + 40 * awake.size());
+            int[] weights = events.possible().weights(awake.isEmpty() ? 0 : 80 + 40 * awake.size());
             Optional<Actor> self = at.filter(turns::isAwake);
             if (IntStream.of(weights).allMatch(weight -> weight == 0)) {
                 if (self.isPresent()) {
                     return self;
                 } else if (turns.isAnyAsleep()) {
                     turns.wakeFirst();
-                } else if (!goesOnAfterRest()) {
+                } else if (!continuesAfterRest()) {
                     return Optional.empty();
                 }
                 continue;
             }
             int chosen = choices.weighted(weights);
-            Optional<Actor> next = chosen == 0 ? Optional.of(awake.get(choices.below(awake.size()))) : plot.events().happen(chosen);
+            Optional<Actor> next = chosen == 0 ? Optional.of(awake.get(choices.below(awake.size()))) : events.possible().happen(chosen);
             if (next.isPresent()) {
                 return next;
             } else if (awake.isEmpty() && self.isPresent()) {
@@ -151,25 +151,25 @@ public final class History implements Director, TableListener {
     }
 
     /** Compares after everything has finished. Verify must find and repair what was lost; nothing else may differ. */
-    private boolean goesOnAfterRest() {
+    private boolean continuesAfterRest() {
         List<CopyDifferences.Difference> differences = CopyDifferences.of(Social.MODEL, table.items());
         List<Children.Wrong> children = Children.of(table.items());
-        plot.verification().checkAtRest(differences, children);
+        events.verification().checkAtRest(differences, children);
         List<Children.Wrong> repairable = children.stream().filter(wrong -> wrong.fault() != Children.Fault.ORPHAN).toList();
-        boolean excused = plot.hasLost() || differences.isEmpty() && repairable.stream().allMatch(plot::mayBeLeftToRepair);
+        boolean excused = events.hasLost() || differences.isEmpty() && repairable.stream().allMatch(events::mayBeLeftToRepair);
         if (excused && !(differences.isEmpty() && repairable.isEmpty())) {
-            plot.verifying();
+            events.verifying();
             return true;
         } else if (!excused) {
-            broken(InvariantViolation.Kind.DIVERGENCE,
+            violated(InvariantViolation.Kind.DIVERGENCE,
                     Stream.concat(differences.stream().map(difference -> difference.fault() + " " + TraceText.of(difference.key()) + ": "
                             + difference.detail()), repairable.stream().map(wrong -> wrong.fault() + " " + TraceText.of(wrong.key())))
                             .sorted().collect(Collectors.joining("\n")));
         }
-        if (plot.isLastRound() || violation.isPresent()) {
+        if (events.isLastRound() || violation.isPresent()) {
             return false;
         }
-        plot.goOn();
+        events.goOn();
         return true;
     }
 }

@@ -24,17 +24,17 @@ final class HistoryEvents {
     private static final int SELDOM = 10;
     private static final Duration MONTH = Duration.ofDays(31);
 
-    private final SharedState room;
+    private final SharedState state;
     private final Choices choices;
     private final Profile profile;
     private final Scheduler turns;
     private final StreamDelivery delivery;
     private final Messages messages;
-    private final RogueWriter somebody;
+    private final RogueWriter rogue;
     private final Clocks times;
     private final FunctionInvocations functions;
     private final Verification verification;
-    private final Actors cast;
+    private final Actors actors;
     private final TableEvents events = new TableEvents();
     private final boolean unfiltered;
     private int callsLeft;
@@ -43,20 +43,20 @@ final class HistoryEvents {
     private boolean calm;
     private boolean lossy;
 
-    HistoryEvents(SharedState room, Profile profile, Mutation mutation, Scheduler turns,
-            BiConsumer<InvariantViolation.Kind, String> broken) {
-        this.room = room;
-        this.choices = room.choices();
+    HistoryEvents(SharedState state, Profile profile, Mutation mutation, Scheduler turns,
+            BiConsumer<InvariantViolation.Kind, String> violated) {
+        this.state = state;
+        this.choices = state.choices();
         this.profile = profile;
         this.turns = turns;
-        this.delivery = new StreamDelivery(choices, room.faults(), profile.attempts());
-        this.messages = new Messages(choices, room.faults(), profile.attempts());
-        this.somebody = new RogueWriter(room.table(), choices, room.faults(), room.trace());
-        this.times = new Clocks(choices, room.faults(), profile.trouble());
-        this.functions = new FunctionInvocations(room, mutation, profile.portion(), messages::add, broken);
-        this.verification = new Verification(room, mutation, broken);
-        this.cast = new Actors(turns.stage(), room, mutation, profile, times);
-        this.unfiltered = room.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
+        this.delivery = new StreamDelivery(choices, state.faults(), profile.attempts());
+        this.messages = new Messages(choices, state.faults(), profile.attempts());
+        this.rogue = new RogueWriter(state.table(), choices, state.faults(), state.trace());
+        this.times = new Clocks(choices, state.faults(), profile.trouble());
+        this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), messages::add, violated);
+        this.verification = new Verification(state, mutation, violated);
+        this.actors = new Actors(turns.stage(), state, mutation, profile, times);
+        this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();
         this.verificationsLeft = profile.verifications();
         addActors();
@@ -65,40 +65,43 @@ final class HistoryEvents {
     }
 
     private void addActors() {
-        events.enters(() -> callsLeft > 0 && turns.awake(cast.callers()) < profile.callers() ? profile.haste() : 0, this::calling);
-        events.enters(() -> canInvoke() && delivery.isReady() ? SOON : 0, () -> following(StreamDelivery.Source.STREAM));
-        events.enters(() -> canInvoke() && delivery.canDeliverAgain() ? profile.delay() : 0,
-                () -> following(StreamDelivery.Source.ONCE_MORE));
-        events.enters(() -> canInvoke() && delivery.hasSetAside() ? profile.delay() : 0, () -> following(StreamDelivery.Source.ASIDE));
-        events.enters(() -> canInvoke() && messages.isReady() ? SOON : 0, () -> cast.function(messages::next, this::work, this::workDied));
-        events.enters(() -> canInvoke() && messages.canDeliverAgain() ? profile.delay() : 0,
-                () -> cast.function(messages::onceMore, this::work, this::workDied));
-        events.enters(() -> verificationsLeft > 0 && !calm ? profile.subject() == Profile.Subject.CHILDREN ? OFTEN : SELDOM : 0, () -> {
+        events.starts(() -> callsLeft > 0 && turns.awake(actors.callers()) < profile.callers() ? profile.requestWeight() : 0,
+                this::requesting);
+        events.starts(() -> canInvoke() && delivery.isReady() ? SOON : 0, () -> streaming(StreamDelivery.Source.STREAM));
+        events.starts(() -> canInvoke() && delivery.canDeliverAgain() ? profile.resumeWeight() : 0,
+                () -> streaming(StreamDelivery.Source.ONCE_MORE));
+        events.starts(() -> canInvoke() && delivery.hasSetAside() ? profile.resumeWeight() : 0,
+                () -> streaming(StreamDelivery.Source.ASIDE));
+        events.starts(() -> canInvoke() && messages.isReady() ? SOON : 0,
+                () -> actors.function(messages::next, this::work, this::workDied));
+        events.starts(() -> canInvoke() && messages.canDeliverAgain() ? profile.resumeWeight() : 0,
+                () -> actors.function(messages::onceMore, this::work, this::workDied));
+        events.starts(() -> verificationsLeft > 0 && !calm ? profile.subject() == Profile.Subject.CHILDREN ? OFTEN : SELDOM : 0, () -> {
             verificationsLeft--;
             return verifying();
         });
     }
 
     private void addChanges() {
-        events.happens(() -> messages.hasDead() ? profile.delay() : 0, messages::redrive);
-        events.happens(() -> room.late().landable(room.table()) > 0 ? profile.delay() : 0,
-                () -> room.late().land(room.table(), choices.below(room.late().landable(room.table())), room.trace()));
-        events.happens(() -> turns.isAnyAsleep() ? profile.delay() : 0, turns::wakeAny);
-        events.happens(() -> isSomebodyThere() && callsLeft > 0 ? SELDOM : 0, () -> somebody.remove(this::isUnderWay));
-        events.happens(() -> profile.subject() == Profile.Subject.CHILDREN && !calm && callsLeft > 0 && somebody.canMisplace() ? OFTEN : 0,
-                somebody::misplace);
-        events.happens(() -> isSomebodyThere() && somebody.canPutBack() ? SELDOM : 0, this::putBack);
+        events.happens(() -> messages.hasDead() ? profile.resumeWeight() : 0, messages::redrive);
+        events.happens(() -> state.late().landable(state.table()) > 0 ? profile.resumeWeight() : 0,
+                () -> state.late().land(state.table(), choices.below(state.late().landable(state.table())), state.trace()));
+        events.happens(() -> turns.isAnyAsleep() ? profile.resumeWeight() : 0, turns::wakeAny);
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, () -> rogue.remove(this::isUnderWay));
+        events.happens(() -> profile.subject() == Profile.Subject.CHILDREN && !calm && callsLeft > 0 && rogue.canMisplace() ? OFTEN : 0,
+                rogue::misplace);
+        events.happens(() -> mayRogueWrite() && rogue.canPutBack() ? SELDOM : 0, this::putBack);
         events.happens(() -> expirable().isEmpty() ? 0 : SELDOM, this::expire);
         events.happens(() -> isLossy() && delivery.isReady() ? SELDOM : 0, this::loseRecords);
         events.happens(() -> isLossy() && messages.hasDead() ? SELDOM : 0, this::loseLetter);
-        events.happens(() -> isLossy() && callsLeft > 0 ? SELDOM : 0, this::spoil);
+        events.happens(() -> isLossy() && callsLeft > 0 ? SELDOM : 0, this::corrupt);
     }
 
-    Actors cast() {
-        return cast;
+    Actors actors() {
+        return actors;
     }
 
-    TableEvents events() {
+    TableEvents possible() {
         return events;
     }
 
@@ -106,17 +109,17 @@ final class HistoryEvents {
         return verification;
     }
 
-    /** The change is told in the stream. */
+    /** A change appears in the stream. */
     void streamed(StreamRecord record) {
         if (EventFilter.passes(record)) {
             delivery.add(record);
         } else if (unfiltered) {
-            room.faults().count(InjectedFault.UNFILTERED);
+            state.faults().count(InjectedFault.UNFILTERED);
             delivery.add(record);
         }
     }
 
-    /** Whether no more calls follow in this round, but things still go wrong. */
+    /** Whether no more requests follow in this round, but faults still happen. */
     boolean canBecomeCalm() {
         return callsLeft == 0 && !calm;
     }
@@ -124,9 +127,9 @@ final class HistoryEvents {
     /** Stops all faults. */
     void becomeCalm() {
         calm = true;
-        room.faults().stop();
+        state.faults().stop();
         turns.wakeAll();
-        room.trace().say("time", () -> "from now on nothing goes wrong");
+        state.trace().say("time", () -> "stops all faults");
     }
 
     /** Whether records or messages were dropped on purpose, so that only verify can find the differences. */
@@ -135,11 +138,11 @@ final class HistoryEvents {
     }
 
     /**
-     * What neither the stream function nor the API could know: places follow no stream, and an index that hides a team, or its link, hides
-     * what is to be linked.
+     * What neither the stream function nor the API could know: no stream maintains places, and if an index hides a team or its link, the
+     * stream function can't find what to link.
      */
     boolean mayBeLeftToRepair(Children.Wrong wrong) {
-        return wrong.fault() == Children.Fault.MISPLACED || wrong.fault() == Children.Fault.UNLINKED && room.faults().hasHidden();
+        return wrong.fault() == Children.Fault.MISPLACED || wrong.fault() == Children.Fault.UNLINKED && state.faults().hasHidden();
     }
 
     boolean isLastRound() {
@@ -148,7 +151,7 @@ final class HistoryEvents {
 
     /** A month passes, and a new round starts. */
     void goOn() {
-        room.trace().say("time", () -> "a month passes");
+        state.trace().say("time", () -> "passes: a month");
         times.pass(MONTH);
         beginRound();
     }
@@ -161,89 +164,89 @@ final class HistoryEvents {
     }
 
     private boolean canInvoke() {
-        return turns.awake(cast.functions()) < profile.invocations();
+        return turns.awake(actors.functions()) < profile.invocations();
     }
 
-    private boolean isSomebodyThere() {
-        return !calm && profile.trouble() == Profile.Trouble.FOREIGN_WRITER && cast.callers().isEmpty() && !room.late().has(Writer.API);
+    private boolean mayRogueWrite() {
+        return !calm && profile.trouble() == Profile.Trouble.FOREIGN_WRITER && actors.callers().isEmpty() && !state.late().has(Writer.API);
     }
 
     private boolean isUnderWay(Key key) {
-        return room.late().hasOn(List.of(key)) || turns.stage().actors().stream().anyMatch(actor -> actor.touches().contains(key));
+        return state.late().hasOn(List.of(key)) || turns.stage().actors().stream().anyMatch(actor -> actor.touches().contains(key));
     }
 
     private boolean isLossy() {
         return !calm && profile.trouble() == Profile.Trouble.LOSSES;
     }
 
-    private Actor calling() {
+    private Actor requesting() {
         callsLeft--;
-        return cast.caller();
+        return actors.caller();
     }
 
-    private Actor following(StreamDelivery.Source source) {
-        return cast.function(() -> delivery.next(source),
-                (actor, batch, clock) -> delivery.done(batch, functions.follow(actor, batch.records(), clock)),
+    private Actor streaming(StreamDelivery.Source source) {
+        return actors.function(() -> delivery.next(source),
+                (actor, batch, clock) -> delivery.done(batch, functions.stream(actor, batch.records(), clock)),
                 (actor, batch) -> delivery.died(batch));
     }
 
-    private void work(Actor actor, Messages.Letter letter, Clock clock) {
-        if (functions.work(actor, letter, clock)) {
-            messages.settled(letter);
+    private void work(Actor actor, Messages.QueuedMessage message, Clock clock) {
+        if (functions.work(actor, message, clock)) {
+            messages.processed(message);
         } else {
-            messages.failed(letter);
+            messages.failed(message);
         }
     }
 
-    private void workDied(Actor actor, Messages.Letter letter) {
-        messages.failed(letter);
+    private void workDied(Actor actor, Messages.QueuedMessage message) {
+        messages.failed(message);
     }
 
     /** Runs verify and repair. */
     Actor verifying() {
-        return cast.function(() -> "", (actor, nothing, clock) -> verification.run(actor, clock), (actor, nothing) -> {
-            // Whatever is left is found the next time.
+        return actors.function(() -> "", (actor, nothing, clock) -> verification.run(actor, clock), (actor, nothing) -> {
+            // The next run finds what is left.
         });
     }
 
     /**
-     * Versions tell a large fan-out whether it is done, and a deletion what it may delete. One that stays the same while the entity goes
-     * and comes does not, so that is for verify.
+     * A large fan-out compares versions to know whether it is finished, and a deletion to know what it may delete. A restored entity has
+     * its old version again, so only verify can find what is wrong then.
      */
     private void putBack() {
-        lossy |= somebody.putBack() || profile.portion() > 0;
+        lossy |= rogue.putBack() || profile.turnSize() > 0;
     }
 
-    private void spoil() {
+    private void corrupt() {
         lossy = true;
-        somebody.spoil();
+        rogue.corrupt();
     }
 
     private void loseRecords() {
-        if (room.faults().strikes(InjectedFault.RECORDS_EXPIRED, 1)) {
+        if (state.faults().strikes(InjectedFault.RECORDS_EXPIRED, 1)) {
             lossy = true;
             List<StreamRecord> lost = delivery.expire();
-            room.trace().say("time", () -> "ends records of " + TraceText.of(lost.get(0).key()) + " before they are read");
+            state.trace().say("time", () -> "ends records of " + TraceText.of(lost.get(0).key()) + " before they are read");
         }
     }
 
     private void loseLetter() {
         lossy = true;
         messages.expire();
-        room.trace().say("time", () -> "ends a dead letter");
+        state.trace().say("time", () -> "ends a dead message");
     }
 
     private void expire() {
         Item tombstone = expirable().get(choices.below(expirable().size()));
-        room.faults().count(InjectedFault.TOMBSTONE_EXPIRED);
-        room.trace().say("time", () -> "ends the tombstone " + TraceText.of(tombstone.key()));
-        room.table().remove(Writer.EXPIRY, tombstone.key());
+        state.faults().count(InjectedFault.TOMBSTONE_EXPIRED);
+        state.trace().say("time", () -> "ends the tombstone " + TraceText.of(tombstone.key()));
+        state.table().remove(Writer.EXPIRY, tombstone.key());
     }
 
     private List<Item> expirable() {
         return profile.rounds() == roundsLeft + 1
                 ? List.of()
-                : room.table().items().stream().filter(Kind.TOMBSTONE::is)
+                : state.table().items().stream().filter(Kind.TOMBSTONE::is)
                         .filter(item -> item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()).toList();
     }
 }

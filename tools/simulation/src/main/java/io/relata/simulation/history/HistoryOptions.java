@@ -6,12 +6,12 @@ import io.relata.simulation.table.Trace;
 /**
  * The options of a history.
  *
- * @param mutation what is wrong with the code
- * @param trace where it is told
+ * @param mutation the deliberate error in the code
+ * @param trace records the steps
  */
-public record HistoryOptions(Mutation mutation, Judged judged, Trace trace) {
+public record HistoryOptions(Mutation mutation, Checks checks, Trace trace) {
     /** When invariants are checked. */
-    public enum Judged {
+    public enum Checks {
         /** At every write and at the end. */
         ALWAYS,
         /** Only at the end. */
@@ -19,14 +19,14 @@ public record HistoryOptions(Mutation mutation, Judged judged, Trace trace) {
     }
 
     public static HistoryOptions of(Mutation mutation) {
-        return new HistoryOptions(mutation, Judged.ALWAYS, Trace.none());
+        return new HistoryOptions(mutation, Checks.ALWAYS, Trace.none());
     }
 
-    public HistoryOptions told(Trace newTrace) {
-        return new HistoryOptions(mutation, judged, newTrace);
+    public HistoryOptions tracedTo(Trace newTrace) {
+        return new HistoryOptions(mutation, checks, newTrace);
     }
 
-    public HistoryOptions judged(Judged when) {
+    public HistoryOptions checks(Checks when) {
         return new HistoryOptions(mutation, when, trace);
     }
 }

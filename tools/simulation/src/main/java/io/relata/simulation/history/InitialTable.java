@@ -4,8 +4,8 @@ import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.record.StreamRecord;
-import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.Director;
@@ -50,20 +50,20 @@ final class InitialTable {
     });
 
     private InitialTable(List<Request> requests) {
-        Choices plain = Choices.given(ChoiceTape.PLAIN);
-        SharedState room = new SharedState(table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
+        Choices plain = Choices.given(RecordedChoices.PLAIN);
+        SharedState state = new SharedState(table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
                 new DelayedWrites(), Trace.none());
         Stage stage = new Stage();
-        List<Actor> cast = new ArrayList<>();
-        cast.add(stage.cast("start", () -> {
+        List<Actor> actors = new ArrayList<>();
+        actors.add(stage.add("start", () -> {
             Clock clock = Clock.fixed(TIME, ZoneOffset.UTC);
             requests.forEach(request -> request.command()
-                    .accept(new WriteContext(Social.MODEL, new ApiView(room, cast.get(0)), clock, new OptimisticRetry(1, attempt -> {
+                    .accept(new WriteContext(Social.MODEL, new ApiView(state, actors.get(0)), clock, new OptimisticRetry(1, attempt -> {
                     }))));
             while (!records.isEmpty()) {
                 List<StreamRecord> batch = List.copyOf(records);
                 records.clear();
-                new Fanout(Social.MODEL, new FanoutView(room, cast.get(0)), clock, Runnable::run).process(batch, (key, failure) -> {
+                new Fanout(Social.MODEL, new FanoutView(state, actors.get(0)), clock, Runnable::run).process(batch, (key, failure) -> {
                     throw failure;
                 });
             }

@@ -14,7 +14,7 @@ public record InvariantViolation(Kind kind, String detail) {
         /** Verify reports a false finding or misses one. */
         VERIFY,
         /** The history does not end. */
-        UNREST,
+        LIVELOCK,
         /** Unexpected exception. */
         FAILURE
     }

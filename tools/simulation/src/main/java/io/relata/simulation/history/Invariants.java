@@ -26,20 +26,20 @@ final class Invariants {
     private final Model model;
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
-    private final Consumer<String> broken;
+    private final Consumer<String> report;
     private final Map<Key, Versions> latest = new HashMap<>();
     /** Items written by a foreign writer are not checked. */
-    private final Set<Key> spoiled = new HashSet<>();
+    private final Set<Key> corrupted = new HashSet<>();
 
-    /** The latest that a copy had, also if it is gone by now. */
+    /** The latest versions that a copy had, even if it is deleted now. */
     private record Versions(long link, long source) {
     }
 
-    Invariants(Model model, Committed committed, Function<Key, Optional<Item>> truth, Consumer<String> broken) {
+    Invariants(Model model, Committed committed, Function<Key, Optional<Item>> truth, Consumer<String> report) {
         this.model = model;
         this.committed = committed;
         this.truth = truth;
-        this.broken = broken;
+        this.report = report;
     }
 
     void check(Writer writer, TableListener.Change change) {
@@ -53,10 +53,10 @@ final class Invariants {
     private void checkFormed(Writer writer, TableListener.Change change) {
         if (change.key() instanceof CopyKey copy) {
             if (writer == Writer.FOREIGN) {
-                spoiled.add(copy);
+                corrupted.add(copy);
             }
-            require(writer == Writer.STREAM_FUNCTION || spoiled.contains(copy), copy, "only the stream function writes copies");
-            change.after().filter(after -> !Kind.PROGRESS.is(after) && !spoiled.contains(copy))
+            require(writer == Writer.STREAM_FUNCTION || corrupted.contains(copy), copy, "only the stream function writes copies");
+            change.after().filter(after -> !Kind.PROGRESS.is(after) && !corrupted.contains(copy))
                     .ifPresent(after -> checkCopy(copy, change, after));
         } else {
             if (writer == Writer.STREAM_FUNCTION) {
@@ -70,19 +70,19 @@ final class Invariants {
     }
 
     private void checkCopy(CopyKey key, TableListener.Change change, Item after) {
-        require(Kind.COPY.is(after), key, "what lies among copies is no copy");
-        require(change.before().isPresent() || change.way() == SendMode.FENCED, key, "a copy came into being without a fence");
+        require(Kind.COPY.is(after), key, "an item under the key of a copy is no copy");
+        require(change.before().isPresent() || change.way() == SendMode.FENCED, key, "a copy was created without a fence");
         require(change.before().filter(before -> before.number(Attr.VERSION) > after.number(Attr.VERSION)).isEmpty(), key,
                 "a copy went backwards");
         CoreKey source = CoreKey.of(new EntityRef(after.string(Attr.ENTITY), after.string(Attr.SOURCE_ID)));
-        require(committed.said(source, after.number(Attr.VERSION)).filter(after.map(Attr.DATA)::equals).isPresent(), key,
-                "its source never said what the copy carries: " + TraceText.of(Optional.of(after)));
+        require(committed.data(source, after.number(Attr.VERSION)).filter(after.map(Attr.DATA)::equals).isPresent(), key,
+                "its source never had the data of the copy: " + TraceText.of(Optional.of(after)));
         if (!isOwn(key)) {
             checkLink(key, after);
         }
     }
 
-    /** Whether an entity calls for it by itself, so that there is no link to compare it with. */
+    /** Whether it follows from the entity alone, so that there is no link to compare it with. */
     private static boolean isOwn(CopyKey key) {
         EntityRef source = EntityRef.ofType(key.type());
         return key.equals(CopyKey.self(source)) || key.equals(CopyKey.tag(key.name(), source));
@@ -91,8 +91,8 @@ final class Invariants {
     private void checkLink(CopyKey key, Item after) {
         Side side = model.side(key.label(), EntityRef.ofType(key.type()).entity()).orElseThrow();
         CoreKey link = CoreKey.of(side.link(key.name(), EntityRef.ofType(key.type()).id()));
-        require(committed.said(link, after.number(Attr.LINK_VERSION)).filter(after.map(Attr.LINK)::equals).isPresent(), key,
-                "its link never said what the copy carries: " + TraceText.of(Optional.of(after)));
+        require(committed.data(link, after.number(Attr.LINK_VERSION)).filter(after.map(Attr.LINK)::equals).isPresent(), key,
+                "its link never had the attributes of the copy: " + TraceText.of(Optional.of(after)));
         Versions now = new Versions(after.number(Attr.LINK_VERSION), after.number(Attr.VERSION));
         Versions before = latest.getOrDefault(key, new Versions(Long.MIN_VALUE, Long.MIN_VALUE));
         require(now.link() >= before.link(), key, "a copy of an older link came back");
@@ -106,7 +106,7 @@ final class Invariants {
 
     private void require(boolean holds, Key key, String what) {
         if (!holds) {
-            broken.accept(TraceText.of(key) + ": " + what);
+            report.accept(TraceText.of(key) + ": " + what);
         }
     }
 }

@@ -7,27 +7,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How messages get from the work queue to the work function: in any order, at least once, several at a time, again when they fail; those
- * that fail too often become dead letters, and are redriven at any later time.
+ * Delivers messages of the work queue to the work function: in any order, at least once, several at a time, and again after a failure.
+ * Messages that fail too often become dead letters, which are redriven at any later time.
  */
 final class Messages {
     private final Choices choices;
     private final FaultInjection faults;
     private final int attempts;
-    private final List<Letter> waiting = new ArrayList<>();
-    private final List<Letter> out = new ArrayList<>();
-    private final List<Letter> again = new ArrayList<>();
-    private final List<Letter> dead = new ArrayList<>();
+    private final List<QueuedMessage> waiting = new ArrayList<>();
+    private final List<QueuedMessage> out = new ArrayList<>();
+    private final List<QueuedMessage> again = new ArrayList<>();
+    private final List<QueuedMessage> dead = new ArrayList<>();
     private int names;
 
     /**
      * A message.
      *
-     * @param name the queue's for it, as long as it is not redriven: then it gets a new one
+     * @param name the queue's message id; a redriven message gets a new one
      * @param failures how often it has failed
-     * @param counts whether its end is the message's; a second delivery changes nothing for the first
+     * @param counts whether the outcome of this delivery counts; that of a duplicate delivery does not
      */
-    record Letter(String name, String body, int failures, boolean counts) {
+    record QueuedMessage(String name, String body, int failures, boolean counts) {
     }
 
     Messages(Choices choices, FaultInjection faults, int attempts) {
@@ -37,7 +37,7 @@ final class Messages {
     }
 
     void add(String body) {
-        waiting.add(new Letter("m" + ++names, body, 0, true));
+        waiting.add(new QueuedMessage("m" + ++names, body, 0, true));
     }
 
     boolean isReady() {
@@ -56,45 +56,45 @@ final class Messages {
         return waiting.isEmpty() && out.isEmpty() && dead.isEmpty();
     }
 
-    Letter next() {
-        Letter letter = waiting.remove(choices.below(waiting.size()));
-        out.add(letter);
+    QueuedMessage next() {
+        QueuedMessage message = waiting.remove(choices.below(waiting.size()));
+        out.add(message);
         if (faults.strikes(InjectedFault.MESSAGE_AGAIN, 6)) {
-            again.add(new Letter(letter.name(), letter.body(), 0, false));
+            again.add(new QueuedMessage(message.name(), message.body(), 0, false));
         }
-        return letter;
+        return message;
     }
 
-    Letter onceMore() {
-        Letter letter = again.remove(choices.below(again.size()));
-        if (out.stream().anyMatch(other -> other.name().equals(letter.name()))) {
+    QueuedMessage onceMore() {
+        QueuedMessage message = again.remove(choices.below(again.size()));
+        if (out.stream().anyMatch(other -> other.name().equals(message.name()))) {
             faults.count(InjectedFault.MESSAGE_TWICE_AT_ONCE);
         }
-        return letter;
+        return message;
     }
 
     void redrive() {
-        faults.count(InjectedFault.LETTER_REDRIVEN);
+        faults.count(InjectedFault.DEAD_LETTER_REDRIVEN);
         add(dead.remove(choices.below(dead.size())).body());
     }
 
-    /** A dead letter is too old to be kept. */
+    /** A dead message is too old to be kept. */
     void expire() {
-        faults.count(InjectedFault.LETTER_EXPIRED);
+        faults.count(InjectedFault.DEAD_LETTER_EXPIRED);
         dead.remove(choices.below(dead.size()));
     }
 
-    void settled(Letter letter) {
-        out.remove(letter);
+    void processed(QueuedMessage message) {
+        out.remove(message);
     }
 
-    void failed(Letter letter) {
-        out.remove(letter);
-        if (letter.counts() && letter.failures() < attempts) {
-            waiting.add(new Letter(letter.name(), letter.body(), letter.failures() + 1, true));
-        } else if (letter.counts()) {
+    void failed(QueuedMessage message) {
+        out.remove(message);
+        if (message.counts() && message.failures() < attempts) {
+            waiting.add(new QueuedMessage(message.name(), message.body(), message.failures() + 1, true));
+        } else if (message.counts()) {
             faults.count(InjectedFault.DEAD_LETTER);
-            dead.add(letter);
+            dead.add(message);
         }
     }
 }

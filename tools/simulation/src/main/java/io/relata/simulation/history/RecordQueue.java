@@ -37,12 +37,12 @@ final class RecordQueue {
     }
 
     /**
-     * Those that are out are done with, up to the first that comes again.
+     * Ends the delivery: records up to a checkpoint are processed.
      *
-     * @param checkpoint the sequence number of the first that comes again
-     * @return those that come again
+     * @param checkpoint the sequence number of the first record that is to be delivered again
+     * @return the records that are to be delivered again
      */
-    List<StreamRecord> comeBack(String checkpoint) {
+    List<StreamRecord> deliverAgain(String checkpoint) {
         List<StreamRecord> again = out.stream().filter(record -> record.sequenceNumber().compareTo(checkpoint) >= 0).toList();
         for (int i = again.size() - 1; i >= 0; i--) {
             waiting.addFirst(again.get(i));
@@ -56,7 +56,7 @@ final class RecordQueue {
         return failures;
     }
 
-    /** Takes those away that came back. */
+    /** Removes records that failed too often. */
     List<StreamRecord> setAside(int number) {
         List<StreamRecord> aside = List.copyOf(take(number));
         out = List.of();

@@ -23,12 +23,12 @@ import java.util.function.Supplier;
 /**
  * One call of the API.
  *
- * @param words what is asked for
- * @param command does it, by the real command
- * @param sequels what may well be asked for next: what undoes it, what else concerns the same
+ * @param words a description
+ * @param command executes it, by the real command
+ * @param sequels requests that are likely to follow: those that undo it, and others for the same entity
  */
 record Request(String words, Consumer<WriteContext> command, List<Supplier<Request>> sequels) {
-    /** One is the beginning of another, and they sort differently alone and before a separator. */
+    /** One is a prefix of another, and they sort differently alone and before a separator. */
     static final List<String> IDS = List.of("a", "a-b", "b");
     private static final List<String> NAMES = List.of("x", "y", "z");
     private static final List<String> TAGS = List.of("red", "red hot");
@@ -37,49 +37,49 @@ record Request(String words, Consumer<WriteContext> command, List<Supplier<Reque
 
     static Request put(EntityType type, String id, String name) {
         return new Request("puts " + type.name() + " " + id + " named " + name,
-                bench -> new PutEntity(bench).put(type, id, json("name", name), Precondition.NONE),
+                context -> new PutEntity(context).put(type, id, json("name", name), Precondition.NONE),
                 List.of(() -> delete(type, id), () -> rename(type, id, next(name))));
     }
 
     static Request rename(EntityType type, String id, String name) {
         return new Request("renames " + type.name() + " " + id + " to " + name,
-                bench -> new PatchEntity(bench).patch(type, id, json("name", name), Precondition.NONE),
+                context -> new PatchEntity(context).patch(type, id, json("name", name), Precondition.NONE),
                 List.of(() -> rename(type, id, next(name))));
     }
 
     static Request delete(EntityType type, String id) {
-        return new Request("deletes " + type.name() + " " + id, bench -> new DeleteEntity(bench).delete(type, id, Precondition.NONE),
+        return new Request("deletes " + type.name() + " " + id, context -> new DeleteEntity(context).delete(type, id, Precondition.NONE),
                 List.of(() -> type.parents().isEmpty() ? put(type, id, NAMES.get(1)) : child(type, id, IDS.get(0), NAMES.get(1))));
     }
 
-    /** @param attributes the relationship's; none to keep those that there are */
+    /** @param attributes the relationship's; none keeps the existing ones */
     static Request link(Side side, String holder, String shown, Optional<ObjectNode> attributes) {
         return new Request("links " + words(side, holder, shown) + attributes.map(json -> " with " + json).orElse(""),
-                bench -> new LinkEntities(bench).link(side, holder, shown, attributes),
+                context -> new LinkEntities(context).link(side, holder, shown, attributes),
                 List.of(() -> unlink(side, holder, shown), () -> rename(side.shown().entity(), shown, NAMES.get(2)),
                         () -> delete(side.shown().entity(), shown)));
     }
 
     static Request unlink(Side side, String holder, String shown) {
-        return new Request("unlinks " + words(side, holder, shown), bench -> new LinkEntities(bench).unlink(side, holder, shown),
+        return new Request("unlinks " + words(side, holder, shown), context -> new LinkEntities(context).unlink(side, holder, shown),
                 List.of(() -> link(side, holder, shown, Optional.empty())));
     }
 
     static Request tag(EntityType type, String id, String tag) {
-        return new Request("tags " + type.name() + " " + id + " " + tag, bench -> new TagEntity(bench).tag(type, id, new Tag(tag)),
+        return new Request("tags " + type.name() + " " + id + " " + tag, context -> new TagEntity(context).tag(type, id, new Tag(tag)),
                 List.of(() -> untag(type, id, tag), () -> rename(type, id, NAMES.get(2))));
     }
 
     static Request untag(EntityType type, String id, String tag) {
-        return new Request("untags " + type.name() + " " + id + " " + tag, bench -> new TagEntity(bench).untag(type, id, new Tag(tag)),
+        return new Request("untags " + type.name() + " " + id + " " + tag, context -> new TagEntity(context).untag(type, id, new Tag(tag)),
                 List.of(() -> tag(type, id, tag)));
     }
 
-    /** Creates something that belongs to something else, or moves it there. */
+    /** Creates an entity below a parent, or moves it there. */
     static Request child(EntityType type, String id, String parent, String name) {
         String attribute = type.parents().get(0).attribute();
         return new Request("puts " + type.name() + " " + id + " named " + name + " below " + parent,
-                bench -> new PutEntity(bench).put(type, id, json("name", name).put(attribute, parent), Precondition.NONE),
+                context -> new PutEntity(context).put(type, id, json("name", name).put(attribute, parent), Precondition.NONE),
                 List.of(() -> delete(above(type), parent), () -> delete(type, id),
                         () -> move(type, id, IDS.get((IDS.indexOf(parent) + 1) % IDS.size())),
                         () -> touch(type, id)));
@@ -87,7 +87,7 @@ record Request(String words, Consumer<WriteContext> command, List<Supplier<Reque
 
     static Request move(EntityType type, String id, String parent) {
         return new Request("moves " + type.name() + " " + id + " below " + parent,
-                bench -> new PatchEntity(bench).patch(type, id, json(type.parents().get(0).attribute(), parent), Precondition.NONE),
+                context -> new PatchEntity(context).patch(type, id, json(type.parents().get(0).attribute(), parent), Precondition.NONE),
                 List.of(() -> move(type, id, IDS.get((IDS.indexOf(parent) + 1) % IDS.size())), () -> delete(above(type), parent),
                         () -> touch(type, id)));
     }
@@ -95,7 +95,7 @@ record Request(String words, Consumer<WriteContext> command, List<Supplier<Reque
     /** A request without changes, which corrects what is wrong. */
     static Request touch(EntityType type, String id) {
         return new Request("touches " + type.name() + " " + id,
-                bench -> new PatchEntity(bench).patch(type, id, JsonNodeFactory.instance.objectNode(), Precondition.NONE),
+                context -> new PatchEntity(context).patch(type, id, JsonNodeFactory.instance.objectNode(), Precondition.NONE),
                 List.of(() -> delete(type, id)));
     }
 
@@ -130,7 +130,7 @@ record Request(String words, Consumer<WriteContext> command, List<Supplier<Reque
         RENAME, PUT, DELETE, LINK, UNLINK, TAG, UNTAG
     }
 
-    /** @param last what was asked for before: there and back again is what goes wrong most easily */
+    /** @param last the previous request, because requests that undo each other find most errors */
     static Request drawn(Choices choices, Profile profile, Optional<Request> last) {
         if (last.isPresent() && choices.oneIn(2)) {
             List<Supplier<Request>> sequels = last.get().sequels();
@@ -139,7 +139,7 @@ record Request(String words, Consumer<WriteContext> command, List<Supplier<Reque
         if (profile.subject() == Profile.Subject.CHILDREN) {
             return ofChildren(choices, profile);
         }
-        Kind kind = Kind.values()[choices.weighted(profile.taste())];
+        Kind kind = Kind.values()[choices.weighted(profile.kindWeights())];
         EntityType type = List.of(Social.PERSON, Social.CLUB).get(choices.below(2));
         String id = id(choices, profile);
         return switch (kind) {

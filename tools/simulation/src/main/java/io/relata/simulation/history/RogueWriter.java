@@ -40,28 +40,28 @@ final class RogueWriter {
         this.trace = trace;
     }
 
-    /** @param underWay whether an actor is about to write an item by an earlier read of it: its version could go back */
+    /** @param underWay whether an actor is about to write an item on the basis of an earlier read, so that its version could go back */
     void remove(Predicate<Key> underWay) {
         List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) && !underWay.test(item.key()))
                 .toList();
         if (!alive.isEmpty() && faults.strikes(InjectedFault.REMOVED_BY_FOREIGN_WRITER, 1)) {
             Item item = alive.get(choices.below(alive.size()));
             table.remove(Writer.FOREIGN, item.key());
-            trace.say("somebody", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
+            trace.say("foreign", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
             removed.removeIf(earlier -> earlier.key().equals(item.key()));
             removed.add(item);
         }
     }
 
     /** Deletes or changes a copy, raises its version above its source's, or creates one that is not required. */
-    void spoil() {
+    void corrupt() {
         List<Item> copies = table.items().stream().filter(Kind.COPY::is).toList();
-        if (copies.isEmpty() || !faults.strikes(InjectedFault.COPY_SPOILED, 1)) {
+        if (copies.isEmpty() || !faults.strikes(InjectedFault.COPY_CORRUPTED, 1)) {
             return;
         }
         Item copy = copies.get(choices.below(copies.size()));
         CopyKey key = (CopyKey) copy.key();
-        trace.say("somebody", () -> "spoils " + TraceText.of(key));
+        trace.say("foreign", () -> "corrupts " + TraceText.of(key));
         switch (choices.below(4)) {
             case 0 -> table.remove(Writer.FOREIGN, key);
             case 1 -> put(key, copy.with(Attr.DATA, Map.of("name", "spoiled")));
@@ -81,9 +81,9 @@ final class RogueWriter {
             Item item = placed.get(choices.below(placed.size()));
             Map<String, Object> attributes = new HashMap<>(item.attributes());
             attributes.remove("_treeSort");
-            Item spoilt = choices.oneIn(2) ? new Item(attributes) : item.with("_treeSort", "elsewhere");
-            trace.say("somebody", () -> "misplaces " + TraceText.of(item.key()));
-            table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), spoilt, Condition.always()));
+            Item misplaced = choices.oneIn(2) ? new Item(attributes) : item.with("_treeSort", "elsewhere");
+            trace.say("foreign", () -> "misplaces " + TraceText.of(item.key()));
+            table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), misplaced, Condition.always()));
         }
     }
 
@@ -100,18 +100,18 @@ final class RogueWriter {
     }
 
     /**
-     * Only the last that lay there, or versions would go back.
+     * Restores the last entity that was removed under its key; an older one would take the version back.
      *
-     * @return whether it is for verify: it calls for copies by itself, and one that is deleted late can't be told from what comes into
-     * being now, since both are of one version; or it should be linked to what it belongs to, which the stream function looks at only where
-     * something changed
+     * @return whether only verify can find what is wrong afterwards. So it is if the entity has copies of its own, because a late deletion
+     * can't tell old copies from new ones of the same version; or if it should be linked to its parent, because the stream function checks
+     * that only after a change
      */
     boolean putBack() {
         Item item = removed.stream().filter(this::canBePutBack).findFirst().orElseThrow();
         removed.remove(item);
         faults.count(InjectedFault.PUT_BACK_BY_FOREIGN_WRITER);
         table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
-        trace.say("somebody", () -> "puts back " + TraceText.of(item.key()));
+        trace.say("foreign", () -> "puts back " + TraceText.of(item.key()));
         EntityType type = Social.MODEL.entity(item.string(Attr.ENTITY)).orElseThrow();
         return !OwnCopies.keys(type, item).isEmpty() || !Social.MODEL.following(type).isEmpty();
     }

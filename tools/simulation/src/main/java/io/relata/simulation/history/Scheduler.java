@@ -18,14 +18,14 @@ final class Scheduler {
     private static final int COLLIDES = 8;
 
     private final Stage stage;
-    private final SharedState room;
+    private final SharedState state;
     private final int switching;
     private final List<Actor> asleep = new ArrayList<>();
 
-    /** @param switching after how many calls on the table, on average, another actor has its turn */
-    Scheduler(Stage stage, SharedState room, int switching) {
+    /** @param switching after how many calls on the table, on average, another actor runs */
+    Scheduler(Stage stage, SharedState state, int switching) {
         this.stage = stage;
-        this.room = room;
+        this.state = state;
         this.switching = switching;
     }
 
@@ -33,7 +33,7 @@ final class Scheduler {
         return stage;
     }
 
-    /** The actor that continues between two calls; empty if another one has its turn, whichever that is. */
+    /** The actor that continues between two calls; empty if any other one should. */
     Optional<Actor> at(Actor at, Stay stay) {
         if (stay == Stay.POSSIBLE_BUT_DELICATE) {
             landLateOn(at.touches());
@@ -42,12 +42,12 @@ final class Scheduler {
                 return rival;
             }
         }
-        boolean stalls = stay == Stay.POSSIBLE_BUT_DELICATE && room.faults().occurs(InjectedFault.STALL, STALLS_BEFORE_WRITING);
+        boolean stalls = stay == Stay.POSSIBLE_BUT_DELICATE && state.faults().occurs(InjectedFault.STALL, STALLS_BEFORE_WRITING);
         if (!stalls && stay != Stay.POINTLESS) {
-            if (!room.choices().oneIn(switching)) {
+            if (!state.choices().oneIn(switching)) {
                 return Optional.of(at);
             }
-            stalls = room.faults().occurs(InjectedFault.STALL, STALLS);
+            stalls = state.faults().occurs(InjectedFault.STALL, STALLS);
         }
         if (stalls) {
             asleep.add(at);
@@ -77,7 +77,7 @@ final class Scheduler {
     }
 
     void wakeAny() {
-        asleep.remove(room.choices().below(asleep.size()));
+        asleep.remove(state.choices().below(asleep.size()));
     }
 
     void wakeAll() {
@@ -85,15 +85,15 @@ final class Scheduler {
     }
 
     private void landLateOn(List<?> items) {
-        if (room.late().hasOn(items) && room.choices().oneIn(COLLIDES)) {
-            room.late().landOn(items, room.table(), room.trace());
+        if (state.late().hasOn(items) && state.choices().oneIn(COLLIDES)) {
+            state.late().landOn(items, state.table(), state.trace());
         }
     }
 
-    /** An actor that was about to write the same items continues just now. */
+    /** An actor that was about to write the same items continues at this moment. */
     private Optional<Actor> rival(Actor at) {
         Optional<Actor> rival = asleep.stream().filter(other -> !Collections.disjoint(other.touches(), at.touches())).findFirst()
-                .filter(other -> room.choices().oneIn(COLLIDES));
+                .filter(other -> state.choices().oneIn(COLLIDES));
         rival.ifPresent(asleep::remove);
         return rival;
     }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * How records get from the stream to the stream function: in order for each item only, at least once, several at a time, again from the
- * first failed one on; those that keep failing are set aside, and tried again at any later time.
+ * Delivers stream records to the stream function: in order for each item only, at least once, several at a time, and again from the first
+ * failed one on. Records that keep failing go to the on-failure destination, and are processed again at any later time.
  */
 final class StreamDelivery {
     /** Sorts before every sequence number, and after every one. */
@@ -25,7 +25,7 @@ final class StreamDelivery {
     private final Choices choices;
     private final FaultInjection faults;
     private final int attempts;
-    private final Map<Key, RecordQueue> shelves = new LinkedHashMap<>();
+    private final Map<Key, RecordQueue> queues = new LinkedHashMap<>();
     private final List<List<StreamRecord>> again = new ArrayList<>();
     private final List<List<StreamRecord>> aside = new ArrayList<>();
 
@@ -45,11 +45,11 @@ final class StreamDelivery {
     }
 
     void add(StreamRecord record) {
-        shelves.computeIfAbsent(record.key(), key -> new RecordQueue()).add(record);
+        queues.computeIfAbsent(record.key(), key -> new RecordQueue()).add(record);
     }
 
     boolean isReady() {
-        return shelves.values().stream().anyMatch(RecordQueue::isReady);
+        return queues.values().stream().anyMatch(RecordQueue::isReady);
     }
 
     boolean canDeliverAgain() {
@@ -61,7 +61,7 @@ final class StreamDelivery {
     }
 
     boolean isEmpty() {
-        return again.isEmpty() && aside.isEmpty() && shelves.values().stream().allMatch(RecordQueue::isEmpty);
+        return again.isEmpty() && aside.isEmpty() && queues.values().stream().allMatch(RecordQueue::isEmpty);
     }
 
     Batch next(Source source) {
@@ -74,29 +74,29 @@ final class StreamDelivery {
 
     /** The oldest records of an item expire. */
     List<StreamRecord> expire() {
-        List<RecordQueue> ready = shelves.values().stream().filter(RecordQueue::isReady).toList();
-        RecordQueue shelf = ready.get(choices.below(ready.size()));
-        List<StreamRecord> lost = List.copyOf(shelf.take(1 + choices.below(shelf.size())));
-        shelf.comeBack(NONE);
+        List<RecordQueue> ready = queues.values().stream().filter(RecordQueue::isReady).toList();
+        RecordQueue queue = ready.get(choices.below(ready.size()));
+        List<StreamRecord> lost = List.copyOf(queue.take(1 + choices.below(queue.size())));
+        queue.deliverAgain(NONE);
         return lost;
     }
 
-    private RecordQueue shelf(Key key) {
-        return Objects.requireNonNull(shelves.get(key));
+    private RecordQueue queue(Key key) {
+        return Objects.requireNonNull(queues.get(key));
     }
 
     /** Some records of some items. */
     private Batch next() {
-        List<RecordQueue> ready = new ArrayList<>(shelves.values().stream().filter(RecordQueue::isReady).toList());
+        List<RecordQueue> ready = new ArrayList<>(queues.values().stream().filter(RecordQueue::isReady).toList());
         int items = 1 + choices.below(Math.min(MOST_ITEMS, ready.size()));
         List<StreamRecord> records = new ArrayList<>();
         for (int i = 0; i < items; i++) {
-            RecordQueue shelf = ready.remove(choices.below(ready.size()));
-            int number = shelf.size() - choices.below(shelf.size());
+            RecordQueue queue = ready.remove(choices.below(ready.size()));
+            int number = queue.size() - choices.below(queue.size());
             if (number > 1) {
                 faults.count(InjectedFault.COALESCED);
             }
-            records.addAll(shelf.take(number));
+            records.addAll(queue.take(number));
         }
         if (items > 1) {
             faults.count(InjectedFault.SEVERAL_ITEMS);
@@ -109,7 +109,7 @@ final class StreamDelivery {
 
     private Batch onceMore() {
         List<StreamRecord> records = again.remove(choices.below(again.size()));
-        if (records.stream().anyMatch(record -> !shelf(record.key()).isReady() && !shelf(record.key()).isEmpty())) {
+        if (records.stream().anyMatch(record -> !queue(record.key()).isReady() && !queue(record.key()).isEmpty())) {
             faults.count(InjectedFault.DELIVERED_TWICE_AT_ONCE);
         }
         return new Batch(Source.ONCE_MORE, records);
@@ -123,7 +123,7 @@ final class StreamDelivery {
     /** An invocation ended and reports where it failed. */
     void done(Batch batch, List<String> failed) {
         switch (batch.source()) {
-            case STREAM -> comeBack(batch, failed);
+            case STREAM -> deliverAgain(batch, failed);
             case ASIDE -> {
                 if (!failed.isEmpty()) {
                     aside.add(batch.records());
@@ -140,8 +140,8 @@ final class StreamDelivery {
         done(batch, List.of(ALL));
     }
 
-    /** Either all records from the first failed one on come again, or, for each item, those from its own first failed one on. */
-    private void comeBack(Batch batch, List<String> failed) {
+    /** Delivers again all records from the first failed one on, or, for each item, those from its own first failed one on. */
+    private void deliverAgain(Batch batch, List<String> failed) {
         boolean together = !failed.isEmpty() && choices.oneIn(2);
         batch.records().stream().map(StreamRecord::key).distinct().forEach(key -> {
             List<String> records = batch.records().stream().filter(record -> record.key().equals(key)).map(StreamRecord::sequenceNumber)
@@ -149,14 +149,14 @@ final class StreamDelivery {
             String checkpoint = together || failed.contains(ALL)
                     ? Collections.min(failed)
                     : failed.stream().filter(records::contains).min(String::compareTo).orElse(NONE);
-            RecordQueue shelf = shelf(key);
-            List<StreamRecord> left = shelf.comeBack(checkpoint);
+            RecordQueue queue = queue(key);
+            List<StreamRecord> left = queue.deliverAgain(checkpoint);
             if (!left.isEmpty() && left.size() < batch.records().size()) {
                 faults.count(InjectedFault.PARTLY_FAILED);
             }
-            if (!left.isEmpty() && shelf.failures() > attempts) {
+            if (!left.isEmpty() && queue.failures() > attempts) {
                 faults.count(InjectedFault.SET_ASIDE);
-                aside.add(shelf.setAside(left.size()));
+                aside.add(queue.setAside(left.size()));
             }
         });
     }

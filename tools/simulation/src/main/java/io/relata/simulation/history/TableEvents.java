@@ -15,7 +15,7 @@ final class TableEvents {
     }
 
     /** An actor starts. */
-    void enters(IntSupplier weight, Supplier<Actor> actor) {
+    void starts(IntSupplier weight, Supplier<Actor> actor) {
         events.add(new Event(weight, () -> Optional.of(actor.get())));
     }
 
@@ -27,10 +27,10 @@ final class TableEvents {
         }));
     }
 
-    /** @param goesOn the weight of the first event, in which an actor continues */
-    int[] weights(int goesOn) {
+    /** @param continues the weight of the first event, in which an actor continues */
+    int[] weights(int continues) {
         int[] weights = new int[1 + events.size()];
-        weights[0] = goesOn;
+        weights[0] = continues;
         for (int i = 0; i < events.size(); i++) {
             weights[i + 1] = events.get(i).weight().getAsInt();
         }
@@ -38,8 +38,8 @@ final class TableEvents {
     }
 
     /**
-     * @param number its place among the weights, from 1
-     * @return who enters, if anybody does
+     * @param number its index among the weights, from 1
+     * @return the actor that starts, if one does
      */
     Optional<Actor> happen(int number) {
         return events.get(number - 1).happening().get();

@@ -30,43 +30,43 @@ import java.util.stream.Stream;
 
 /** The real verify and repair, during the history and at its end. */
 final class Verification {
-    private final SharedState room;
+    private final SharedState state;
     private final Mutation mutation;
-    private final BiConsumer<InvariantViolation.Kind, String> broken;
+    private final BiConsumer<InvariantViolation.Kind, String> violated;
 
-    Verification(SharedState room, Mutation mutation, BiConsumer<InvariantViolation.Kind, String> broken) {
-        this.room = room;
+    Verification(SharedState state, Mutation mutation, BiConsumer<InvariantViolation.Kind, String> violated) {
+        this.state = state;
         this.mutation = mutation;
-        this.broken = broken;
+        this.violated = violated;
     }
 
     /** Verifies the whole table, with a second look at suspects, and repairs findings. On failure it runs again. */
     void run(Actor actor, Clock clock) {
-        room.faults().count(InjectedFault.VERIFIED);
+        state.faults().count(InjectedFault.VERIFIED);
         try {
-            StreamTable table = mutation.verified(new FanoutView(room, actor));
+            StreamTable table = mutation.verified(new FanoutView(state, actor));
             Repair repair = new Repair(Social.MODEL, table, clock);
             for (Finding finding : found(table, Optional.of(actor))) {
-                room.trace().say(actor.name(),
+                state.trace().say(actor.name(),
                         () -> "repairs " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail());
-                room.faults().count(InjectedFault.REPAIRED);
+                state.faults().count(InjectedFault.REPAIRED);
                 mutation.repair(repair, table, finding);
             }
         } catch (TableException | ConcurrentChangeException failure) {
-            room.trace().say(actor.name(), () -> "gives up: " + failure);
+            state.trace().say(actor.name(), () -> "gives up: " + failure);
         }
     }
 
     /** At the end verify must find every difference and nothing else. */
     void checkAtRest(List<CopyDifferences.Difference> differences, List<Children.Wrong> children) {
-        Set<String> found = found(mutation.verifiedAtRest(new StillTable(room.table())), Optional.empty()).stream()
+        Set<String> found = found(mutation.verifiedAtRest(new StillTable(state.table())), Optional.empty()).stream()
                 .map(finding -> TraceText.of(finding.key()))
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> wrong = Stream
                 .concat(differences.stream().map(CopyDifferences.Difference::key), children.stream().map(Children.Wrong::key))
                 .map(TraceText::of).collect(Collectors.toCollection(TreeSet::new));
         if (!found.equals(wrong)) {
-            broken.accept(InvariantViolation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
+            violated.accept(InvariantViolation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
         }
     }
 
@@ -80,11 +80,11 @@ final class Verification {
             next = page.next();
         } while (next.isPresent());
         actor.ifPresent(Actor::pause);
-        long tick = room.table().tick();
+        long tick = state.table().tick();
         List<Finding> confirmed = new ArrayList<>();
         verify.confirm(suspects, confirmed::add);
         List<Finding> reported = mutation.confirmed(suspects, confirmed);
-        if (tick == room.table().tick()) {
+        if (tick == state.table().tick()) {
             checkNoFalseAlarm(reported);
         }
         return reported;
@@ -93,11 +93,11 @@ final class Verification {
     /** Nothing changed during the second look, so its findings must be true. */
     private void checkNoFalseAlarm(List<Finding> reported) {
         if (!reported.isEmpty()) {
-            Set<Key> wrong = CopyDifferences.of(Social.MODEL, room.table().items()).stream().map(CopyDifferences.Difference::key)
+            Set<Key> wrong = CopyDifferences.of(Social.MODEL, state.table().items()).stream().map(CopyDifferences.Difference::key)
                     .collect(Collectors.toSet());
-            Children.of(room.table().items()).forEach(child -> wrong.add(child.key()));
+            Children.of(state.table().items()).forEach(child -> wrong.add(child.key()));
             reported.stream().filter(finding -> !wrong.contains(finding.key())).findFirst()
-                    .ifPresent(finding -> broken.accept(InvariantViolation.Kind.VERIFY,
+                    .ifPresent(finding -> violated.accept(InvariantViolation.Kind.VERIFY,
                             "a false alarm: " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail()));
         }
     }

@@ -18,9 +18,9 @@ final class JobMutants {
     private JobMutants() {
     }
 
-    /** A change that meets a large fan-out does not tell it. */
-    static final class GoalStays extends StreamTableFilter {
-        GoalStays(StreamTable table) {
+    /** A change during a large fan-out does not extend it. */
+    static final class NotExtended extends StreamTableFilter {
+        NotExtended(StreamTable table) {
             super(table);
         }
 
@@ -32,9 +32,9 @@ final class JobMutants {
         }
     }
 
-    /** A large fan-out ends with its pass, whether more was asked for or not. */
-    static final class EndsUnasked extends StreamTableFilter {
-        EndsUnasked(StreamTable table) {
+    /** A large fan-out ends after its pass, even if it was extended. */
+    static final class ExtensionIgnored extends StreamTableFilter {
+        ExtensionIgnored(StreamTable table) {
             super(table);
         }
 
@@ -45,8 +45,8 @@ final class JobMutants {
         }
     }
 
-    /** Whoever is not told that a message is safe takes it for safe. */
-    static WorkQueue carefree(WorkQueue queue) {
+    /** A message counts as sent, even if the queue did not respond. */
+    static WorkQueue unchecked(WorkQueue queue) {
         return message -> {
             try {
                 queue.send(message);
@@ -56,8 +56,8 @@ final class JobMutants {
         };
     }
 
-    /** What is left of a large fan-out after its second turn is left undone. */
-    static WorkQueue withoutEnd(WorkQueue queue) {
+    /** A large fan-out does not continue after its second turn. */
+    static WorkQueue endingEarly(WorkQueue queue) {
         return message -> {
             if (!(message instanceof Message.ContinueFanout next && next.token().turn() > 1)) {
                 queue.send(message);
@@ -65,15 +65,17 @@ final class JobMutants {
         };
     }
 
-    /** Messages say nothing of tags. */
+    /** Messages do not contain tags. */
     static WorkQueue withoutTags(WorkQueue queue) {
-        return message -> queue.send(message instanceof Message.Propagate settle && settle.hint() instanceof ChangeHint.OfEntity entity
-                ? new Message.Propagate(
-                        new ChangeHint.OfEntity(entity.entity(), entity.version(), entity.data(), entity.life(), Set.of(), Set.of()))
-                : message);
+        return message -> queue
+                .send(message instanceof Message.Propagate propagate && propagate.hint() instanceof ChangeHint.OfEntity entity
+                        ? new Message.Propagate(
+                                new ChangeHint.OfEntity(entity.entity(), entity.version(), entity.data(), entity.life(), Set.of(),
+                                        Set.of()))
+                        : message);
     }
 
-    /** Who holds a turn is known by the name that the queue gave to the message, which changes when it is redriven. */
+    /** The owner of a turn is identified by the queue's message id, which changes when the message is redriven. */
     static Message named(Message message, String name) {
         if (!(message instanceof Message.ContinueFanout next)) {
             return message;
@@ -83,7 +85,7 @@ final class JobMutants {
                 new ContinuationToken(token.chain(), token.turn(), name, token.pass(), token.reached()));
     }
 
-    /** Each turn begins at the beginning. */
+    /** Each turn starts from the beginning. */
     static Message fromTheBeginning(Message message) {
         if (!(message instanceof Message.ContinueFanout next)) {
             return message;

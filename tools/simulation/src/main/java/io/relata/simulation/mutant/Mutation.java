@@ -19,7 +19,7 @@ public interface Mutation {
     /**
      * The table of one invocation of the stream function.
      *
-     * @param records what it was called for
+     * @param records what it was invoked with
      */
     default StreamTable copies(StreamTable table, List<StreamRecord> records) {
         return table;
@@ -38,7 +38,7 @@ public interface Mutation {
     /**
      * The failures that an invocation reports.
      *
-     * @param records what it was called for
+     * @param records what it was invoked with
      */
     default List<String> failures(List<StreamRecord> records, List<String> failed) {
         return failed;
@@ -52,15 +52,15 @@ public interface Mutation {
     /**
      * The message that the work function receives.
      *
-     * @param name the queue's for it
+     * @param name the queue's message id
      */
     default Message message(Message message, String name) {
         return message;
     }
 
     /** Whether a message counts as processed. */
-    default boolean settled(boolean settled) {
-        return settled;
+    default boolean processed(boolean processed) {
+        return processed;
     }
 
     /** The table of verify and repair. */
@@ -73,7 +73,7 @@ public interface Mutation {
         return table;
     }
 
-    /** The suspects of verify's first look. */
+    /** The suspects of verify's first pass. */
     default List<Finding> suspects(List<Finding> suspects) {
         return suspects;
     }
@@ -81,7 +81,7 @@ public interface Mutation {
     /**
      * The findings of verify.
      *
-     * @param confirmed those of the suspects that were wrong at the second look
+     * @param confirmed the suspects that were still wrong when read again
      */
     default List<Finding> confirmed(List<Finding> suspects, List<Finding> confirmed) {
         return confirmed;

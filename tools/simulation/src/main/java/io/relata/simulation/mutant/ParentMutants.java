@@ -9,7 +9,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.record.StreamRecord;
@@ -53,12 +53,14 @@ final class ParentMutants {
     }
 
     private static Action.Update<CoreKey> assigning(Action.Update<CoreKey> update, Map<String, Object> values) {
-        return new Action.Update<>(update.key(), update.changes().stream().<Change>map(change -> values.containsKey(change.attribute())
-                ? new Change.Assign(change.attribute(), values.get(change.attribute()))
-                : change).toList(), update.condition());
+        return new Action.Update<>(update.key(),
+                update.changes().stream().<AttributeChange>map(change -> values.containsKey(change.attribute())
+                        ? new AttributeChange.Assign(change.attribute(), values.get(change.attribute()))
+                        : change).toList(),
+                update.condition());
     }
 
-    /** A link that was made for other lives keeps them. */
+    /** A link of earlier lives keeps them. */
     static final class OldLives extends StreamTableFilter {
         OldLives(StreamTable table) {
             super(table);
@@ -75,7 +77,7 @@ final class ParentMutants {
         }
     }
 
-    /** Where there is no link, not even a tombstone, none is made: what could call for it seems to be gone. */
+    /** Where there is no link, not even a tombstone, none is created, because its ends seem to be gone. */
     static final class RemovedStayAway extends StreamTableFilter {
         private boolean absent;
 
@@ -93,7 +95,7 @@ final class ParentMutants {
         }
     }
 
-    /** A team seems to be of the club whose link was just read. */
+    /** Every team seems to belong to the club whose link was just read. */
     static final class AnyParent extends StreamTableFilter {
         private Optional<Key> link = Optional.empty();
 
@@ -112,13 +114,13 @@ final class ParentMutants {
         }
     }
 
-    /** Clubs that appear where nothing, or a tombstone, was. */
+    /** The creation of a club, also in place of a tombstone, is ignored. */
     static List<StreamRecord> withoutReturns(List<StreamRecord> records) {
         return records.stream().filter(record -> !record.key().type().startsWith(Social.CLUB.name() + "#") || LinkRef.isLink(record.key())
                 || record.before().filter(Kind.ENTITY::is).isPresent() || record.after().filter(Kind.ENTITY::is).isEmpty()).toList();
     }
 
-    /** Repair does nothing about one kind of fault. */
+    /** Repair ignores one kind of fault. */
     record LeftAsItIs(Fault fault) implements Mutation {
         @Override
         public void repair(Repair repair, StreamTable table, Finding finding) {
@@ -128,7 +130,7 @@ final class ParentMutants {
         }
     }
 
-    /** Repair writes without asking what is there. */
+    /** Repair writes places unconditionally. */
     static final class PlacedUnchecked implements Mutation {
         @Override
         public StreamTable verified(StreamTable table) {

@@ -53,12 +53,12 @@ final class ReadMutants {
         }
     }
 
-    /** What is read after copies were created is what was read before. */
-    static final class NoSecondLook extends StreamTableFilter {
+    /** Entities are not read again after copies were created: the earlier result is used. */
+    static final class NoSecondRead extends StreamTableFilter {
         private final Map<Key, Optional<Item>> before = new HashMap<>();
         private final Map<Key, Optional<Item>> remembered = new HashMap<>();
 
-        NoSecondLook(StreamTable table) {
+        NoSecondRead(StreamTable table) {
             super(table);
         }
 
@@ -85,7 +85,7 @@ final class ReadMutants {
         }
     }
 
-    /** Copies are found through the index alone: the entity's own copies are not looked at. */
+    /** Copies are found through the index alone; mirrors are not read. */
     static final class NoMirrors extends StreamTableFilter {
         NoMirrors(StreamTable table) {
             super(table);
@@ -99,7 +99,7 @@ final class ReadMutants {
         }
     }
 
-    /** Only the first page of what a Query finds is looked at. */
+    /** Only the first page of a Query is read. */
     static final class FirstPage extends StreamTableFilter {
         FirstPage(StreamTable table) {
             super(table);
@@ -111,7 +111,7 @@ final class ReadMutants {
         }
     }
 
-    /** The links of an entity that is gone are left as they are. */
+    /** The links of a deleted entity are not ended. */
     static final class LinksStay extends StreamTableFilter {
         private boolean gone;
 
@@ -134,7 +134,7 @@ final class ReadMutants {
         }
     }
 
-    /** An entity that was created again is taken for the one before: all lives look alike. */
+    /** All lives of an entity count as the same. */
     static final class LivesIgnored extends StreamTableFilter {
         LivesIgnored(StreamTable table) {
             super(table);

@@ -23,14 +23,14 @@ final class RecordMutants {
     private RecordMutants() {
     }
 
-    /** Of several records of an item only the last is looked at. */
+    /** Of several records of an item only the last is processed. */
     static List<StreamRecord> newest(List<StreamRecord> records) {
         Map<Key, StreamRecord> newest = new LinkedHashMap<>();
         records.forEach(record -> newest.put(record.key(), record));
         return List.copyOf(newest.values());
     }
 
-    /** Of several records of an item only the first state and the last are compared: there and back again is no change. */
+    /** Of several records of an item only the first and the last image are compared, so a reverted change is ignored. */
     static List<StreamRecord> net(List<StreamRecord> records) {
         Map<Key, StreamRecord> net = new LinkedHashMap<>();
         records.forEach(record -> net.merge(record.key(), record,
@@ -49,7 +49,7 @@ final class RecordMutants {
     }
 
     /** The first creation under an id is ignored. */
-    static List<StreamRecord> withoutBirths(List<StreamRecord> records) {
+    static List<StreamRecord> withoutCreations(List<StreamRecord> records) {
         return records.stream().filter(record -> record.before().isPresent() || record.after().filter(Kind.ENTITY::is).isEmpty()).toList();
     }
 
@@ -58,7 +58,7 @@ final class RecordMutants {
         return records.stream().filter(record -> record.after().isPresent()).toList();
     }
 
-    /** A change of a copy counts as one of what it was copied from. */
+    /** A change of a copy counts as a change of its source. */
     static List<StreamRecord> withCopies(List<StreamRecord> records) {
         List<StreamRecord> all = new ArrayList<>();
         records.forEach(record -> all.add(
@@ -80,7 +80,7 @@ final class RecordMutants {
         return new StreamRecord(record.sequenceNumber(), CoreKey.of(source), record.before().map(entity), record.after().map(entity));
     }
 
-    /** The place of the last record of an item that failed, instead of the first. */
+    /** Reports the last record of a failed item instead of the first. */
     static List<String> last(List<StreamRecord> records, List<String> failed) {
         return failed.stream()
                 .map(first -> records.stream().filter(record -> record.sequenceNumber().equals(first)).map(StreamRecord::key).findFirst()
@@ -90,7 +90,7 @@ final class RecordMutants {
                 .toList();
     }
 
-    /** Records that are older than the newest that was ever handled have been handled: as if there were one order for all items. */
+    /** Ignores records that are older than the newest processed one, as if all items were in one order. */
     static final class OneOrder implements Mutation {
         private String newest = "";
 

@@ -14,8 +14,8 @@ final class VerifyMutants {
     private VerifyMutants() {
     }
 
-    /** What looks wrong at first sight is reported. */
-    static final class LooksOnce implements Mutation {
+    /** Suspects are reported without being confirmed. */
+    static final class NotConfirmed implements Mutation {
         @Override
         public List<Finding> confirmed(List<Finding> suspects, List<Finding> confirmed) {
             return suspects;
@@ -30,7 +30,7 @@ final class VerifyMutants {
         }
     }
 
-    /** Only one direction is compared: what should be there. */
+    /** Superfluous copies are not looked for. */
     static final class OverlooksGhosts implements Mutation {
         @Override
         public List<Finding> suspects(List<Finding> suspects) {
@@ -38,7 +38,7 @@ final class VerifyMutants {
         }
     }
 
-    /** What is wrong is deleted, and then created again. */
+    /** A wrong copy is deleted, and then created again. */
     static final class DeletesFirst implements Mutation {
         @Override
         public void repair(Repair repair, StreamTable table, Finding finding) {
@@ -49,7 +49,7 @@ final class VerifyMutants {
         }
     }
 
-    /** What is missing stays away. */
+    /** Missing copies are not created. */
     static final class MissingStays implements Mutation {
         @Override
         public void repair(Repair repair, StreamTable table, Finding finding) {

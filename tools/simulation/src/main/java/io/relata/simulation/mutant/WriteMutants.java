@@ -11,7 +11,7 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.ForwardingCoreTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
@@ -49,13 +49,13 @@ final class WriteMutants {
 
     /** The version is counted up instead of set to the source's. */
     static Action.Update<CopyKey> counted(Action.Update<CopyKey> refresh) {
-        List<Change> changes = refresh.changes().stream()
-                .map(change -> change.attribute().equals(Attr.VERSION) ? new Change.Increase(Attr.VERSION, 1) : change)
+        List<AttributeChange> changes = refresh.changes().stream()
+                .map(change -> change.attribute().equals(Attr.VERSION) ? new AttributeChange.Increase(Attr.VERSION, 1) : change)
                 .toList();
         return new Action.Update<>(refresh.key(), changes, refresh.condition());
     }
 
-    /** A refresh is an UpdateItem under the condition that one would think of first, which creates what is not there. */
+    /** A refresh is an UpdateItem with the obvious condition, which also creates a missing copy. */
     static final class Upserts extends StreamTableFilter {
         Upserts(StreamTable table) {
             super(table);
@@ -66,10 +66,10 @@ final class WriteMutants {
             List<Outcome> outcomes = new ArrayList<>();
             for (Action.Update<CopyKey> update : updates) {
                 EntityRef source = EntityRef.ofType(update.key().type());
-                List<Change> changes = new ArrayList<>(update.changes());
-                changes.add(new Change.AssignIfMissing(Attr.KIND, Kind.COPY.stored()));
-                changes.add(new Change.AssignIfMissing(Attr.ENTITY, source.entity()));
-                changes.add(new Change.AssignIfMissing(Attr.SOURCE_ID, source.id()));
+                List<AttributeChange> changes = new ArrayList<>(update.changes());
+                changes.add(new AttributeChange.AssignIfMissing(Attr.KIND, Kind.COPY.stored()));
+                changes.add(new AttributeChange.AssignIfMissing(Attr.ENTITY, source.entity()));
+                changes.add(new AttributeChange.AssignIfMissing(Attr.SOURCE_ID, source.id()));
                 Transacted transacted = table.transact(List.of(new Action.Update<>(update.key(), changes,
                         new Condition.Missing(Attr.VERSION).or(update.condition()))));
                 outcomes.add(transacted.committed() ? new Outcome.Written() : new Outcome.Refused(Optional.empty()));
@@ -159,33 +159,33 @@ final class WriteMutants {
         return action instanceof Action.Check && !LinkRef.isLink(action.key()) && action.condition() instanceof Condition.Not;
     }
 
-    /** An existing copy's data is overwritten by what was read before. */
+    /** The data of an existing copy is overwritten with what was read earlier. */
     static Action<? extends Key> overwriting(Action<? extends Key> action) {
         return action instanceof Action.Update<? extends Key> update ? assigning(update) : action;
     }
 
     private static <K extends Key> Action.Update<K> assigning(Action.Update<K> update) {
         return new Action.Update<>(update.key(), update.changes().stream()
-                .map(change -> change instanceof Change.AssignIfMissing assign
-                        ? new Change.Assign(assign.attribute(), assign.value())
+                .map(change -> change instanceof AttributeChange.AssignIfMissing assign
+                        ? new AttributeChange.Assign(assign.attribute(), assign.value())
                         : change)
                 .toList(),
                 update.condition());
     }
 
-    /** Deletes without asking how old what is there is. */
+    /** Deletes without a version condition. */
     static final class Deletes extends StreamTableFilter {
-        private final String unasked;
+        private final String ignored;
 
-        /** @param unasked the version that is not asked for */
-        Deletes(StreamTable table, String unasked) {
+        /** @param ignored the version attribute that is left out of the condition */
+        Deletes(StreamTable table, String ignored) {
             super(table);
-            this.unasked = unasked;
+            this.ignored = ignored;
         }
 
         @Override
         public Outcome delete(Action.Delete<CopyKey> deletion) {
-            boolean concerned = deletion.condition() instanceof Condition.AtMost atMost && atMost.attribute().equals(unasked);
+            boolean concerned = deletion.condition() instanceof Condition.AtMost atMost && atMost.attribute().equals(ignored);
             return super.delete(concerned ? new Action.Delete<>(deletion.key(), Condition.always()) : deletion);
         }
     }

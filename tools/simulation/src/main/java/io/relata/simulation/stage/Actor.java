@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 public final class Actor {
     private final Stage stage;
     private final String name;
-    private final Runnable part;
+    private final Runnable body;
     private @Nullable ActorThread worker;
     private List<?> touches = List.of();
     private boolean dead;
 
-    Actor(Stage stage, String name, Runnable part) {
+    Actor(Stage stage, String name, Runnable body) {
         this.stage = stage;
         this.name = name;
-        this.part = part;
+        this.body = body;
     }
 
     public String name() {
@@ -71,11 +71,11 @@ public final class Actor {
     void play(ActorThread newWorker) {
         worker = newWorker;
         if (!dead) {
-            part.run();
+            body.run();
         }
     }
 
-    boolean isOnStage() {
+    boolean hasStarted() {
         return worker != null;
     }
 

@@ -7,9 +7,9 @@ public interface Director {
     /** What an actor that may be paused is about to do. */
     enum Stay {
         POSSIBLE,
-        /** It is about to write what follows from what it read: the worst moment for a pause. */
+        /** It is about to write on the basis of an earlier read: the most dangerous moment for a pause. */
         POSSIBLE_BUT_DELICATE,
-        /** It waits for others, which run first, if there are any. */
+        /** It waits for other actors, which run first, if there are any. */
         POINTLESS
     }
 

@@ -8,17 +8,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where actors take turns: each has a thread, so that it can be real code that calls and waits for the answer, but only one runs at any
- * time, and the director says which. Nothing depends on how threads are scheduled.
+ * Runs actors deterministically. Each has a thread, so that it can be real blocking code, but only one runs at any time, and the director
+ * decides which. Nothing depends on how the operating system schedules threads.
  *
- * <p>One play after the other; the threads are kept. An actor that ends lets a new one have its thread, so few turns cost a switch.
+ * <p>Plays one history at a time and keeps the threads for the next. An actor that starts when another has ended gets its thread, which
+ * saves a context switch.
  */
 public final class Stage {
     private enum Turn {
         PASSED_ON, LAST
     }
 
-    private final ActorThread house = new ActorThread();
+    private final ActorThread main = new ActorThread();
     private final Deque<ActorThread> idle = new ArrayDeque<>();
     private final List<Actor> actors = new ArrayList<>();
     @SuppressWarnings("NullAway.Init") // Each play has its own.
@@ -27,24 +28,24 @@ public final class Stage {
 
     /** Runs a history to its end, in this thread and others. */
     public void play(Director newDirector) {
-        house.adopt();
+        main.adopt();
         director = newDirector;
         over = false;
         director.next().ifPresent(first -> {
-            house.assign(first);
-            while (perform(house) == Turn.PASSED_ON) {
-                house.awaitTurn();
+            main.assign(first);
+            while (perform(main) == Turn.PASSED_ON) {
+                main.awaitTurn();
                 if (over) {
                     break;
                 }
             }
-            idle.remove(house);
+            idle.remove(main);
         });
     }
 
     /** Adds an actor, which starts when the director first selects it. */
-    public Actor cast(String name, Runnable part) {
-        Actor actor = new Actor(this, name, part);
+    public Actor add(String name, Runnable body) {
+        Actor actor = new Actor(this, name, body);
         actors.add(actor);
         return actor;
     }
@@ -62,12 +63,12 @@ public final class Stage {
         }
     }
 
-    /** Plays the actor that the worker was given, and then those who can begin in its place. */
+    /** Runs the assigned actor, and then those that can start on the same thread. */
     private Turn perform(ActorThread worker) {
         for (Actor actor = worker.assigned();;) {
             playOne(worker, actor);
             Optional<Actor> next = director.next();
-            if (next.isPresent() && !next.get().isOnStage()) {
+            if (next.isPresent() && !next.get().hasStarted()) {
                 actor = next.get();
                 continue;
             }
@@ -79,8 +80,8 @@ public final class Stage {
 
     private void end(ActorThread worker) {
         over = true;
-        if (worker != house) {
-            house.yourTurn();
+        if (worker != main) {
+            main.yourTurn();
         }
     }
 
@@ -99,16 +100,16 @@ public final class Stage {
     }
 
     private void handOver(Actor next) {
-        if (next.isOnStage()) {
+        if (next.hasStarted()) {
             next.worker().yourTurn();
             return;
         }
-        ActorThread worker = idle.isEmpty() ? hired() : idle.pop();
+        ActorThread worker = idle.isEmpty() ? newThread() : idle.pop();
         worker.assign(next);
         worker.yourTurn();
     }
 
-    private ActorThread hired() {
+    private ActorThread newThread() {
         ActorThread worker = new ActorThread();
         worker.start(() -> {
             for (;;) {

@@ -18,8 +18,8 @@ import java.util.Optional;
 public final class ApiView implements CoreTable {
     private final Calls calls;
 
-    public ApiView(SharedState room, Actor actor) {
-        calls = new Calls(room, actor, Writer.API);
+    public ApiView(SharedState state, Actor actor) {
+        calls = new Calls(state, actor, Writer.API);
     }
 
     @Override

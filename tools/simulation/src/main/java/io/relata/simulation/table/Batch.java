@@ -37,13 +37,13 @@ final class Batch {
         }
         List<Integer> failed = new ArrayList<>();
         while (!left.isEmpty()) {
-            int statement = left.remove(calls.room().choices().below(left.size()));
-            if (calls.room().faults().strikes(InjectedFault.BATCH_CUT)) {
+            int statement = left.remove(calls.state().choices().below(left.size()));
+            if (calls.state().faults().strikes(InjectedFault.BATCH_CUT)) {
                 calls.say(() -> "gets no answer in the middle of a batch");
                 calls.abandon(SendMode.REFRESH, updates.get(statement));
                 left.forEach(each -> calls.abandon(SendMode.REFRESH, updates.get(each)));
                 throw new TableUnavailableException("simulated", SimulatedCause.THE_ONLY);
-            } else if (calls.room().faults().strikes(InjectedFault.STATEMENT_FAILED)) {
+            } else if (calls.state().faults().strikes(InjectedFault.STATEMENT_FAILED)) {
                 calls.say(() -> "statement fails: " + TraceText.of(updates.get(statement)));
                 failed.add(statement);
             } else {

@@ -25,15 +25,15 @@ final class Calls {
             InjectedFault.LANDS_LATER, InjectedFault.REPEATED_LANDS_LATER, InjectedFault.CRASH_IN_FLIGHT);
     /** Reads are frequent, and a failing read rarely finds an error. */
     private static final int RARER = 8;
-    private static final int PATIENCE = 3;
+    private static final int MOST_WAITS = 3;
 
-    private final SharedState room;
+    private final SharedState state;
     private final Actor actor;
     private final Writer writer;
     private int made;
 
-    Calls(SharedState room, Actor actor, Writer writer) {
-        this.room = room;
+    Calls(SharedState state, Actor actor, Writer writer) {
+        this.state = state;
         this.actor = actor;
         this.writer = writer;
     }
@@ -47,20 +47,20 @@ final class Calls {
         return actor;
     }
 
-    SharedState room() {
-        return room;
+    SharedState state() {
+        return state;
     }
 
     Optional<Item> get(Key key, Consistency consistency) {
         before(() -> "read " + TraceText.of(key), List.of(), OF_READS);
-        Optional<Item> found = consistency == Consistency.STRONG ? room.table().item(key) : room.table().cell(key).at(anyTime());
+        Optional<Item> found = consistency == Consistency.STRONG ? state.table().item(key) : state.table().cell(key).at(anyTime());
         say(() -> "reads " + TraceText.of(key) + ": " + TraceText.of(found));
         return found;
     }
 
     Slice query(Query query) {
         before(() -> "query " + query.partition(), List.of(), OF_READS);
-        Slice slice = room.queries().run(query);
+        Slice slice = state.queries().run(query);
         say(() -> "queries " + query.access().index().orElse("the table") + " for " + query.partition() + ", " + query.range().low()
                 + "...: "
                 + slice.items().stream().map(item -> TraceText.of(item.key())).toList()
@@ -71,7 +71,7 @@ final class Calls {
     /** The whole table is one segment. */
     Slice scan(Optional<Item> startAfter, int limit) {
         before(() -> "scan", List.of(), OF_READS);
-        Slice slice = room.queries().scan(startAfter, limit);
+        Slice slice = state.queries().scan(startAfter, limit);
         say(() -> "scans the table: " + slice.items().stream().map(item -> TraceText.of(item.key())).toList());
         return slice;
     }
@@ -84,11 +84,11 @@ final class Calls {
             throw lost(fault.get(), words);
         }
         giveWayTo(keys);
-        Outcome outcome = room.table().write(writer, way, action);
+        Outcome outcome = state.table().write(writer, way, action);
         say(() -> words.get() + ": " + TraceText.of(outcome));
         if (fault.filter(InjectedFault.REPEATED::equals).isPresent()) {
             actor.pause();
-            Outcome repeated = room.table().write(writer, way, action);
+            Outcome repeated = state.table().write(writer, way, action);
             say(() -> "gets no answer, and sends it again: " + TraceText.of(repeated));
             return repeated instanceof Outcome.Refused refused ? new Outcome.Refused(refused.found(), Outcome.Earlier.UNKNOWN) : repeated;
         }
@@ -101,15 +101,15 @@ final class Calls {
         List<Key> keys = actions.stream().<Key>map(Action::key).toList();
         Optional<InjectedFault> fault = before(words, keys, OF_WRITES);
         if (sentLater(fault.filter(kind -> kind != InjectedFault.REPEATED_LANDS_LATER), keys, words, () -> {
-            Transacted transacted = room.table().transact(writer, actions);
+            Transacted transacted = state.table().transact(writer, actions);
             return () -> TraceText.of(transacted);
         })) {
             throw lost(fault.get(), words);
         }
         giveWayTo(keys);
-        Transacted transacted = room.faults().strikes(InjectedFault.HALF_TRANSACTION)
+        Transacted transacted = state.faults().strikes(InjectedFault.HALF_TRANSACTION)
                 ? slowly(actions, keys)
-                : room.table().transact(writer, actions);
+                : state.table().transact(writer, actions);
         say(() -> words.get() + ": " + TraceText.of(transacted));
         afterwards(fault);
         return transacted;
@@ -117,17 +117,17 @@ final class Calls {
 
     /** Delays a write, perhaps forever. */
     void abandon(SendMode way, Action<? extends Key> action) {
-        if (room.choices().oneIn(2)) {
-            room.late().add(new DelayedWrites.Write(writer, List.of(action.key()), TraceText.of(action), landing(way, action)));
+        if (state.choices().oneIn(2)) {
+            state.late().add(new DelayedWrites.Write(writer, List.of(action.key()), TraceText.of(action), landing(way, action)));
         }
     }
 
     void say(Supplier<String> what) {
-        room.trace().say(actor.name(), what);
+        state.trace().say(actor.name(), what);
     }
 
     /**
-     * Lets others go first, and fails if that was drawn; otherwise returns what will go wrong with the write.
+     * Lets other actors run, then fails if a fault was drawn; returns a fault that concerns the write itself.
      *
      * @param keys what is to be written
      */
@@ -138,7 +138,7 @@ final class Calls {
         } else {
             actor.pauseBeforeWriting(keys);
         }
-        Optional<InjectedFault> fault = room.faults().among(possible, possible == OF_WRITES ? 1 : RARER);
+        Optional<InjectedFault> fault = state.faults().among(possible, possible == OF_WRITES ? 1 : RARER);
         fault.ifPresent(kind -> {
             switch (kind) {
                 case THROTTLED -> {
@@ -146,15 +146,15 @@ final class Calls {
                     throw new TableThrottledException("simulated", SimulatedCause.THE_ONLY);
                 }
                 case UNAVAILABLE -> {
-                    say(() -> "gets no answer and nothing is done: " + words.get());
+                    say(() -> "gets no answer, and nothing was written: " + words.get());
                     throw new TableUnavailableException("simulated", SimulatedCause.THE_ONLY);
                 }
                 case CONFLICT -> {
-                    say(() -> "gets in the way of others: " + words.get());
+                    say(() -> "conflicts with a transaction: " + words.get());
                     throw new TransactionConflictException("simulated", SimulatedCause.THE_ONLY);
                 }
                 case CRASH -> {
-                    say(() -> "dies before: " + words.get());
+                    say(() -> "crashes before: " + words.get());
                     throw actor.die();
                 }
                 default -> {
@@ -167,7 +167,7 @@ final class Calls {
 
     private Supplier<Supplier<String>> landing(SendMode way, Action<? extends Key> action) {
         return () -> {
-            Outcome outcome = room.table().write(writer, way, action);
+            Outcome outcome = state.table().write(writer, way, action);
             return () -> TraceText.of(outcome);
         };
     }
@@ -176,14 +176,14 @@ final class Calls {
     private boolean sentLater(Optional<InjectedFault> fault, List<Key> keys, Supplier<String> words, Supplier<Supplier<String>> landing) {
         if (fault.filter(kind -> kind == InjectedFault.LANDS_LATER || kind == InjectedFault.CRASH_IN_FLIGHT
                 || kind == InjectedFault.REPEATED_LANDS_LATER).isPresent()) {
-            room.late().add(new DelayedWrites.Write(writer, keys, words.get(), landing));
+            state.late().add(new DelayedWrites.Write(writer, keys, words.get(), landing));
         }
         return fault.filter(kind -> kind == InjectedFault.LANDS_LATER || kind == InjectedFault.CRASH_IN_FLIGHT).isPresent();
     }
 
     private RuntimeException lost(InjectedFault fault, Supplier<String> words) {
         if (fault == InjectedFault.CRASH_IN_FLIGHT) {
-            say(() -> "dies after sending: " + words.get());
+            say(() -> "crashes after sending: " + words.get());
             throw actor.die();
         }
         say(() -> "gets no answer, and it is done later: " + words.get());
@@ -199,10 +199,10 @@ final class Calls {
 
     /** A transaction in progress blocks its items. */
     private void giveWayTo(List<Key> keys) {
-        for (int i = 0; keys.stream().anyMatch(key -> room.table().cell(key).isLocked()); i++) {
-            if (i == PATIENCE) {
-                room.faults().count(InjectedFault.CONFLICT);
-                say(() -> "has waited long enough for another transaction");
+        for (int i = 0; keys.stream().anyMatch(key -> state.table().cell(key).isLocked()); i++) {
+            if (i == MOST_WAITS) {
+                state.faults().count(InjectedFault.CONFLICT);
+                say(() -> "gives up waiting for another transaction");
                 throw new TransactionConflictException("simulated", SimulatedCause.THE_ONLY);
             }
             actor.giveWay();
@@ -211,14 +211,14 @@ final class Calls {
 
     /** Locks its items, lets others run, writes, then shows the items to Queries one by one. */
     private Transacted slowly(List<? extends Action<? extends Key>> actions, List<Key> keys) {
-        List<Cell> cells = keys.stream().map(room.table()::cell).toList();
+        List<Cell> cells = keys.stream().map(state.table()::cell).toList();
         cells.forEach(Cell::lock);
         try {
             actor.pause();
             List<Optional<Item>> before = cells.stream().map(Cell::now).toList();
-            Transacted transacted = room.table().transact(writer, actions);
+            Transacted transacted = state.table().transact(writer, actions);
             for (int i = 0; i < cells.size(); i++) {
-                if (room.choices().oneIn(2)) {
+                if (state.choices().oneIn(2)) {
                     cells.get(i).showToQueries(before.get(i));
                 }
             }
@@ -231,6 +231,6 @@ final class Calls {
     }
 
     private int anyTime() {
-        return room.table().tick() - room.choices().below(room.table().tick() + 1);
+        return state.table().tick() - state.choices().below(state.table().tick() + 1);
     }
 }

@@ -12,7 +12,7 @@ public final class DelayedWrites {
     /**
      * One of them.
      *
-     * @param landing does it, and says how it ended
+     * @param landing executes it, and describes the outcome
      */
     record Write(Writer writer, List<Key> keys, String words, Supplier<Supplier<String>> landing) {
     }

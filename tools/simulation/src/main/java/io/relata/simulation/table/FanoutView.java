@@ -18,8 +18,8 @@ import java.util.Optional;
 public final class FanoutView implements StreamTable {
     private final Calls calls;
 
-    public FanoutView(SharedState room, Actor actor) {
-        calls = new Calls(room, actor, Writer.STREAM_FUNCTION);
+    public FanoutView(SharedState state, Actor actor) {
+        calls = new Calls(state, actor, Writer.STREAM_FUNCTION);
     }
 
     /** The number of calls. */

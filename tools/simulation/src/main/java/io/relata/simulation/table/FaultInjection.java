@@ -33,7 +33,7 @@ public final class FaultInjection {
     }
 
     /**
-     * Whether it can happen in this history, when it costs nothing of what may go wrong and does not stop either: so with all that an index
+     * Whether it can happen in this history, for legal behaviour that uses up no budget and never stops, such as everything that an index
      * does.
      */
     public boolean isEnabled(InjectedFault fault) {
@@ -54,7 +54,7 @@ public final class FaultInjection {
         return isPossible(fault) && choices.oneIn(n) && happens(fault);
     }
 
-    /** Whether this happens now, once in {@code n} times; it stops when all stops, but costs nothing of what may go wrong. */
+    /** Whether this happens now, once in {@code n} times. It uses up no budget, but stops with the other faults. */
     public boolean occurs(InjectedFault fault, int n) {
         if (isPossible(fault) && choices.oneIn(n)) {
             count(fault);
@@ -66,7 +66,7 @@ public final class FaultInjection {
     /**
      * Which of these faults occurs now; mostly none.
      *
-     * @param rarer so many times more seldom than what happens to writes
+     * @param rarer so many times less often than faults of writes
      */
     Optional<InjectedFault> among(List<InjectedFault> possible, int rarer) {
         if (budget == 0 || !choices.oneIn(rate * rarer)) {
@@ -76,7 +76,7 @@ public final class FaultInjection {
         return left.isEmpty() ? Optional.empty() : Optional.of(left.get(choices.below(left.size()))).filter(this::happens);
     }
 
-    /** It happened, which costs nothing of what may still go wrong. */
+    /** Counts a fault that happened, without using up budget. */
     public void count(InjectedFault fault) {
         counts[fault.ordinal()]++;
     }

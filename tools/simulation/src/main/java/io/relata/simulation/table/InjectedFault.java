@@ -41,10 +41,10 @@ public enum InjectedFault {
     MESSAGE_AGAIN("a message is delivered again after it was processed"),
     MESSAGE_TWICE_AT_ONCE("a message is delivered again while it is processed"),
     DEAD_LETTER("a message becomes a dead letter"),
-    LETTER_REDRIVEN("a dead letter is redriven"),
+    DEAD_LETTER_REDRIVEN("a dead letter is redriven"),
     RECORDS_EXPIRED("records expire unread"),
-    LETTER_EXPIRED("a dead letter expires"),
-    COPY_SPOILED("a foreign writer deletes, changes or creates a copy"),
+    DEAD_LETTER_EXPIRED("a dead letter expires"),
+    COPY_CORRUPTED("a foreign writer deletes, changes or creates a copy"),
     VERIFIED("verify runs during other writes"),
     REPAIRED("repair corrects a finding");
     // @formatter:on

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * How Queries see the table. Of the table itself they see what is committed, though not a whole transaction at once. Of the index they see,
- * item by item and read by read, what was at any time since the beginning: it lags without bound, and goes backwards.
+ * The results of Queries. Queries of the table see what is committed, but perhaps only a part of a transaction. Queries of an index see
+ * each item as it was at any time since the start: the index lags without bound, and goes backwards.
  */
 final class Queries {
     private static final Comparator<Item> ORDER = by(Key.PARTITION).thenComparing(by(Key.SORT));

@@ -13,13 +13,13 @@ public final class QueueView implements WorkQueue {
     private static final List<InjectedFault> OF_SENDING = List.of(InjectedFault.NOT_SENT, InjectedFault.SENT_UNHEARD,
             InjectedFault.SENT_TWICE, InjectedFault.CRASH, InjectedFault.CRASH_IN_FLIGHT);
 
-    private final SharedState room;
+    private final SharedState state;
     private final Actor actor;
     private final Consumer<String> queue;
 
     /** @param queue takes what is sent */
-    public QueueView(SharedState room, Actor actor, Consumer<String> queue) {
-        this.room = room;
+    public QueueView(SharedState state, Actor actor, Consumer<String> queue) {
+        this.state = state;
         this.actor = actor;
         this.queue = queue;
     }
@@ -28,7 +28,7 @@ public final class QueueView implements WorkQueue {
     public void send(Message message) {
         actor.pause();
         String body = MessageJson.write(message);
-        Optional<InjectedFault> fault = room.faults().among(OF_SENDING, 1);
+        Optional<InjectedFault> fault = state.faults().among(OF_SENDING, 1);
         say(fault.map(kind -> kind.words() + ": ").orElse("sends ") + body);
         switch (fault.orElse(InjectedFault.LEFT_FOR_LATER)) {
             case NOT_SENT -> throw new NotSentException();
@@ -49,11 +49,11 @@ public final class QueueView implements WorkQueue {
     }
 
     private void take(Message message, String body) {
-        room.faults().count(message instanceof Message.ContinueFanout ? InjectedFault.GOES_ON : InjectedFault.LEFT_FOR_LATER);
+        state.faults().count(message instanceof Message.ContinueFanout ? InjectedFault.GOES_ON : InjectedFault.LEFT_FOR_LATER);
         queue.accept(body);
     }
 
     private void say(String what) {
-        room.trace().say(actor.name(), () -> what);
+        state.trace().say(actor.name(), () -> what);
     }
 }

@@ -28,30 +28,30 @@ public record StillTable(SimTable table) implements ScanTable {
 
     @Override
     public Slice query(Query query) {
-        throw notThere();
+        throw unsupported();
     }
 
     @Override
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-        throw notThere();
+        throw unsupported();
     }
 
     @Override
     public Outcome delete(Action.Delete<CopyKey> deletion) {
-        throw notThere();
+        throw unsupported();
     }
 
     @Override
     public Outcome correct(Action.Update<CoreKey> update) {
-        throw notThere();
+        throw unsupported();
     }
 
     @Override
     public Transacted transact(List<? extends Action<? extends Key>> actions) {
-        throw notThere();
+        throw unsupported();
     }
 
-    private static UnsupportedOperationException notThere() {
+    private static UnsupportedOperationException unsupported() {
         return new UnsupportedOperationException("only reads of items and scans are supported");
     }
 }

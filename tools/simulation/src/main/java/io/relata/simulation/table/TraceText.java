@@ -4,7 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
@@ -60,19 +60,19 @@ public final class TraceText {
                 : "done";
     }
 
-    private static String changes(List<Change> changes) {
+    private static String changes(List<AttributeChange> changes) {
         return changes.stream().filter(change -> tells(change.attribute())).map(change -> {
-            if (change instanceof Change.Assign assign) {
+            if (change instanceof AttributeChange.Assign assign) {
                 return assign.attribute() + " = " + assign.value();
-            } else if (change instanceof Change.AssignIfMissing assign) {
+            } else if (change instanceof AttributeChange.AssignIfMissing assign) {
                 return assign.attribute() + " = " + assign.value() + " if missing";
-            } else if (change instanceof Change.Increase increase) {
+            } else if (change instanceof AttributeChange.Increase increase) {
                 return increase.attribute() + " + " + increase.by();
-            } else if (change instanceof Change.Count count) {
+            } else if (change instanceof AttributeChange.Count count) {
                 return count.attribute() + " + " + count.by();
-            } else if (change instanceof Change.AddElements add) {
+            } else if (change instanceof AttributeChange.AddElements add) {
                 return add.attribute() + " with " + add.elements();
-            } else if (change instanceof Change.RemoveElements remove) {
+            } else if (change instanceof AttributeChange.RemoveElements remove) {
                 return remove.attribute() + " without " + remove.elements();
             }
             return change.attribute() + " = nothing";

@@ -1,7 +1,7 @@
 package io.relata.simulation.table;
 
 import io.relata.engine.item.Item;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,33 +15,33 @@ final class UpdateEvaluator {
     }
 
     /** @throws IllegalStateException where DynamoDB refuses the expression as not valid for this item */
-    static Item by(List<Change> changes, Item before) {
+    static Item by(List<AttributeChange> changes, Item before) {
         Map<String, Object> after = new LinkedHashMap<>(before.attributes());
         changes.forEach(change -> apply(change, before, after));
         return new Item(after);
     }
 
-    private static void apply(Change change, Item before, Map<String, Object> after) {
+    private static void apply(AttributeChange change, Item before, Map<String, Object> after) {
         String attribute = change.attribute();
-        if (change instanceof Change.Assign assign) {
+        if (change instanceof AttributeChange.Assign assign) {
             after.put(attribute, assign.value());
-        } else if (change instanceof Change.AssignIfMissing assign) {
+        } else if (change instanceof AttributeChange.AssignIfMissing assign) {
             after.putIfAbsent(attribute, assign.value());
-        } else if (change instanceof Change.Increase increase) {
+        } else if (change instanceof AttributeChange.Increase increase) {
             if (!(after.get(attribute) instanceof BigDecimal number)) {
                 throw new IllegalStateException(attribute + " of " + before + " is no number that could be increased");
             }
             after.put(attribute, number.add(BigDecimal.valueOf(increase.by())));
-        } else if (change instanceof Change.Count count) {
+        } else if (change instanceof AttributeChange.Count count) {
             if (!(after.getOrDefault(attribute, BigDecimal.ZERO) instanceof BigDecimal number)) {
                 throw new IllegalStateException(attribute + " of " + before + " is no number that could be added to");
             }
             after.put(attribute, number.add(BigDecimal.valueOf(count.by())));
-        } else if (change instanceof Change.AddElements add) {
+        } else if (change instanceof AttributeChange.AddElements add) {
             Set<String> elements = new TreeSet<>(before.strings(attribute));
             elements.addAll(add.elements());
             after.put(attribute, elements);
-        } else if (change instanceof Change.RemoveElements remove) {
+        } else if (change instanceof AttributeChange.RemoveElements remove) {
             Set<String> elements = new TreeSet<>(before.strings(attribute));
             elements.removeAll(remove.elements());
             if (elements.isEmpty()) {

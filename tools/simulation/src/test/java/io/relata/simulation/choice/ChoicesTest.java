@@ -22,7 +22,7 @@ class ChoicesTest {
 
     @Test
     void nothingGivenIsThePlainestEverywhere() {
-        Choices plain = Choices.given(ChoiceTape.PLAIN);
+        Choices plain = Choices.given(RecordedChoices.PLAIN);
 
         assertThat(plain.below(5)).isZero();
         assertThat(plain.oneIn(1)).isFalse();
@@ -31,22 +31,22 @@ class ChoicesTest {
 
     @Test
     void givenChoicesThatAreTooLargeAreTheLargestThatThereAreAndOneThatCannotBeIsThePlainest() {
-        Choices given = Choices.given(ChoiceTape.of(9, 9, 9));
+        Choices given = Choices.given(RecordedChoices.of(9, 9, 9));
 
         assertThat(given.below(3)).isEqualTo(2);
         assertThat(given.oneIn(50)).isTrue();
         assertThat(given.weighted(1, 0, 1, 0)).isZero();
-        assertThat(given.taken()).isEqualTo(ChoiceTape.of(2, 1, 0));
+        assertThat(given.taken()).isEqualTo(RecordedChoices.of(2, 1, 0));
     }
 
     @Test
     void whatOneChoosesDoesNotDependOnWhatOthersDo() {
-        ChoiceTape tape = new ChoiceTape(List.of(3), List.of(List.of(1, 2), List.of(4)), List.of());
-        Choices choices = Choices.given(tape.withoutCaller(0));
+        RecordedChoices recorded = new RecordedChoices(List.of(3), List.of(List.of(1, 2), List.of(4)), List.of());
+        Choices choices = Choices.given(recorded.withoutCaller(0));
         choices.turnTo(choices.newCaller());
 
         assertThat(choices.below(9)).isEqualTo(4);
-        choices.turnTo(choices.house());
+        choices.turnTo(choices.shared());
         assertThat(choices.below(9)).isEqualTo(3);
         assertThat(choices.callersLeft(7)).isZero();
     }
@@ -58,7 +58,7 @@ class ChoicesTest {
         assertThat(choices.below(1)).isZero();
         assertThat(choices.oneIn(0)).isFalse();
         assertThat(choices.weighted(0, 4, 0)).isEqualTo(1);
-        assertThat(choices.taken()).isEqualTo(ChoiceTape.PLAIN);
+        assertThat(choices.taken()).isEqualTo(RecordedChoices.PLAIN);
     }
 
     @Test

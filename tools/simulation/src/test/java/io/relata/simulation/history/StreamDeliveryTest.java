@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.key.CoreKey;
 import io.relata.fanout.record.StreamRecord;
-import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.InjectedFault;
 import java.util.List;
@@ -19,7 +19,7 @@ class StreamDeliveryTest {
 
     private static final int TWO_ITEMS = 1;
 
-    private final StreamDelivery delivery = delivery(Choices.given(ChoiceTape.PLAIN));
+    private final StreamDelivery delivery = delivery(Choices.given(RecordedChoices.PLAIN));
 
     @Test
     void recordsOfAnItemWaitWhileEarlierOnesAreBeingHandled() {
@@ -35,7 +35,7 @@ class StreamDeliveryTest {
 
     @Test
     void fromTheFirstThatFailedOnAllOfTheItemComesAgain() {
-        StreamDelivery delivery = delivery(Choices.given(ChoiceTape.of(TWO_ITEMS)));
+        StreamDelivery delivery = delivery(Choices.given(RecordedChoices.of(TWO_ITEMS)));
         delivery.add(A1);
         delivery.add(A2);
         delivery.add(B3);
@@ -73,7 +73,8 @@ class StreamDeliveryTest {
     }
 
     private static StreamDelivery delivery(Choices choices) {
-        return new StreamDelivery(choices, new FaultInjection(Choices.given(ChoiceTape.PLAIN), new long[InjectedFault.values().length]), 1);
+        return new StreamDelivery(choices,
+                new FaultInjection(Choices.given(RecordedChoices.PLAIN), new long[InjectedFault.values().length]), 1);
     }
 
     private static StreamRecord record(String sequenceNumber, String id) {

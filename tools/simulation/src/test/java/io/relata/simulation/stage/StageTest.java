@@ -14,9 +14,9 @@ class StageTest {
 
     @Test
     void actorsTakeTurnsAsTheDirectorSays() {
-        List<Actor> cast = List.of(speaker("a", 3), speaker("b", 3), speaker("c", 3));
+        List<Actor> actors = List.of(speaker("a", 3), speaker("b", 3), speaker("c", 3));
 
-        stage.play(inTurn(cast));
+        stage.play(inTurn(actors));
 
         assertThat(said).containsExactly("a0", "b0", "c0", "a1", "b1", "c1", "a2", "b2", "c2");
         assertThat(stage.actors()).isEmpty();
@@ -25,7 +25,7 @@ class StageTest {
     @Test
     void oneWhoDiesSaysNoMoreWhateverItTries() {
         Actor[] actor = new Actor[1];
-        actor[0] = stage.cast("a", () -> {
+        actor[0] = stage.add("a", () -> {
             try {
                 said.add("before");
                 throw actor[0].die();
@@ -47,7 +47,7 @@ class StageTest {
 
     @Test
     void whatAnActorFailsWithIsToldToTheDirector() {
-        Actor actor = stage.cast("a", () -> {
+        Actor actor = stage.add("a", () -> {
             throw new IllegalStateException("oh");
         });
 
@@ -68,7 +68,7 @@ class StageTest {
 
     private Actor speaker(String name, int lines) {
         Actor[] actor = new Actor[1];
-        actor[0] = stage.cast(name, () -> {
+        actor[0] = stage.add(name, () -> {
             for (int i = 0; i < lines; i++) {
                 said.add(name + i);
                 actor[0].pause();
@@ -78,8 +78,8 @@ class StageTest {
     }
 
     /** Whoever paused goes on when all others had their turns. */
-    private Director inTurn(List<Actor> cast) {
-        List<Actor> queue = new ArrayList<>(cast);
+    private Director inTurn(List<Actor> actors) {
+        List<Actor> queue = new ArrayList<>(actors);
         return new Director() {
             @Override
             public Actor next(Actor at, Stay stay) {

@@ -12,7 +12,7 @@ import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.record.StreamRecord;
@@ -99,7 +99,8 @@ class AgreementTest {
     }
 
     private static Action.Update<CopyKey> refresh(CopyKey key, long version) {
-        return new Action.Update<>(key, List.of(new Change.Assign("data", "of " + version), new Change.Assign(NUMBER, version)),
+        return new Action.Update<>(key,
+                List.of(new AttributeChange.Assign("data", "of " + version), new AttributeChange.Assign(NUMBER, version)),
                 new Condition.Less(NUMBER, version));
     }
 
@@ -120,20 +121,22 @@ class AgreementTest {
     }
 
     /** Each of another attribute; an increase only of a number that is there, anything else DynamoDB does not take. */
-    private List<Change> changes(Optional<Item> before) {
-        List<Change> changes = new ArrayList<>();
+    private List<AttributeChange> changes(Optional<Item> before) {
+        List<AttributeChange> changes = new ArrayList<>();
         changes.add(switch (choices.below(before.filter(item -> item.has(NUMBER)).isPresent() ? 5 : 4)) {
-            case 0 -> new Change.Assign(NUMBER, choices.below(4));
-            case 1 -> new Change.AssignIfMissing(NUMBER, choices.below(4));
-            case 2 -> new Change.Remove(NUMBER);
-            case 3 -> new Change.Count(NUMBER, choices.below(4));
-            default -> new Change.Increase(NUMBER, 1);
+            case 0 -> new AttributeChange.Assign(NUMBER, choices.below(4));
+            case 1 -> new AttributeChange.AssignIfMissing(NUMBER, choices.below(4));
+            case 2 -> new AttributeChange.Remove(NUMBER);
+            case 3 -> new AttributeChange.Count(NUMBER, choices.below(4));
+            default -> new AttributeChange.Increase(NUMBER, 1);
         });
         if (choices.oneIn(2)) {
-            changes.add(choices.oneIn(2) ? new Change.AddElements(SET, Set.of(text())) : new Change.RemoveElements(SET, Set.of(text())));
+            changes.add(choices.oneIn(2)
+                    ? new AttributeChange.AddElements(SET, Set.of(text()))
+                    : new AttributeChange.RemoveElements(SET, Set.of(text())));
         }
         if (choices.oneIn(2)) {
-            changes.add(choices.oneIn(2) ? new Change.Assign(TEXT, text()) : new Change.AssignIfMissing(TEXT, text()));
+            changes.add(choices.oneIn(2) ? new AttributeChange.Assign(TEXT, text()) : new AttributeChange.AssignIfMissing(TEXT, text()));
         }
         return changes;
     }

@@ -12,8 +12,8 @@ import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.fanout.record.StreamRecord;
-import io.relata.simulation.choice.ChoiceTape;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.choice.RecordedChoices;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -116,11 +116,11 @@ class QueriesTest {
     }
 
     private Queries plain() {
-        return new Queries(table, Choices.given(ChoiceTape.PLAIN), new FaultInjection(Choices.given(ChoiceTape.PLAIN), counts));
+        return new Queries(table, Choices.given(RecordedChoices.PLAIN), new FaultInjection(Choices.given(RecordedChoices.PLAIN), counts));
     }
 
     private Queries troubled() {
-        return new Queries(table, Choices.ofSeed(1), new FaultInjection(Choices.given(ChoiceTape.of(1, 1, 1, 20)), counts));
+        return new Queries(table, Choices.ofSeed(1), new FaultInjection(Choices.given(RecordedChoices.of(1, 1, 1, 20)), counts));
     }
 
     private void put(String id, String type) {

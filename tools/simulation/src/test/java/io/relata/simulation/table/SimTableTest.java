@@ -6,7 +6,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Change;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
@@ -52,14 +52,15 @@ class SimTableTest {
         put(Item.of("name", "x"));
 
         put(Item.of("name", "x"));
-        table.write(Writer.API, SendMode.ALONE, new Action.Update<>(A, List.of(new Change.Assign("name", "x")), Condition.always()));
+        table.write(Writer.API, SendMode.ALONE,
+                new Action.Update<>(A, List.of(new AttributeChange.Assign("name", "x")), Condition.always()));
 
         assertThat(records).hasSize(1);
     }
 
     @Test
     void updateCreatesUnlessItIsOneOfWhatExists() {
-        Action.Update<CopyKey> update = new Action.Update<>(COPY, List.of(new Change.Assign("version", 1)), Condition.always());
+        Action.Update<CopyKey> update = new Action.Update<>(COPY, List.of(new AttributeChange.Assign("version", 1)), Condition.always());
 
         assertThat(table.write(Writer.STREAM_FUNCTION, SendMode.REFRESH, update)).isEqualTo(new Outcome.Refused(Optional.empty()));
         assertThat(table.item(COPY)).isEmpty();

@@ -1,0 +1,27 @@
+package io.relata.engine.rule;
+
+import io.relata.engine.binding.RecordBinding;
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.write.body.StoredJson;
+import io.relata.model.EntityType;
+
+/** Makes the record of an entity from what is stored. */
+public final class StoredRecord {
+    private StoredRecord() {
+    }
+
+    /** @throws IllegalStateException when the record's constructor refuses what is stored */
+    @SuppressWarnings("unchecked")
+    public static <P extends Record> P of(EntityType type, EntityRef ref, Item item) {
+        try {
+            return (P) RecordBinding.record(type.type(), StoredJson.of(CoreItems.own(type, item)));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalStateException(
+                    ref.entity() + " " + ref.id() + " was stored under an earlier model, and can't be made a " + type.type().getSimpleName()
+                            + " any more: " + e.getMessage(),
+                    e);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package io.relata.fanout.after;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CopyTable;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.Task;
+import io.relata.fanout.work.WorkDelivery;
+import io.relata.fanout.work.WorkQueue;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+
+/**
+ * Tells the listeners of an entity that its copies are written, each at least once for the newest version. What one of them fails to take
+ * goes to the work queue as a message for this one alone, so neither the copies are written again nor the others told again.
+ */
+public final class TellListeners {
+    private final ChangeListeners listeners;
+    private final CopyTable table;
+    private final Optional<WorkQueue> queue;
+    private final BiConsumer<String, RuntimeException> failures;
+
+    /** @param failures receives the name of a listener that failed and why, even if the work queue took the message */
+    public TellListeners(ChangeListeners listeners, CopyTable table, Optional<WorkQueue> queue,
+            BiConsumer<String, RuntimeException> failures) {
+        this.listeners = listeners;
+        this.table = table;
+        this.queue = queue;
+        this.failures = failures;
+    }
+
+    /** One for an application without listeners. */
+    public static TellListeners none(CopyTable table) {
+        return new TellListeners(ChangeListeners.NONE, table, Optional.empty(), (name, failure) -> {});
+    }
+
+    public ChangeListeners listeners() {
+        return listeners;
+    }
+
+    /**
+     * Tells all listeners of an entity.
+     *
+     * @param stored what was stored under the entity's key when its copies were written; nothing when the item is gone
+     * @param version of the change, where nothing is stored
+     * @throws RuntimeException when one fails, and there is no work queue that takes the message
+     */
+    public void tellNow(EntityRef entity, Optional<Item> stored, long version) {
+        for (ChangeListener listener : listeners.of(entity.entity())) {
+            try {
+                tell(listener, entity, stored, version);
+            } catch (RuntimeException e) {
+                failures.accept(listener.name(), e);
+                queue.orElseThrow(() -> e).send(new Message.TellListener(entity, listener.name(), version));
+            }
+        }
+    }
+
+    /** Leaves it to the work queue to tell all listeners of an entity. Called before the last sign of a large fan-out is removed. */
+    public void tellLater(EntityRef entity, long version) {
+        for (ChangeListener listener : listeners.of(entity.entity())) {
+            queue.orElseThrow().send(new Message.TellListener(entity, listener.name(), version));
+        }
+    }
+
+    /**
+     * Tells the listener that a message is for. While a large fan-out of the entity is in progress, the message is sent again instead,
+     * which is not a failure of it. A listener that the application no longer has is not told.
+     */
+    public void tell(Message.TellListener message) {
+        EntityRef entity = message.entity();
+        Optional<ChangeListener> listener = listeners.named(entity.entity(), message.listener());
+        if (listener.isEmpty()) {
+            return;
+        }
+        if (queue.isPresent() && isInProgress(entity)) {
+            queue.get().send(message, WorkDelivery.TIMEOUT);
+        } else {
+            tell(listener.get(), entity, table.get(CoreKey.of(entity), Consistency.STRONG), message.version());
+        }
+    }
+
+    private boolean isInProgress(EntityRef entity) {
+        return Stream.of(Task.values()).anyMatch(task -> table.get(task.progressOf(entity), Consistency.STRONG).isPresent());
+    }
+
+    private static void tell(ChangeListener listener, EntityRef entity, Optional<Item> stored, long version) {
+        listener.told(entity, stored.map(item -> item.number(Attr.VERSION)).orElse(version), stored.filter(Kind.ENTITY::is));
+    }
+}
