@@ -7,8 +7,8 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Writes {@code target/relata/local.args} and {@code infra.args}, with which {@code java @file MAIN} runs the command-line tool and the
- * project's CDK app without Maven.
+ * Writes arguments with which {@code java} runs the command-line tool without Maven: {@code java @target/relata/local.args start},
+ * {@code java @target/relata/infra.args plan}; and the project's CDK app: {@code java @target/relata/app.args com.example.Deploy}.
  */
 @Mojo(name = "class-path", defaultPhase = LifecyclePhase.PACKAGE, requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
 public final class ClassPathMojo extends AbstractToolMojo {

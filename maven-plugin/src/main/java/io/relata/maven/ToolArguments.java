@@ -15,17 +15,28 @@ import org.apache.maven.project.MavenProject;
 
 /** The arguments with which a JVM runs the command-line tool for a project, in a file that {@code java} reads. */
 record ToolArguments(Tool tool, MavenProject project, Map<String, Path> jars) {
-    /** A second provider of SLF4J, which the functions bring. */
-    private static final String OTHER_LOGGING = "org.jboss.slf4j:slf4j-jboss-logmanager";
+    /** How the functions log; the tool logs with the JDK. */
+    private static final Set<String> OTHER_LOGGING = Set.of("org.jboss.slf4j:slf4j-jboss-logmanager",
+            "org.jboss.logmanager:jboss-logmanager");
+    private static final String MAIN = "io.relata.cli.Relata";
 
-    /** Writes the file, and answers where it is. */
+    /** Writes the file, and answers where it is; beside that of {@link Tool#INFRA} another one, which leaves open what is run. */
     Path write(Path directory) throws IOException {
         Files.createDirectories(directory);
+        List<String> lines = options();
+        if (tool == Tool.INFRA) {
+            Files.write(directory.resolve("app.args"), lines);
+        }
+        lines.add(MAIN);
+        return Files.write(directory.resolve(tool.file()), lines);
+    }
+
+    private List<String> options() {
         List<String> lines = new ArrayList<>(tool.options());
         lines.add(quoted("-Drelata.home=" + project.getBasedir()));
         lines.add("-cp");
         lines.add(quoted(classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator))));
-        return Files.write(directory.resolve(tool.file()), lines);
+        return lines;
     }
 
     /** The project's classes, the tool, and what else the project depends on; where both name an artifact, the tool's is taken. */
@@ -44,7 +55,7 @@ record ToolArguments(Tool tool, MavenProject project, Map<String, Path> jars) {
         boolean inScope = tool == Tool.INFRA || !"test".equals(artifact.getScope()) && !"provided".equals(artifact.getScope());
         String name = artifact.getGroupId() + ":" + artifact.getArtifactId();
         String classifier = artifact.hasClassifier() ? artifact.getClassifier() : "";
-        return inScope && artifact.getFile() != null && !name.equals(OTHER_LOGGING) && !jars.containsKey(name + ":" + classifier);
+        return inScope && artifact.getFile() != null && !OTHER_LOGGING.contains(name) && !jars.containsKey(name + ":" + classifier);
     }
 
     private static String quoted(String argument) {

@@ -13,7 +13,6 @@ import org.apache.maven.plugin.MojoFailureException;
 
 /** The JVM in which the command-line tool runs. It ends with Maven's. */
 final class ToolProcess {
-    private static final String MAIN = "io.relata.cli.Relata";
     private static final int SECONDS_TO_STOP = 10;
     private static final Pattern ARGUMENT = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
@@ -33,7 +32,7 @@ final class ToolProcess {
     /** Runs the tool to its end. What it says goes where Maven's own output goes. */
     static void run(Path jvmArguments, List<String> arguments) throws MojoExecutionException, MojoFailureException {
         List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + jvmArguments, MAIN));
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + jvmArguments));
         command.addAll(arguments);
         try {
             Process process = new ProcessBuilder(command).inheritIO().start();
