@@ -26,7 +26,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
-    private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "infra.plan", "infra.deployed", "infra.config",
+    private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "cli.starter", "infra.plan", "infra.deployed",
+            "infra.config",
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.command");
     private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
