@@ -20,6 +20,7 @@ INEXPRESSIBLE = {
     "id-mismatch": "an id in the path has to be the one that follows from the body",
     "unchangeable-values": "what the keys of others are made of stays as it was",
     "id-too-long": "the attributes that an id is made of have 128 characters together",
+    "rule-broken": "rules are code of the application",
     "idempotency-key-reused": "a key is for one request",
 }
 

@@ -1,2 +1,6 @@
-/** The CDK app, and the check of a deployment against the deployed table. */
+/**
+ * What an app declares: {@link io.relata.infra.RelataStacks}, the stacks of a model. They give the table to grant
+ * ({@link io.relata.infra.RelataTable}) and the API to add functions and routes to ({@link io.relata.infra.RelataApplication}). Settings
+ * are in {@code io.relata.infra.config}, handlers of functions in {@code io.relata.infra.function}; all else is inside.
+ */
 package io.relata.infra;

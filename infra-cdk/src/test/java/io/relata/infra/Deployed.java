@@ -32,6 +32,8 @@ final class Deployed {
     /** Set by the CLI: the template then has the paths of the packages, for running functions locally. */
     private static final Map<String, Object> OF_THE_CLI = Map.of("aws:cdk:enable-asset-metadata", true);
     private static final Path HOME = home();
+    /** A package of functions, for apps that tests create. */
+    static final Path ZIP = zip();
 
     final App app;
     final JsonNode data;
@@ -53,15 +55,9 @@ final class Deployed {
 
     /** The stacks of a model at a step of a plan. */
     static Deployed of(Model model, Target target) {
-        Configuration usual = Configuration.read(new Context(Map.of("home", HOME.toString())));
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
                 .outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
-        Deploy.stacks(app,
-                new Configuration(model, usual.env(), usual.jwt(), usual.allowedOrigins(), usual.alarmEmail(),
-                        usual.keyArn(),
-                        usual.logRetentionDays(), usual.memory(), usual.parallelization(), usual.workConcurrency(), usual.rateLimit(),
-                        usual.search(), usual.stacks(), usual.limits(), usual.home()),
-                target);
+        RelataStacks.create(app, Configuration.read(new Context(Map.of()), model), target, ZIP);
         return new Deployed(app);
     }
 
@@ -72,14 +68,14 @@ final class Deployed {
     /** The stacks of a context, before they are synthesised. */
     static App app(Map<String, String> context) {
         Map<String, String> all = new TreeMap<>(context);
-        all.put("home", HOME.toString());
+        all.putIfAbsent("model", "office");
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
                 .outdir(HOME.resolve("cdk.out" + context.hashCode()).toString()).build());
         Context read = new Context(all);
         Configuration configuration = Configuration.read(read);
-        Deploy.stacks(app, configuration, new DeploymentCheck(read, configuration, table -> {
+        RelataStacks.create(app, configuration, new DeploymentCheck(read, configuration, table -> {
             throw new AssertionError("no test may ask DynamoDB for " + table);
-        }, System.err).target());
+        }, System.err).target(), ZIP);
         return app;
     }
 
@@ -118,18 +114,20 @@ final class Deployed {
 
     private static Path home() {
         try {
-            Path home = Files.createTempDirectory("relata");
-            for (String module : List.of("samples")) {
-                Path target = Files.createDirectories(home.resolve(module).resolve("target"));
-                try (OutputStream file = Files.newOutputStream(target.resolve("function.zip"));
-                        ZipOutputStream zip = new ZipOutputStream(file)) {
-                    zip.putNextEntry(new ZipEntry(module));
-                    zip.write(module.getBytes(StandardCharsets.UTF_8));
-                }
-            }
-            return home;
+            return Files.createTempDirectory("relata");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static Path zip() {
+        Path path = HOME.resolve("function.zip");
+        try (OutputStream file = Files.newOutputStream(path); ZipOutputStream zip = new ZipOutputStream(file)) {
+            zip.putNextEntry(new ZipEntry("handlers"));
+            zip.write("handlers".getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return path;
     }
 }

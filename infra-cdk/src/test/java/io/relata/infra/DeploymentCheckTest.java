@@ -108,7 +108,7 @@ class DeploymentCheckTest {
     }
 
     private Target target(Map<String, String> context) {
-        Context read = new Context(context);
+        Context read = new Context(and(context, "model", "office"));
         return new DeploymentCheck(read, Configuration.read(read), table -> description("listGsi", "typeGsi"),
                 new PrintStream(told, true, StandardCharsets.UTF_8))
                 .target();

@@ -119,6 +119,11 @@ final class Policies {
         return "<" + value + ">";
     }
 
+    /** One value of the template, or each of several, as text. */
+    static List<String> texts(JsonNode value) {
+        return list(value).map(Policies::text).toList();
+    }
+
     private static Stream<JsonNode> list(JsonNode node) {
         return node.isArray() ? stream(node) : Stream.of(node);
     }

@@ -7,6 +7,7 @@ import io.relata.infra.function.AcceptedFindings;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.Logs;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,6 +27,7 @@ import software.amazon.awscdk.services.apigatewayv2.HttpNoneAuthorizer;
 import software.amazon.awscdk.services.apigatewayv2.HttpStage;
 import software.amazon.awscdk.services.apigatewayv2.IHttpRouteAuthorizer;
 import software.amazon.awscdk.services.apigatewayv2.ThrottleSettings;
+import software.amazon.awscdk.services.lambda.IFunction;
 import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
@@ -34,9 +36,6 @@ import software.constructs.Construct;
  * route has an authorizer.
  */
 final class Api extends Construct {
-    /** The scopes that a token must have to write, and to read. */
-    static final String WRITE_SCOPE = "relata/write";
-    static final String READ_SCOPE = "relata/read";
     /**
      * One line of JSON for each request, in a fixed order, so that the same source gives the same template. API Gateway does not escape
      * values, so only fields are logged that contain neither quotes nor backslashes: no paths, claims or messages, which callers can
@@ -50,34 +49,54 @@ final class Api extends Construct {
             .collect(Collectors.joining(",", "{", "}"));
 
     private final HttpApi api;
+    private final Map<Route.Function, RoutedFunction> functions = new EnumMap<>(Route.Function.class);
+    private final Map<String, RoutedFunction> own = new HashMap<>();
+    private final GatewayRoutes routes;
     private final LogGroup logs;
     private final String url;
 
-    /** @param functions the functions that routes name */
-    Api(Construct scope, String id, Map<Route.Function, JavaFunction> functions, Configuration configuration) {
+    /** @param deployed the functions that routes name */
+    Api(Construct scope, String id, Map<Route.Function, JavaFunction> deployed, Configuration configuration) {
         super(scope, id);
-        Map<Route.Function, AliasIntegration> integrations = new EnumMap<>(Route.Function.class);
-        Map<Route.Function, JavaFunction> ordered = new EnumMap<>(functions);
-        ordered.forEach((function, deployed) -> integrations.put(function, new AliasIntegration(function.handler(), deployed)));
-        AliasIntegration queries = Objects.requireNonNull(integrations.get(Route.Function.QUERIES));
-        HttpApi.Builder builder = HttpApi.Builder.create(this, "Http").description("Relata " + configuration.env())
-                .createDefaultStage(false)
-                .defaultAuthorizer(authorizer(configuration)).defaultIntegration(queries);
-        configuration.jwt().ifPresent(jwt -> builder.defaultAuthorizationScopes(List.of(READ_SCOPE)));
+        deployed.forEach((function, one) -> functions.put(function, RoutedFunction.of(function.handler(), one.alias())));
+        RoutedFunction queries = Objects.requireNonNull(functions.get(Route.Function.QUERIES));
+        HttpApi.Builder builder = HttpApi.Builder.create(this, "Http")
+                .description("Relata " + configuration.env() + " " + configuration.model().name()).createDefaultStage(false)
+                .defaultAuthorizer(authorizer(configuration)).defaultIntegration(queries.integration());
+        configuration.jwt().ifPresent(jwt -> builder.defaultAuthorizationScopes(List.of(GatewayRoutes.READ_SCOPE)));
         if (!configuration.allowedOrigins().isEmpty()) {
             builder.corsPreflight(cors(configuration.allowedOrigins()));
         }
         api = builder.build();
         if (!configuration.allowedOrigins().isEmpty()) {
-            answerPreflights(queries);
+            answerPreflights(queries.integration());
         }
-        Routes.ALL.forEach(route -> api.addRoutes(options(route, configuration).integration(integrations.get(route.function())).build()));
         InvokePermissions permissions = new InvokePermissions(this, api);
-        ordered.forEach((function, deployed) -> methods(function, configuration).forEach(method -> permissions.allow(deployed, method)));
-        permissions.allowDefault(Objects.requireNonNull(functions.get(Route.Function.QUERIES)));
+        routes = new GatewayRoutes(api, permissions, configuration.jwt().isPresent());
+        Routes.ALL.forEach(route -> routes.add(route, function(route.function())));
+        functions.forEach((function, routed) -> methods(function, configuration).forEach(method -> routes.permit(routed, method)));
+        permissions.allowDefault(queries.alias());
         logs = Logs.kept(this, configuration);
         HttpStage stage = stage(configuration);
         url = stage.getUrl();
+    }
+
+    /** Adds a route that one of the API's functions answers. */
+    void route(OwnRoute route, Route.Function function) {
+        routes.add(route, function(function), function == Route.Function.COMMANDS);
+    }
+
+    /**
+     * Adds a route that another function answers. GET and HEAD are for readers, all other methods for writers.
+     *
+     * @param name of the function, unique in the API
+     */
+    void route(OwnRoute route, String name, IFunction alias) {
+        routes.add(route, own.computeIfAbsent(name, unknown -> RoutedFunction.of(name, alias)), !route.reads());
+    }
+
+    private RoutedFunction function(Route.Function function) {
+        return Objects.requireNonNull(functions.get(function));
     }
 
     void addTo(Outputs outputs) {
@@ -111,15 +130,6 @@ final class Api extends Construct {
         return Stream.concat(Routes.ALL.stream().filter(route -> route.function() == function).map(Route::method), preflight).distinct()
                 .sorted()
                 .toList();
-    }
-
-    private static AddRoutesOptions.Builder options(Route route, Configuration configuration) {
-        AddRoutesOptions.Builder options = AddRoutesOptions.builder().path(route.path())
-                .methods(List.of(HttpMethod.valueOf(route.method())));
-        if (configuration.jwt().isPresent()) {
-            options.authorizationScopes(List.of(route.function() == Route.Function.COMMANDS ? WRITE_SCOPE : READ_SCOPE));
-        }
-        return options;
     }
 
     private static IHttpRouteAuthorizer authorizer(Configuration configuration) {

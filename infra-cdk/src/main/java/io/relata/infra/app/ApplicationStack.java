@@ -2,9 +2,11 @@ package io.relata.infra.app;
 
 import io.relata.functions.route.Route;
 import io.relata.infra.config.Configuration;
-import io.relata.infra.function.FunctionPackage;
+import io.relata.infra.config.ConfigurationException;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
+import io.relata.infra.function.PackagedFunctions;
+import io.relata.infra.table.CrossStack;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import java.util.Map;
@@ -13,57 +15,124 @@ import java.util.TreeMap;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.StackProps;
+import software.amazon.awscdk.services.apigatewayv2.HttpApi;
 import software.amazon.awscdk.services.lambda.Code;
+import software.amazon.awscdk.services.lambda.IFunction;
 import software.constructs.Construct;
 
 /** The API and the functions. It holds no data and can be deleted and deployed again. */
 public final class ApplicationStack extends Stack {
     /** Less than the 30 s that API Gateway waits. */
     private static final Duration API_TIMEOUT = Duration.seconds(25);
+    /** The ids of functions that exist, or may exist with other settings, and of constructs beside them. */
+    private static final List<String> TAKEN = List.of("Commands", "Queries", "Fanout", "Worker", "Verify", "Index", "Search", "Api",
+            "Watch", "TableRecord", "Spending");
 
-    public ApplicationStack(Construct scope, TableAccess table, Configuration configuration) {
+    private final PackagedFunctions functions;
+    private final JavaFunction commands;
+    private final JavaFunction queries;
+    private final Optional<SearchFunctions> search;
+    private final Api api;
+    private final TableRecord record;
+    private final Monitoring monitoring;
+    private final Outputs outputs = new Outputs(this);
+
+    /** @param code the package with the handlers */
+    public ApplicationStack(Construct scope, TableAccess table, Configuration configuration, Code code) {
         super(scope, configuration.name() + "-App", StackProps.builder().env(configuration.place().orElse(null))
                 .description("Relata: the functions and the API of the model " + configuration.model().name()).build());
-        Code code = new FunctionPackage(configuration.home()).code();
-        JavaFunction commands = new JavaFunction(this, "Commands",
-                LambdaHandler.of(Route.Function.COMMANDS.handler(), "Handles commands of the API: writes core items", code, API_TIMEOUT,
-                        configuration, table),
-                configuration);
+        CrossStack.strong(this);
+        functions = new PackagedFunctions(code, table, configuration);
+        commands = functions.create(this, "Commands", LambdaHandler
+                .named(Route.Function.COMMANDS.handler(), "Handles commands of the API: writes core items").timeout(API_TIMEOUT));
         table.grantRead(commands.role());
-        table.grantWriteCore(commands.role());
-        JavaFunction queries = new JavaFunction(this, "Queries",
-                LambdaHandler
-                        .of(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results", code,
-                                API_TIMEOUT, configuration, table)
-                        .searchingIn(configuration.search()),
-                configuration);
+        table.grantCoreWrites(commands.role());
+        queries = functions.create(this, "Queries", functions.searching(LambdaHandler
+                .named(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results")
+                .timeout(API_TIMEOUT)));
         table.grantRead(queries.role());
-        Optional<SearchFunctions> search = configuration.search()
-                .map(engine -> new SearchFunctions(this, "Search", table, code, configuration));
-        Api http = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
-        FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", table, code, configuration);
-        new TableRecord(this, "TableRecord", table, configuration)
-                .comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
-        Monitoring monitoring = new Monitoring(this, "Watch", configuration);
-        monitoring.api(http.http());
+        search = configuration.search().map(engine -> new SearchFunctions(this, "Search", functions));
+        api = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
+        FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", functions);
+        record = new TableRecord(this, "TableRecord", table, configuration);
+        record.comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
+        monitoring = new Monitoring(this, "Watch", configuration);
+        monitor(fanout);
+        configuration.limits().budget()
+                .ifPresent(dollars -> new CostBudget(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
+    }
+
+    /** Adds alarms, graphs and outputs. */
+    private void monitor(FanoutFunctions fanout) {
+        TableAccess table = functions.table();
+        monitoring.api(api.http());
         monitoring.stream(fanout);
         monitoring.table(table);
-        Outputs outputs = new Outputs(this);
-        http.addTo(outputs);
+        api.addTo(outputs);
         fanout.addTo(outputs);
-        Map<String, JavaFunction> functions = new TreeMap<>(
+        Map<String, JavaFunction> named = new TreeMap<>(
                 Map.of("Commands", commands, "Queries", queries, "Fanout", fanout.fanout(), "Worker", fanout.work(),
                         "Verify", fanout.verify()));
-        functions.forEach(outputs::function);
-        monitoring.functions(functions);
+        named.forEach(outputs::function);
+        monitoring.functions(named);
         search.ifPresent(each -> {
             table.grantReadMany(queries.role());
-            each.grantSearch(queries);
+            each.grantSearch(queries, "SearchRole");
             monitoring.index(each, table);
             each.addTo(outputs);
         });
         outputs.add("Dashboard", monitoring.dashboard().getDashboardName(), "The CloudWatch dashboard");
-        configuration.limits().budget()
-                .ifPresent(dollars -> new CostBudget(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
+    }
+
+    /**
+     * Adds a function of one's own from the same package, with alarms, a row of the dashboard and outputs as all functions have them.
+     *
+     * @param id its name in the template, the alarms and the outputs
+     * @throws ConfigurationException when the stack has something of this name
+     */
+    public JavaFunction addFunction(String id, LambdaHandler handler) {
+        if (!id.matches("[A-Z][A-Za-z0-9]{0,99}") || TAKEN.contains(id) || getNode().tryFindChild(id) != null) {
+            throw new ConfigurationException("function " + id
+                    + ": give it a name of letters and digits that begins with a capital and that no other function has; taken are "
+                    + String.join(", ", TAKEN));
+        }
+        JavaFunction function = functions.create(this, id, handler);
+        record.comesBefore(List.of(function));
+        outputs.function(id, function);
+        monitoring.function(id, function);
+        return function;
+    }
+
+    /** Adds a route of one's own that a function of the API answers. */
+    public void addRoute(OwnRoute.Answered route) {
+        api.route(route.route(), route.function());
+    }
+
+    /**
+     * Adds a route of one's own that another function answers.
+     *
+     * @param name of the function, unique in the API
+     * @param alias what is invoked
+     */
+    public void addRoute(OwnRoute route, String name, IFunction alias) {
+        api.route(route, name, alias);
+    }
+
+    /**
+     * Allows a function to search, and tells it where.
+     *
+     * @throws ConfigurationException without a search engine
+     */
+    public void grantSearch(JavaFunction function) {
+        SearchFunctions engine = search.orElseThrow(() -> new ConfigurationException("function " + function.getNode().getId()
+                + " is to search, but there is no search engine: set search and searchArn"));
+        functions.searching(LambdaHandler.named("", "")).environment().forEach(function.function()::addEnvironment);
+        functions.table().grantReadMany(function.role());
+        engine.grantSearch(function, function.getNode().getId() + "SearchRole");
+    }
+
+    /** The HTTP API, for a domain name or a stage of one's own. */
+    public HttpApi http() {
+        return api.http();
     }
 }

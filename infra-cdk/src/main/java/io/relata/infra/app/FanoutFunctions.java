@@ -4,6 +4,7 @@ import io.relata.fanout.StreamFilter;
 import io.relata.infra.config.Configuration;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
+import io.relata.infra.function.PackagedFunctions;
 import io.relata.infra.table.TableAccess;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,6 @@ import software.amazon.awscdk.services.events.Rule;
 import software.amazon.awscdk.services.events.RuleTargetInput;
 import software.amazon.awscdk.services.events.Schedule;
 import software.amazon.awscdk.services.events.targets.LambdaFunction;
-import software.amazon.awscdk.services.lambda.Code;
 import software.constructs.Construct;
 
 /**
@@ -34,29 +34,27 @@ final class FanoutFunctions extends Construct {
     private final String workSource;
     private final StreamSource stream;
 
-    FanoutFunctions(Construct scope, String id, TableAccess table, Code code, Configuration configuration) {
+    FanoutFunctions(Construct scope, String id, PackagedFunctions functions) {
         super(scope, id);
+        Configuration configuration = functions.configuration();
+        TableAccess table = functions.table();
         queue = new FanoutQueue(this, "Work", configuration);
-        fanout = function("Fanout",
-                LambdaHandler.of("fanout", "Updates copies from the stream", code, FanoutQueue.TIMEOUT, configuration, table),
-                configuration);
+        fanout = function("Fanout", LambdaHandler.named("fanout", "Updates copies from the stream").timeout(FanoutQueue.TIMEOUT),
+                functions);
         table.grantRead(fanout.role());
         table.grantWriteCopies(fanout.role());
         stream = new StreamSource(this, "Stream", table, fanout, StreamFilter.PATTERNS, configuration);
 
-        work = function("Worker", LambdaHandler
-                .of("work", "Processes queued fan-out and verify work", code, FanoutQueue.TIMEOUT, configuration, table)
-                .allowingRecursion(),
-                configuration);
+        work = function("Worker", LambdaHandler.named("work", "Processes queued fan-out and verify work").timeout(FanoutQueue.TIMEOUT)
+                .allowingRecursion(), functions);
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
         table.grantPlace(work.role(), configuration.model().placeAttributes());
         workSource = queue.deliverTo(work, configuration);
 
-        verify = function("Verify",
-                LambdaHandler.of("verify", "Starts a verification of the table", code, Duration.seconds(30), configuration, table),
-                configuration);
+        verify = function("Verify", LambdaHandler.named("verify", "Starts a verification of the table").timeout(Duration.seconds(30)),
+                functions);
         table.grantRead(verify.role());
         table.grantWriteOwnItems(verify.role());
         Rule.Builder.create(this, "Regularly").description("Starts a verification of the table twice a week").schedule(TWICE_A_WEEK)
@@ -92,8 +90,8 @@ final class FanoutFunctions extends Construct {
         return stream;
     }
 
-    private JavaFunction function(String id, LambdaHandler handler, Configuration configuration) {
-        JavaFunction function = new JavaFunction(this, id, handler.sendingTo(queue.queue().getQueueUrl()), configuration);
+    private JavaFunction function(String id, LambdaHandler handler, PackagedFunctions functions) {
+        JavaFunction function = functions.create(this, id, handler.with("RELATA_WORK_QUEUE_URL", queue.queue().getQueueUrl()));
         queue.grantSend(function);
         return function;
     }

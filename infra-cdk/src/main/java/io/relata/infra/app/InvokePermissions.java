@@ -1,10 +1,10 @@
 package io.relata.infra.app;
 
-import io.relata.infra.function.JavaFunction;
 import software.amazon.awscdk.ArnComponents;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;
 import software.amazon.awscdk.services.iam.ServicePrincipal;
+import software.amazon.awscdk.services.lambda.IFunction;
 import software.amazon.awscdk.services.lambda.Permission;
 import software.constructs.Construct;
 
@@ -26,19 +26,28 @@ final class InvokePermissions {
     }
 
     /** Allows all routes of a method. */
-    void allow(JavaFunction function, String method) {
-        allow(function, method, method + "/*");
+    void allow(IFunction function, String method) {
+        permit(function, method, method + "/*");
+    }
+
+    /**
+     * Allows all routes of a method, for a function that was not in the API from the beginning.
+     *
+     * @param name of the function, unique in the API
+     */
+    void allow(IFunction function, String name, String method) {
+        permit(function, name + method, method + "/*");
     }
 
     /** Allows the default route. */
-    void allowDefault(JavaFunction function) {
-        allow(function, "Rest", "$default");
+    void allowDefault(IFunction function) {
+        permit(function, "Rest", "$default");
     }
 
-    private void allow(JavaFunction function, String id, String requests) {
+    private void permit(IFunction function, String id, String requests) {
         String arn = Stack.of(scope)
                 .formatArn(ArnComponents.builder().service("execute-api").resource(api.getApiId() + ANY_STAGE + requests).build());
-        function.alias().addPermission("Api" + id,
+        function.addPermission("Api" + id,
                 Permission.builder().scope(scope).principal(new ServicePrincipal("apigateway.amazonaws.com"))
                         .sourceArn(arn).build());
     }

@@ -25,11 +25,14 @@ final class Monitoring extends Construct {
     private static final int SIX_DAYS = 6;
 
     private final Alarms alarms;
+    private final Dashboard dashboard;
     private final List<GraphWidget> graphs = new ArrayList<>();
+    private int shown;
 
     Monitoring(Construct scope, String id, Configuration configuration) {
         super(scope, id);
         this.alarms = new Alarms(this, "Alarms", configuration);
+        this.dashboard = Dashboard.Builder.create(this, "Dashboard").defaultInterval(Duration.hours(12)).build();
     }
 
     void stream(FanoutFunctions fanout) {
@@ -102,14 +105,23 @@ final class Monitoring extends Construct {
                 api.metricLatency(MonitoredMetrics.P99));
     }
 
-    /** Creates the dashboard with the graphs of all metrics so far. */
+    /** A function of one's own. */
+    void function(String name, JavaFunction function) {
+        functions(Map.of(name, function));
+        show();
+    }
+
+    /** The dashboard with the graphs of all metrics so far. */
     Dashboard dashboard() {
-        Dashboard dashboard = Dashboard.Builder.create(this, "Dashboard").defaultInterval(Duration.hours(12)).build();
-        for (int from = 0; from < graphs.size(); from += GRAPHS_PER_ROW) {
-            dashboard.addWidgets(
-                    graphs.subList(from, Math.min(from + GRAPHS_PER_ROW, graphs.size())).toArray(GraphWidget[]::new));
-        }
+        show();
         return dashboard;
+    }
+
+    /** Adds the graphs that the dashboard does not have. */
+    private void show() {
+        for (; shown < graphs.size(); shown = Math.min(shown + GRAPHS_PER_ROW, graphs.size())) {
+            dashboard.addWidgets(graphs.subList(shown, Math.min(shown + GRAPHS_PER_ROW, graphs.size())).toArray(GraphWidget[]::new));
+        }
     }
 
     private void watch(Rule rule, IMetric metric) {

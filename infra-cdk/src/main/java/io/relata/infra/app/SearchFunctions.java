@@ -5,12 +5,11 @@ import io.relata.infra.config.Configuration;
 import io.relata.infra.function.AcceptedFindings;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
-import io.relata.infra.table.TableAccess;
+import io.relata.infra.function.PackagedFunctions;
 import java.util.List;
 import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.services.iam.PolicyStatement;
-import software.amazon.awscdk.services.lambda.Code;
 import software.constructs.Construct;
 
 /**
@@ -25,14 +24,13 @@ final class SearchFunctions extends Construct {
     private final JavaFunction index;
     private final StreamSource stream;
 
-    SearchFunctions(Construct scope, String id, TableAccess table, Code code, Configuration configuration) {
+    SearchFunctions(Construct scope, String id, PackagedFunctions functions) {
         super(scope, id);
+        Configuration configuration = functions.configuration();
         engine = configuration.search().orElseThrow();
-        index = new JavaFunction(this, "Index",
-                LambdaHandler.of("index", "Updates the search index from the stream", code, FanoutQueue.TIMEOUT, configuration, table)
-                        .searchingIn(configuration.search()),
-                configuration);
-        stream = new StreamSource(this, "Stream", table, index, IndexFilter.patterns(configuration.model()), configuration);
+        index = functions.create(this, "Index", functions
+                .searching(LambdaHandler.named("index", "Updates the search index from the stream").timeout(FanoutQueue.TIMEOUT)));
+        stream = new StreamSource(this, "Stream", functions.table(), index, IndexFilter.patterns(configuration.model()), configuration);
         grant(index, List.of("es:ESHttpPost", "es:ESHttpPut"), INDEXES);
         role("IndexRole", index, "The role that indexes, for the search engine's own access control");
     }
@@ -44,10 +42,14 @@ final class SearchFunctions extends Construct {
         outputs.add("SearchArn", engine.arn(), "The ARN of the search engine");
     }
 
-    /** Allows a function to search, and nothing else. */
-    void grantSearch(JavaFunction function) {
+    /**
+     * Allows a function to search, and nothing else.
+     *
+     * @param output the name of the output with its role
+     */
+    void grantSearch(JavaFunction function, String output) {
         grant(function, List.of("es:ESHttpPost"), INDEXES + "/_search");
-        role("SearchRole", function, "The role that searches, for the search engine's own access control");
+        role(output, function, "The role that searches, for the search engine's own access control");
     }
 
     JavaFunction index() {

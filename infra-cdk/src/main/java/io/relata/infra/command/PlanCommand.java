@@ -34,7 +34,7 @@ public final class PlanCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--model", description = "the data model (office)")
+    @Option(names = "--model", description = "the data model; without, that of the context, or the only one")
     private Optional<String> model;
 
     @Option(names = "--description", description = "a file that aws dynamodb describe-table printed; instead of a table that is asked for")
@@ -63,8 +63,9 @@ public final class PlanCommand implements Callable<Integer> {
             Map<String, String> given = given();
             Map<String, Object> all = new TreeMap<>(CdkJson.context(home().resolve("infra-cdk/cdk.json")));
             all.putAll(given);
-            Context context = new Context(all);
-            Configuration configuration = Configuration.read(context);
+            Context every = new Context(all);
+            Configuration configuration = Configuration.read(every);
+            Context context = every.forModel(configuration.model().name());
             Goal goal = DeploymentCheck.goal(context, configuration);
             DeployedTable deployed = DeploymentCheck.described(description(context, configuration), context);
             Plan plan = PlanIndexes.plan(deployed, goal);

@@ -3,7 +3,6 @@ package io.relata.infra.config;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
 import io.relata.model.Model;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import software.amazon.awscdk.Environment;
@@ -11,7 +10,7 @@ import software.amazon.awscdk.Environment;
 /**
  * The configuration of a deployment, read once from the context: {@code cdk deploy -c env=prod -c alarmEmail=oncall@example.com}.
  *
- * @param model {@code model}, the name of the model; {@code office} without
+ * @param model {@code model}, the name of the model; without, that of the app, or the only one on the class path
  * @param env {@code env}, part of the stacks' names, so that an account can have several; {@code dev} without
  * @param jwt {@code jwtIssuer} and {@code jwtAudience} of the tokens that the API accepts; IAM authorization without
  * @param allowedOrigins {@code allowedOrigins}, separated by commas: the origins that may call the API from a browser; none without
@@ -25,12 +24,11 @@ import software.amazon.awscdk.Environment;
  * @param search {@code search} and {@code searchArn}, an OpenSearch domain or serverless collection; no search without
  * @param stacks {@code stacks}, the prefix of the stacks' names; {@code Relata-<env>-<model>} without
  * @param limits limits of throughput and cost
- * @param home {@code home}, the project's directory; the parent directory without
  */
 public record Configuration(Model model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
         Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
-        Optional<String> stacks, Limits limits, Path home) {
+        Optional<String> stacks, Limits limits) {
     /** The issuer and the audience of the tokens that the API accepts. */
     public record Jwt(String issuer, List<String> audience) {
     }
@@ -57,9 +55,22 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
     public record Limits(Optional<Integer> readUnits, Optional<Integer> writeUnits, Optional<Integer> budget) {
     }
 
-    /** @throws ConfigurationException when a setting is invalid */
+    /**
+     * The configuration of the model that {@code model} names; without, of the only model on the class path.
+     *
+     * @throws ConfigurationException when a setting is invalid, or the model is missing
+     */
     public static Configuration read(Context context) {
-        return ReadConfiguration.from(context);
+        return read(context, ReadConfiguration.model(context));
+    }
+
+    /**
+     * The configuration of a model that the app names itself.
+     *
+     * @throws ConfigurationException when a setting is invalid
+     */
+    public static Configuration read(Context context, Model model) {
+        return ReadConfiguration.from(context, model);
     }
 
     /** The identity that the table should have, except for its index names. */

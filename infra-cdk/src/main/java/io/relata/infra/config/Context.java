@@ -8,16 +8,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import software.constructs.Construct;
 
 /**
- * The settings that were given with {@code -c name=value}. Unknown names are refused, so that a misspelt {@code jwtIssuer} does not count
- * as unset.
+ * The settings that were given with {@code -c name=value}, or in the context of {@code cdk.json}. In an app of several models,
+ * {@code -c shop.table=NAME} is the setting {@code table} for the model {@code shop} alone, and goes before {@code table}. Unknown names
+ * are refused, so that a misspelt {@code jwtIssuer} does not count as unset.
  */
 public final class Context {
     /** The names of all settings. */
     static final Set<String> NAMES = Set.of("model", "env", "jwtIssuer", "jwtAudience", "allowedOrigins", "alarmEmail", "keyArn",
             "logRetentionDays", "memory",
-            "parallelization", "workConcurrency", "rateLimit", "home", "replicas", "table", "deployed", "step", "indexNames", "unread",
+            "parallelization", "workConcurrency", "rateLimit", "replicas", "table", "deployed", "step", "indexNames", "unread",
             "search", "searchArn", "stacks", "maxReadRequestUnits", "maxWriteRequestUnits", "budget");
 
     private final Map<String, String> values = new TreeMap<>();
@@ -28,13 +31,58 @@ public final class Context {
      */
     public Context(Map<String, ?> values) {
         values.forEach((name, value) -> {
-            if (NAMES.contains(name)) {
+            if (isSetting(name)) {
                 this.values.put(name, String.valueOf(value));
             } else if (name.indexOf(':') < 0 && name.indexOf('/') < 0) {
                 throw new ConfigurationException(
                         "unknown setting \"" + name + "\"; valid are " + String.join(", ", new TreeSet<>(NAMES)));
             }
         });
+    }
+
+    /**
+     * The settings of an app.
+     *
+     * @param scope the app, or a stage of it
+     * @param own names of settings that the app reads itself, with {@code app.getNode().tryGetContext(name)}
+     * @throws ConfigurationException when a name is unknown
+     */
+    @SuppressWarnings("unchecked")
+    public static Context of(Construct scope, String... own) {
+        Map<String, Object> all = new TreeMap<>((Map<String, ?>) scope.getNode().getAllContext());
+        all.keySet().removeAll(List.of(own));
+        return new Context(all);
+    }
+
+    /** Whether this is the name of a setting, for all models or for one. */
+    public static boolean isSetting(String name) {
+        return NAMES.contains(name.substring(name.indexOf('.') + 1)) && !name.endsWith(".model");
+    }
+
+    /** These settings, and the given ones where these have none. */
+    public Context orElse(Settings settings) {
+        Map<String, String> all = new TreeMap<>(settings.values());
+        all.putAll(values);
+        return new Context(all);
+    }
+
+    /** The settings of one model: its own, and those of all models where it has none. */
+    public Context forModel(String model) {
+        Map<String, String> own = new TreeMap<>();
+        values.forEach((name, value) -> {
+            if (name.indexOf('.') < 0) {
+                own.putIfAbsent(name, value);
+            } else if (name.startsWith(model + ".")) {
+                own.put(name.substring(model.length() + 1), value);
+            }
+        });
+        return new Context(own);
+    }
+
+    /** The models that have settings of their own. */
+    Set<String> models() {
+        return values.keySet().stream().filter(name -> name.indexOf('.') >= 0).map(name -> name.substring(0, name.indexOf('.')))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The minimum and the maximum of a number. */

@@ -7,9 +7,10 @@ import io.relata.infra.config.Context.Range;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /** Reads the configuration from the context and checks it. */
@@ -30,14 +31,15 @@ final class ReadConfiguration {
     }
 
     /** @throws ConfigurationException when a setting is invalid */
-    static Configuration from(Context context) {
+    static Configuration from(Context all, Model model) {
+        checkModels(all, model);
+        Context context = all.forModel(model.name());
         context.text("replicas").ifPresent(replicas -> {
             throw new ConfigurationException(
                     "replicas=" + replicas
                             + " is not supported: between replicas the last writer wins and conditions of writes are ignored,"
                             + " but copies and versions rely on conditions. Deploy one table in one region");
         });
-        Model model = model(context.text("model").orElse("office"));
         return new Configuration(model,
                 context.matching("env", ENV, "a name such as dev or prod: a letter a-z, then a-z, 0-9 and -, at most 20 characters")
                         .orElse("dev"),
@@ -50,15 +52,30 @@ final class ReadConfiguration {
                 context.number("rateLimit", new Range(1, 10_000), 100), search(context, model),
                 context.matching("stacks", STACKS,
                         "a prefix for stack names: a letter, then letters, digits and -, at most 100 characters"),
-                limits(context), Path.of(context.text("home").orElse("..")));
+                limits(context));
     }
 
-    private static Model model(String name) {
+    /** The model that is named, or the only one. */
+    static Model model(Context context) {
+        Optional<String> name = context.text("model");
         try {
-            return ModelCatalog.onClassPath().named(name);
+            return ModelCatalog.onClassPath().chosen(name);
         } catch (IllegalArgumentException e) {
-            throw new ConfigurationException("model=" + name + ": " + e.getMessage());
+            throw new ConfigurationException("model" + name.map(given -> "=" + given).orElse("") + ": " + e.getMessage());
         }
+    }
+
+    /** A setting for a model that does not exist would have no effect. */
+    private static void checkModels(Context context, Model model) {
+        context.text("model").filter(name -> !name.equals(model.name())).ifPresent(name -> {
+            throw new ConfigurationException("model=" + name + " is set, but the app deploys the model " + model.name() + ": leave it out");
+        });
+        Set<String> known = new TreeSet<>(ModelCatalog.onClassPath().names());
+        known.add(model.name());
+        context.models().stream().filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
+            throw new ConfigurationException("a setting begins with \"" + name + ".\", which is no model; there are "
+                    + String.join(", ", known));
+        });
     }
 
     private static Optional<Jwt> jwt(Context context) {

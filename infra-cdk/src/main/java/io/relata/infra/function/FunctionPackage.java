@@ -9,16 +9,15 @@ import software.amazon.awscdk.services.s3.assets.AssetOptions;
 
 /** The package that Maven built, with the handlers of all functions. */
 public final class FunctionPackage {
-    private final Path home;
+    private final Path zip;
 
-    /** @param home where the project is */
-    public FunctionPackage(Path home) {
-        this.home = home;
+    /** @param zip the file that {@code mvn package} wrote: {@code target/function.zip} */
+    public FunctionPackage(Path zip) {
+        this.zip = zip;
     }
 
     /** @throws ConfigurationException when the package was not built */
     public Code code() {
-        Path zip = home.resolve("samples/target/function.zip");
         if (!Files.exists(zip)) {
             throw new ConfigurationException(
                     zip + " does not exist: build it first, with mvn -DskipTests package in the project's directory");

@@ -16,7 +16,10 @@ import software.amazon.awscdk.services.lambda.Tracing;
 import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
-/** A Java function with SnapStart. Only published versions have a snapshot, so callers invoke the alias. */
+/**
+ * A function of the package on the newest Java that Lambda manages, on arm64, with SnapStart, X-Ray and a log group that expires. Only
+ * published versions have a snapshot, so callers invoke the alias. A new version is published when the package or a setting changes.
+ */
 public final class JavaFunction extends Construct {
     private static final String QUARKUS = "io.quarkus.amazon.lambda.runtime.QuarkusStreamHandler::handleRequest";
 
@@ -25,15 +28,16 @@ public final class JavaFunction extends Construct {
     private final Function function;
     private final Alias alias;
 
-    public JavaFunction(Construct scope, String id, LambdaHandler handler, Configuration configuration) {
+    JavaFunction(Construct scope, String id, LambdaHandler handler, PackagedFunctions functions) {
         super(scope, id);
+        Configuration configuration = functions.configuration();
         logs = Logs.kept(this, configuration);
         role = Role.Builder.create(this, "Role").assumedBy(new ServicePrincipal("lambda.amazonaws.com")).build();
         logs.grantWrite(role);
         function = Function.Builder.create(this, "Function").description(handler.description())
                 .runtime(Runtime.JAVA_25).architecture(Architecture.ARM_64).snapStart(SnapStartConf.ON_PUBLISHED_VERSIONS)
-                .code(handler.code()).handler(QUARKUS).environment(handler.environment())
-                .memorySize(configuration.memory()).timeout(handler.timeout()).recursiveLoop(handler.loop())
+                .code(functions.code()).handler(QUARKUS).environment(functions.environment(handler))
+                .memorySize(handler.memory().orElse(configuration.memory())).timeout(handler.timeout()).recursiveLoop(handler.loop())
                 .role(role).logGroup(logs).loggingFormat(LoggingFormat.JSON).tracing(Tracing.ACTIVE).build();
         Annotations.of(function).acknowledgeWarning("@aws-cdk/aws-lambda:snapStartRequirePublish",
                 "callers invoke the alias, which points to a published version");
@@ -42,14 +46,17 @@ public final class JavaFunction extends Construct {
         AcceptedFindings.of(role, AcceptedFindings.WILDCARD, "X-Ray's actions have no resources", List.of("Resource::*"));
     }
 
+    /** The role that the function runs as. */
     public Role role() {
         return role;
     }
 
+    /** The function's log group. */
     public LogGroup logs() {
         return logs;
     }
 
+    /** The alias {@code live}, by which the function has to be invoked to start from its snapshot. */
     public Alias alias() {
         return alias;
     }

@@ -17,6 +17,7 @@ public final class DataStack extends Stack {
         super(scope, configuration.name() + "-Data",
                 StackProps.builder().terminationProtection(true).env(configuration.place().orElse(null))
                         .description("Relata: the table of the model " + configuration.model().name()).build());
+        CrossStack.strong(this);
         this.table = new EntityTable(this, "EntityTable", configuration, target);
         keepExports();
         CfnOutput.Builder.create(this, "TableName").value(table.access().name())

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import software.amazon.awscdk.Aws;
 import software.amazon.awscdk.services.iam.Effect;
-import software.amazon.awscdk.services.iam.IRole;
+import software.amazon.awscdk.services.iam.IGrantable;
 import software.amazon.awscdk.services.iam.PolicyStatement;
 
 /**
@@ -35,21 +35,21 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     private static final String ATTRIBUTES = "dynamodb:Attributes";
 
     /** Allows GetItem and Query on the table, and Query on every index. */
-    public void grantRead(IRole role) {
-        role.addToPrincipalPolicy(allow("dynamodb:GetItem").resources(List.of(arn)).build());
-        role.addToPrincipalPolicy(
+    public void grantRead(IGrantable role) {
+        add(role, allow("dynamodb:GetItem").resources(List.of(arn)).build());
+        add(role,
                 allow("dynamodb:Query").resources(Stream.concat(Stream.of(arn), indexes.stream().map(this::index)).toList()).build());
         useKey(role);
     }
 
     /** Allows BatchGetItem, which reads search results. */
-    public void grantReadMany(IRole role) {
-        role.addToPrincipalPolicy(allow("dynamodb:BatchGetItem").resources(List.of(arn)).build());
+    public void grantReadMany(IGrantable role) {
+        add(role, allow("dynamodb:BatchGetItem").resources(List.of(arn)).build());
     }
 
     /** Allows Scan, for verify. */
-    public void grantScan(IRole role) {
-        role.addToPrincipalPolicy(allow("dynamodb:Scan").resources(List.of(arn)).build());
+    public void grantScan(IGrantable role) {
+        add(role, allow("dynamodb:Scan").resources(List.of(arn)).build());
     }
 
     /**
@@ -57,15 +57,15 @@ public record TableAccess(String arn, String name, String streamArn, List<String
      * no policy that is added later can allow them. PartiQL is denied as a whole: the API does not need it, and it must not be a way
      * around. A denial of certain leading keys does not match a request without keys, so writes without keys are not allowed.
      */
-    public void grantWriteCore(IRole role) {
+    public void grantCoreWrites(IGrantable role) {
         List<String> writes = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");
-        role.addToPrincipalPolicy(allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
-        role.addToPrincipalPolicy(allow(writes.toArray(String[]::new)).resources(List.of(arn))
+        add(role, allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
+        add(role, allow(writes.toArray(String[]::new)).resources(List.of(arn))
                 .conditions(Map.of("Null", Map.of(LEADING_KEYS, "false"))).build());
-        role.addToPrincipalPolicy(PolicyStatement.Builder.create().effect(Effect.DENY)
+        add(role, PolicyStatement.Builder.create().effect(Effect.DENY)
                 .actions(Stream.concat(writes.stream(), Stream.of("dynamodb:BatchWriteItem")).toList()).resources(List.of(arn))
                 .conditions(Map.of("ForAnyValue:StringLike", Map.of(LEADING_KEYS, List.of(COPIES)))).build());
-        role.addToPrincipalPolicy(PolicyStatement.Builder.create().effect(Effect.DENY)
+        add(role, PolicyStatement.Builder.create().effect(Effect.DENY)
                 .actions(List.of("dynamodb:PartiQLInsert", "dynamodb:PartiQLUpdate", "dynamodb:PartiQLDelete", "dynamodb:PartiQLSelect"))
                 .resources(Stream.concat(Stream.of(arn), indexes.stream().map(this::index)).toList()).build());
         useKey(role);
@@ -75,12 +75,12 @@ public record TableAccess(String arn, String name, String streamArn, List<String
      * Allows writes of copies, condition checks of any item, and updates of links: to a tombstone when an end was deleted, and back when
      * the link follows from an attribute.
      */
-    public void grantWriteCopies(IRole role) {
+    public void grantWriteCopies(IGrantable role) {
         grantWriteOwnItems(role);
-        role.addToPrincipalPolicy(
+        add(role,
                 allow("dynamodb:DeleteItem", "dynamodb:PartiQLUpdate").resources(List.of(arn)).conditions(only(COPIES)).build());
-        role.addToPrincipalPolicy(allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(LINKS)).build());
-        role.addToPrincipalPolicy(allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
+        add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(LINKS)).build());
+        add(role, allow("dynamodb:ConditionCheckItem").resources(List.of(arn)).build());
     }
 
     /**
@@ -88,11 +88,11 @@ public record TableAccess(String arn, String name, String streamArn, List<String
      * conditional on the entity's kind and version. IAM does not distinguish attributes in conditions from those that change, so these two
      * are allowed as well.
      */
-    public void grantPlace(IRole role, List<String> attributes) {
+    public void grantPlace(IGrantable role, List<String> attributes) {
         if (!attributes.isEmpty()) {
             List<String> named = Stream.concat(Stream.of(Key.PARTITION, Key.SORT, Attr.KIND, Attr.VERSION), attributes.stream()).sorted()
                     .toList();
-            role.addToPrincipalPolicy(allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(new TreeMap<>(Map.of(
+            add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(new TreeMap<>(Map.of(
                     "ForAllValues:StringEquals", Map.of(ATTRIBUTES, named), "ForAllValues:StringNotLike",
                     Map.of(LEADING_KEYS, List.of(COPIES, NOT_ENTITIES)),
                     "Null", new TreeMap<>(Map.of(ATTRIBUTES, "false", LEADING_KEYS, "false"))))).build());
@@ -100,23 +100,23 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     }
 
     /** Allows puts and updates of the items that the stream functions write. */
-    public void grantWriteOwnItems(IRole role) {
-        role.addToPrincipalPolicy(
+    public void grantWriteOwnItems(IGrantable role) {
+        add(role,
                 allow("dynamodb:PutItem", "dynamodb:UpdateItem").resources(List.of(arn)).conditions(only(COPIES)).build());
         useKey(role);
     }
 
     /** Allows writes of the table's identity item only. */
-    public void grantIdentify(IRole role) {
-        role.addToPrincipalPolicy(allow("dynamodb:PutItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());
+    public void grantIdentify(IGrantable role) {
+        add(role, allow("dynamodb:PutItem").resources(List.of(arn)).conditions(only(TableIdentity.KEY.id())).build());
         useKey(role);
     }
 
     /** Allows what an event source mapping needs. ListStreams can't be restricted to one table. */
-    public void grantStream(IRole role) {
-        role.addToPrincipalPolicy(
+    public void grantStream(IGrantable role) {
+        add(role,
                 allow("dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator").resources(List.of(streamArn)).build());
-        role.addToPrincipalPolicy(allow("dynamodb:ListStreams").resources(List.of("*")).build());
+        add(role, allow("dynamodb:ListStreams").resources(List.of("*")).build());
         useKey(role);
     }
 
@@ -125,14 +125,18 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     }
 
     /** Allows the role to use the key through DynamoDB only. */
-    private void useKey(IRole role) {
-        keyArn.ifPresent(key -> role.addToPrincipalPolicy(allow("kms:Encrypt", "kms:Decrypt", "kms:DescribeKey").resources(List.of(key))
+    private void useKey(IGrantable role) {
+        keyArn.ifPresent(key -> add(role, allow("kms:Encrypt", "kms:Decrypt", "kms:DescribeKey").resources(List.of(key))
                 .conditions(Map.of("StringEquals", Map.of("kms:ViaService", "dynamodb." + Aws.REGION + ".amazonaws.com"))).build()));
     }
 
     /** ForAllValues also matches a request without keys, so keys are required. Sorted, so that the same source gives the same template. */
     private static Map<String, Object> only(String keys) {
         return new TreeMap<>(Map.of("ForAllValues:StringLike", Map.of(LEADING_KEYS, List.of(keys)), "Null", Map.of(LEADING_KEYS, "false")));
+    }
+
+    private static void add(IGrantable role, PolicyStatement statement) {
+        role.getGrantPrincipal().addToPrincipalPolicy(statement);
     }
 
     private static PolicyStatement.Builder allow(String... actions) {

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.relata.models.office.Office;
+import io.relata.models.shop.Shop;
 import io.relata.schema.ModelCatalog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,12 +100,59 @@ class ConfigurationTest {
     }
 
     @Test
+    void withoutAModelTheOnlyOneIsMeantAndSeveralAreListed() {
+        assertThatThrownBy(() -> Configuration.read(new Context(Map.of()))).isInstanceOf(ConfigurationException.class)
+                .hasMessageStartingWith("model: there are several models, books, careers, ");
+    }
+
+    @Test
+    void modelOfTheAppNeedsNoSettingAndCannotBeAnother() {
+        assertThat(Configuration.read(new Context(Map.of("env", "prod")), Shop.MODEL).name()).isEqualTo("Relata-prod-shop");
+        assertThatThrownBy(() -> Configuration.read(new Context(Map.of("model", "office")), Shop.MODEL))
+                .hasMessage("model=office is set, but the app deploys the model shop: leave it out");
+    }
+
+    @Test
+    void settingOfOneModelGoesBeforeThatOfAll() {
+        Context context = new Context(Map.of("memory", "512", "shop.memory", "2048", "shop.table", "Shop"));
+        assertThat(Configuration.read(context, Shop.MODEL).memory()).isEqualTo(2048);
+        assertThat(Configuration.read(context, Office.MODEL).memory()).isEqualTo(512);
+        assertThat(context.forModel("office").text("table")).isEmpty();
+        assertThatThrownBy(() -> Configuration.read(new Context(Map.of("shopp.memory", "512")), Shop.MODEL))
+                .hasMessageStartingWith("a setting begins with \"shopp.\", which is no model; there are books, ");
+        assertThatThrownBy(() -> new Context(Map.of("shop.memroy", "512"))).hasMessageStartingWith("unknown setting \"shop.memroy\"");
+    }
+
+    @Test
+    void theCommandLineGoesBeforeTheSettingsOfTheApp() {
+        Settings settings = Settings.defaults().env("test").memory(2048).jwt("https://id.example.com/", "relata", "console");
+        Configuration configuration = Configuration.read(new Context(Map.of("env", "prod")).orElse(settings), Shop.MODEL);
+        assertThat(configuration.env()).isEqualTo("prod");
+        assertThat(configuration.memory()).isEqualTo(2048);
+        assertThat(configuration.jwt()).contains(new Configuration.Jwt("https://id.example.com/", List.of("relata", "console")));
+        assertThatThrownBy(() -> Configuration.read(new Context(Map.of()).orElse(Settings.defaults().memory(1)), Shop.MODEL))
+                .hasMessage("memory=1 is not a whole number from 256 to 10240");
+    }
+
+    @Test
+    void everySettingOfTheCommandLineCanBeGivenInJava() {
+        Settings all = Settings.defaults().env("a").stacks("a").jwt("a", "b").allowedOrigins("a").alarmEmail("a").keyArn("a")
+                .logRetentionDays(1).memory(1).parallelization(1).workConcurrency(1).rateLimit(1).search("a", "b").maxReadRequestUnits(1)
+                .maxWriteRequestUnits(1).budget(1);
+        assertThat(all.values().keySet()).containsExactlyInAnyOrderElementsOf(Context.NAMES.stream()
+                .filter(name -> !List.of("model", "replicas", "table", "deployed", "step", "indexNames", "unread").contains(name))
+                .toList());
+    }
+
+    @Test
     void everySettingIsDocumented() throws Exception {
         String page = Files.readString(Path.of("../docs/deploying.md"));
         assertThat(Context.NAMES).allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
     }
 
     private static Configuration read(Map<String, String> context) {
-        return Configuration.read(new Context(context));
+        Map<String, String> all = new TreeMap<>(context);
+        all.putIfAbsent("model", "office");
+        return Configuration.read(new Context(all));
     }
 }

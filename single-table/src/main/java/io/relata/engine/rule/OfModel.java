@@ -23,7 +23,7 @@ public final class OfModel {
      */
     public <B> List<B> of(Stream<B> beans, Class<?> wanted) {
         return beans.filter(bean -> {
-            Optional<Class<?>> record = TypeArguments.of(bean.getClass(), wanted).map(arguments -> arguments.get(0));
+            Optional<Class<?>> record = RuleArguments.of(bean.getClass(), wanted).map(arguments -> arguments.get(0));
             return record.isEmpty() || has(model, record.get()) || catalog.names().stream().filter(name -> !name.equals(model.name()))
                     .noneMatch(name -> has(catalog.named(name), record.get()));
         }).toList();

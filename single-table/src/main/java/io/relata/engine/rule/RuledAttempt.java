@@ -31,11 +31,11 @@ abstract class RuledAttempt implements Attempt {
 
     @Override
     public final <P extends Record> Optional<Stored<P>> read(Class<P> entity, String id) {
-        return read(Entities.of(ruling.model(), entity, "what a rule reads").ref(id));
+        return read(RuledEntities.of(ruling.model(), entity, "what a rule reads").ref(id));
     }
 
     final <P extends Record> Optional<Stored<P>> read(EntityRef ref) {
-        return ruling.alive(ref).map(item -> new StoredEntity<>(ruling, ref, item));
+        return ruling.alive(ref).map(item -> new KnownEntity<>(ruling, ref, item));
     }
 
     final void tell(String pointer, String sentence) {

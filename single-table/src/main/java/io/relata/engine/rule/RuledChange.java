@@ -76,7 +76,7 @@ final class RuledChange<T extends Record> extends RuledAttempt implements Change
     }
 
     private List<Parent> parents(Class<?> entity) {
-        String name = Entities.of(ruling.model(), entity, "the parent that a rule asks for").name();
+        String name = RuledEntities.of(ruling.model(), entity, "the parent that a rule asks for").name();
         List<Parent> parents = write.type().parents().stream().filter(parent -> parent.entity().equals(name)).toList();
         if (parents.isEmpty()) {
             throw noParent(entity, "");
@@ -102,13 +102,13 @@ final class RuledChange<T extends Record> extends RuledAttempt implements Change
 
     @Override
     public void refuse(String attribute, String sentence) {
-        Entities.requireAttribute(write.type(), first(attribute));
+        RuledEntities.requireAttribute(write.type(), first(attribute));
         tell("/" + attribute, sentence);
     }
 
     @Override
     public void derive(String attribute, Object value) {
-        Entities.requireAttribute(write.type(), attribute);
+        RuledEntities.requireAttribute(write.type(), attribute);
         if (write.type().traits().identifiedBy().contains(attribute)) {
             throw new IllegalArgumentException(
                     "the id of " + write.type().name() + " is made of " + attribute + ", which no rule can derive");

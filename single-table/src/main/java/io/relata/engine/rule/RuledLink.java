@@ -37,7 +37,7 @@ final class RuledLink<F extends Record, T extends Record> extends RuledAttempt i
     }
 
     private <P extends Record> Stored<P> end(EntityRef ref, Item item) {
-        return new StoredEntity<>(ruling, ref, item);
+        return new KnownEntity<>(ruling, ref, item);
     }
 
     @Override

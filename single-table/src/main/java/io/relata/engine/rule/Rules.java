@@ -33,7 +33,7 @@ public final class Rules {
         Map<String, List<Rule<?>>> ofEntities = new HashMap<>();
         rules.forEach(rule -> {
             Class<?> record = arguments(rule, Rule.class).get(0);
-            ofEntities.computeIfAbsent(Entities.of(model, record, name(rule)).name(), any -> new ArrayList<>()).add(rule);
+            ofEntities.computeIfAbsent(RuledEntities.of(model, record, name(rule)).name(), any -> new ArrayList<>()).add(rule);
         });
         Map<String, List<LinkRule<?, ?>>> ofRelations = new HashMap<>();
         linkRules.forEach(rule -> relations(model, rule)
@@ -60,15 +60,15 @@ public final class Rules {
     }
 
     private static List<Class<?>> arguments(Object rule, Class<?> wanted) {
-        return TypeArguments.of(rule.getClass(), wanted).orElseThrow(() -> new IllegalArgumentException(
+        return RuleArguments.of(rule.getClass(), wanted).orElseThrow(() -> new IllegalArgumentException(
                 name(rule) + " does not say what it is for: declare it as a class that implements " + wanted.getSimpleName()
                         + " with the records of the model as its type arguments; a lambda can't"));
     }
 
     private static List<Relation> relations(Model model, LinkRule<?, ?> rule) {
         List<Class<?>> ends = arguments(rule, LinkRule.class);
-        EntityType from = Entities.of(model, ends.get(0), name(rule));
-        EntityType to = Entities.of(model, ends.get(1), name(rule));
+        EntityType from = RuledEntities.of(model, ends.get(0), name(rule));
+        EntityType to = RuledEntities.of(model, ends.get(1), name(rule));
         List<Relation> found = between(model, from, to);
         if (found.isEmpty()) {
             throw new IllegalArgumentException(name(rule) + " is for links from " + from.name() + " to " + to.name() + ", and "

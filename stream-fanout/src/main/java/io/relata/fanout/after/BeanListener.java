@@ -3,9 +3,9 @@ package io.relata.fanout.after;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.rule.Entities;
+import io.relata.engine.rule.RuledEntities;
 import io.relata.engine.rule.StoredRecord;
-import io.relata.engine.rule.TypeArguments;
+import io.relata.engine.rule.RuleArguments;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.rule.AfterChange;
@@ -27,11 +27,11 @@ public final class BeanListener<T extends Record> implements ChangeListener {
     /** @throws IllegalArgumentException when the bean is about something that the model does not have */
     public static ChangeListener of(Model model, AfterChange<?> bean) {
         String who = "the listener " + classOf(bean).getName();
-        Class<?> record = TypeArguments.of(bean.getClass(), AfterChange.class).orElseThrow(() -> new IllegalArgumentException(
+        Class<?> record = RuleArguments.of(bean.getClass(), AfterChange.class).orElseThrow(() -> new IllegalArgumentException(
                 who + " does not say what it is told of: declare it as a class that implements AfterChange with a record of the model as"
                         + " its type argument; a lambda can't"))
                 .get(0);
-        return new BeanListener<>(bean, Entities.of(model, record, who));
+        return new BeanListener<>(bean, RuledEntities.of(model, record, who));
     }
 
     /** Without the proxies that the container makes. */

@@ -6,14 +6,11 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.Consistency;
-import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.TableReads;
 import io.relata.fanout.work.Message;
-import io.relata.fanout.work.Task;
-import io.relata.fanout.work.WorkDelivery;
 import io.relata.fanout.work.WorkQueue;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 
 /**
  * Tells the listeners of an entity that its copies are written, each at least once for the newest version. What one of them fails to take
@@ -21,12 +18,12 @@ import java.util.stream.Stream;
  */
 public final class TellListeners {
     private final ChangeListeners listeners;
-    private final CopyTable table;
+    private final TableReads table;
     private final Optional<WorkQueue> queue;
     private final BiConsumer<String, RuntimeException> failures;
 
     /** @param failures receives the name of a listener that failed and why, even if the work queue took the message */
-    public TellListeners(ChangeListeners listeners, CopyTable table, Optional<WorkQueue> queue,
+    public TellListeners(ChangeListeners listeners, TableReads table, Optional<WorkQueue> queue,
             BiConsumer<String, RuntimeException> failures) {
         this.listeners = listeners;
         this.table = table;
@@ -35,7 +32,7 @@ public final class TellListeners {
     }
 
     /** One for an application without listeners. */
-    public static TellListeners none(CopyTable table) {
+    public static TellListeners none(TableReads table) {
         return new TellListeners(ChangeListeners.NONE, table, Optional.empty(), (name, failure) -> {});
     }
 
@@ -61,32 +58,21 @@ public final class TellListeners {
         }
     }
 
-    /** Leaves it to the work queue to tell all listeners of an entity. Called before the last sign of a large fan-out is removed. */
+    /**
+     * Leaves it to the work queue to tell all listeners of an entity. Called at the end of a large fan-out, before its progress is removed.
+     * Where a change takes two of them, listeners are told at the end of both.
+     */
     public void tellLater(EntityRef entity, long version) {
         for (ChangeListener listener : listeners.of(entity.entity())) {
             queue.orElseThrow().send(new Message.TellListener(entity, listener.name(), version));
         }
     }
 
-    /**
-     * Tells the listener that a message is for. While a large fan-out of the entity is in progress, the message is sent again instead,
-     * which is not a failure of it. A listener that the application no longer has is not told.
-     */
+    /** Tells the listener that a message is for. A listener that the application no longer has is not told. */
     public void tell(Message.TellListener message) {
         EntityRef entity = message.entity();
-        Optional<ChangeListener> listener = listeners.named(entity.entity(), message.listener());
-        if (listener.isEmpty()) {
-            return;
-        }
-        if (queue.isPresent() && isInProgress(entity)) {
-            queue.get().send(message, WorkDelivery.TIMEOUT);
-        } else {
-            tell(listener.get(), entity, table.get(CoreKey.of(entity), Consistency.STRONG), message.version());
-        }
-    }
-
-    private boolean isInProgress(EntityRef entity) {
-        return Stream.of(Task.values()).anyMatch(task -> table.get(task.progressOf(entity), Consistency.STRONG).isPresent());
+        listeners.named(entity.entity(), message.listener())
+                .ifPresent(listener -> tell(listener, entity, table.get(CoreKey.of(entity), Consistency.STRONG), message.version()));
     }
 
     private static void tell(ChangeListener listener, EntityRef entity, Optional<Item> stored, long version) {

@@ -3,6 +3,9 @@ package io.relata.simulation.history;
 import io.relata.engine.table.TableException;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.after.ChangeListeners;
+import io.relata.fanout.after.TellListeners;
+import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.record.StreamRecord;
@@ -14,6 +17,7 @@ import io.relata.simulation.social.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;
 import io.relata.simulation.table.InjectedFault;
+import io.relata.simulation.table.ListenerFailedException;
 import io.relata.simulation.table.NotSentException;
 import io.relata.simulation.table.QueueView;
 import io.relata.simulation.table.SharedState;
@@ -32,18 +36,21 @@ final class FunctionInvocations {
     private final SharedState state;
     private final Mutation mutation;
     private final int turnSize;
+    private final Audience audience;
     private final Consumer<String> queue;
     private final BiConsumer<InvariantViolation.Kind, String> violated;
 
     /**
      * @param turnSize how many copies or links one invocation processes for one entity; 0 if there is no work queue
+     * @param audience listens to changes
      * @param queue receives the bodies of messages
      */
-    FunctionInvocations(SharedState state, Mutation mutation, int turnSize, Consumer<String> queue,
+    FunctionInvocations(SharedState state, Mutation mutation, int turnSize, Audience audience, Consumer<String> queue,
             BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
         this.mutation = mutation;
         this.turnSize = turnSize;
+        this.audience = audience;
         this.queue = queue;
         this.violated = violated;
     }
@@ -55,7 +62,7 @@ final class FunctionInvocations {
         List<StreamRecord> records = mutation.records(batch);
         StreamTable table = mutation.copies(view, records);
         Optional<WorkQueue> work = queue(actor);
-        Fanout fanout = new Fanout(Social.MODEL, processor(table, work, clock), work, Runnable::run);
+        Fanout fanout = new Fanout(Social.MODEL, processor(actor, table, work, clock), work, Runnable::run);
         List<String> failed = mutation.failures(records,
                 fanout.process(records, time(actor), (key, failure) -> failed(actor, TraceText.of(key), failure)));
         if (view.calls() > 0 && batch.stream().noneMatch(EventFilter::passes)) {
@@ -72,7 +79,8 @@ final class FunctionInvocations {
         StreamTable table = mutation.copies(new FanoutView(state, actor), List.of());
         boolean processed = true;
         try {
-            processor(table, queue(actor), clock).process(mutation.message(MessageJson.read(message.body()), message.name()), time(actor));
+            processor(actor, table, queue(actor), clock).process(mutation.message(MessageJson.read(message.body()), message.name()),
+                    time(actor));
         } catch (RuntimeException failure) {
             failed(actor, message.name(), failure);
             processed = false;
@@ -82,8 +90,11 @@ final class FunctionInvocations {
         return mutation.processed(processed);
     }
 
-    private ProcessMessage processor(StreamTable table, Optional<WorkQueue> work, Clock clock) {
-        return new ProcessMessage(Social.MODEL, table, clock, work.map(open -> new FanoutJob(table, open, clock, turnSize)));
+    private ProcessMessage processor(Actor actor, StreamTable table, Optional<WorkQueue> work, Clock clock) {
+        TellListeners listeners = new TellListeners(new ChangeListeners(mutation.listeners(audience.listeners(actor))), table, work,
+                (name, failure) -> failed(actor, "the " + name + " listener", failure));
+        return new ProcessMessage(Social.MODEL, table, clock, work.map(open -> new FanoutJob(table, open, clock, turnSize)),
+                WriteParallelism.ONE, listeners);
     }
 
     private Optional<WorkQueue> queue(Actor actor) {
@@ -104,7 +115,8 @@ final class FunctionInvocations {
 
     private void failed(Actor actor, String what, RuntimeException failure) {
         say(actor, "failed to process " + what + ": " + failure);
-        if (!(failure instanceof TableException || failure instanceof ConcurrentChangeException || failure instanceof NotSentException)) {
+        if (!(failure instanceof TableException || failure instanceof ConcurrentChangeException || failure instanceof NotSentException
+                || failure instanceof ListenerFailedException)) {
             violated.accept(InvariantViolation.Kind.FAILURE, failure + " at " + failure.getStackTrace()[0]);
         }
     }

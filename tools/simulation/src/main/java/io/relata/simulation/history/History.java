@@ -166,6 +166,9 @@ public final class History implements Director, TableListener {
                             + difference.detail()), repairable.stream().map(wrong -> wrong.fault() + " " + TraceText.of(wrong.key())))
                             .sorted().collect(Collectors.joining("\n")));
         }
+        if (!events.hasLost()) {
+            events.audience().missed(table::item).findFirst().ifPresent(missed -> violated(InvariantViolation.Kind.DIVERGENCE, missed));
+        }
         if (events.isLastRound() || violation.isPresent()) {
             return false;
         }

@@ -32,6 +32,7 @@ final class HistoryEvents {
     private final Messages messages;
     private final RogueWriter rogue;
     private final Clocks times;
+    private final Audience audience;
     private final FunctionInvocations functions;
     private final Verification verification;
     private final Actors actors;
@@ -53,7 +54,8 @@ final class HistoryEvents {
         this.messages = new Messages(choices, state.faults(), profile.attempts());
         this.rogue = new RogueWriter(state.table(), choices, state.faults(), state.trace());
         this.times = new Clocks(choices, state.faults(), profile.trouble());
-        this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), messages::add, violated);
+        this.audience = new Audience(state);
+        this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), audience, messages::add, violated);
         this.verification = new Verification(state, mutation, violated);
         this.actors = new Actors(turns.stage(), state, mutation, profile, times);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
@@ -109,8 +111,13 @@ final class HistoryEvents {
         return verification;
     }
 
+    Audience audience() {
+        return audience;
+    }
+
     /** A change appears in the stream. */
     void streamed(StreamRecord record) {
+        audience.streamed(record);
         if (EventFilter.passes(record)) {
             delivery.add(record);
         } else if (unfiltered) {

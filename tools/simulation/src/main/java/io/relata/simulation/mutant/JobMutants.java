@@ -1,15 +1,19 @@
 package io.relata.simulation.mutant;
 
+import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.table.action.Outcome;
+import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.work.ContinuationToken;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.simulation.table.StreamTable;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -63,6 +67,41 @@ final class JobMutants {
                 queue.send(message);
             }
         };
+    }
+
+    /** Listeners are not told by messages. */
+    static WorkQueue silent(WorkQueue queue) {
+        return message -> {
+            if (!(message instanceof Message.TellListener)) {
+                queue.send(message);
+            }
+        };
+    }
+
+    /** The failures of listeners are ignored. */
+    static List<ChangeListener> deaf(List<ChangeListener> listeners) {
+        return listeners.stream().<ChangeListener>map(Deaf::new).toList();
+    }
+
+    private record Deaf(ChangeListener listener) implements ChangeListener {
+        @Override
+        public String name() {
+            return listener.name();
+        }
+
+        @Override
+        public String entity() {
+            return listener.entity();
+        }
+
+        @Override
+        public void told(EntityRef entity, long version, Optional<Item> now) {
+            try {
+                listener.told(entity, version, now);
+            } catch (RuntimeException ignored) {
+                // The mistake.
+            }
+        }
     }
 
     /** Messages do not contain tags. */

@@ -2,6 +2,7 @@ package io.relata.simulation.mutant;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.table.CoreTable;
+import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.work.Message;
@@ -115,6 +116,17 @@ public enum Mutants {
             () -> new ParentMutants.LeftAsItIs(Fault.MISPLACED)),
     PLACED_UNCHECKED("12", "repair writes places without checking the entity's current state",
             ParentMutants.PlacedUnchecked::new),
+    LISTENERS_UNHEARD("10", "a listener that failed counts as told",
+            () -> new Mutation() {
+                @Override
+                public List<ChangeListener> listeners(List<ChangeListener> listeners) {
+                    return JobMutants.deaf(listeners);
+                }
+            }),
+    TELLING_NOT_SENT("10", "what a listener failed to take, and the end of a large fan-out, are not sent to it",
+            queue(JobMutants::silent)),
+    TOLD_OF_COPIES_ONLY("8", "listeners are told only of changes that copies depend on",
+            records(RecordMutants::copiedOnly)),
     ONE_ORDER("13", "all records are assumed to be in one order",
             RecordMutants.OneOrder::new);
     // @formatter:on

@@ -2,6 +2,7 @@ package io.relata.simulation.mutant;
 
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.ScanTable;
+import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
@@ -56,6 +57,11 @@ public interface Mutation {
      */
     default Message message(Message message, String name) {
         return message;
+    }
+
+    /** The listeners of the application. */
+    default List<ChangeListener> listeners(List<ChangeListener> listeners) {
+        return listeners;
     }
 
     /** Whether a message counts as processed. */

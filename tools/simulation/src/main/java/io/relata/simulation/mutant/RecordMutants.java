@@ -6,7 +6,9 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
+import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.simulation.social.Social;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Errors in how the stream function interprets records. */
@@ -88,6 +91,14 @@ final class RecordMutants {
                                 records.stream().filter(record -> record.key().equals(key)).map(StreamRecord::sequenceNumber).toList()))
                         .orElse(first))
                 .toList();
+    }
+
+    /** Changes that no copy depends on are ignored, although a listener awaits them. */
+    static List<StreamRecord> copiedOnly(List<StreamRecord> records) {
+        Coalesce forCopies = new Coalesce(Social.MODEL);
+        Set<Key> idle = Coalesce.byItem(records).stream().filter(changes -> forCopies.hint(changes).isEmpty()).map(Coalesce.Changes::key)
+                .collect(Collectors.toSet());
+        return records.stream().filter(record -> !idle.contains(record.key())).toList();
     }
 
     /** Ignores records that are older than the newest processed one, as if all items were in one order. */

@@ -46,7 +46,8 @@ public enum InjectedFault {
     DEAD_LETTER_EXPIRED("a dead letter expires"),
     COPY_CORRUPTED("a foreign writer deletes, changes or creates a copy"),
     VERIFIED("verify runs during other writes"),
-    REPAIRED("repair corrects a finding");
+    REPAIRED("repair corrects a finding"),
+    LISTENER_FAILS("a listener of the application fails");
     // @formatter:on
 
     private final String words;

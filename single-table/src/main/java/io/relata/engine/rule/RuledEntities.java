@@ -5,8 +5,8 @@ import io.relata.model.Model;
 import java.util.stream.Collectors;
 
 /** Finds the entity that a record declares. */
-public final class Entities {
-    private Entities() {
+public final class RuledEntities {
+    private RuledEntities() {
     }
 
     /**

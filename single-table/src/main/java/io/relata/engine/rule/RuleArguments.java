@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What a class says that the type arguments of an interface are, itself or by what it extends, as the proxy of a bean does. */
-public final class TypeArguments {
-    private TypeArguments() {
+public final class RuleArguments {
+    private RuleArguments() {
     }
 
     /** Empty where the class does not say so: a lambda, a raw type, a type variable of the class itself. */

@@ -8,13 +8,13 @@ import io.relata.rule.Stored;
 import java.util.Set;
 
 /** An entity that a rule has read. */
-final class StoredEntity<P extends Record> implements Stored<P> {
+final class KnownEntity<P extends Record> implements Stored<P> {
     private final Ruling ruling;
     private final EntityType type;
     private final EntityRef ref;
     private final Item item;
 
-    StoredEntity(Ruling ruling, EntityRef ref, Item item) {
+    KnownEntity(Ruling ruling, EntityRef ref, Item item) {
         this.ruling = ruling;
         this.type = ruling.model().entity(ref.entity()).orElseThrow();
         this.ref = ref;
@@ -48,7 +48,7 @@ final class StoredEntity<P extends Record> implements Stored<P> {
 
     @Override
     public void remains(String attribute) {
-        Entities.requireAttribute(type, attribute);
+        RuledEntities.requireAttribute(type, attribute);
         ruling.depend(ref, Ruling.unchanged(item, attribute));
     }
 }

@@ -1,0 +1,69 @@
+package io.relata.infra;
+
+import io.relata.infra.config.Configuration;
+import io.relata.infra.config.ConfigurationException;
+import io.relata.infra.config.Context;
+import io.relata.infra.config.Settings;
+import io.relata.infra.deployed.AskDynamoDb;
+import io.relata.model.Model;
+import java.nio.file.Path;
+import java.util.Optional;
+import software.constructs.Construct;
+
+/** What the stacks of a model are made from. Only the package of functions is required. */
+public final class StacksBuilder {
+    private final Construct scope;
+    private final Optional<Model> model;
+    private Settings settings = Settings.defaults();
+    private String[] own = {};
+    private Path functions = Path.of("../target/function.zip");
+
+    StacksBuilder(Construct scope, Optional<Model> model) {
+        this.scope = scope;
+        this.model = model;
+    }
+
+    /**
+     * The package of the functions, as {@code mvn package} writes it; {@code ../target/function.zip} without.
+     *
+     * @param zip relative to the directory that {@code cdk} runs in, at most 250 MB unzipped
+     */
+    public StacksBuilder functions(Path zip) {
+        functions = zip;
+        return this;
+    }
+
+    /** Settings that the command line and {@code cdk.json} leave open; the defaults without. */
+    public StacksBuilder settings(Settings defaults) {
+        settings = defaults;
+        return this;
+    }
+
+    /**
+     * Names of settings of the app's own, which it reads with {@code app.getNode().tryGetContext(name)}. Any other name that is no setting
+     * of this library is refused, so that a misspelt one is noticed; none without.
+     */
+    public StacksBuilder ownSettings(String... names) {
+        own = names.clone();
+        return this;
+    }
+
+    /**
+     * Creates the stacks. With {@code -c deployed=...} the deployment is checked against the deployed table first.
+     *
+     * @throws ConfigurationException when a setting is invalid, the package is missing, the stacks exist, or several deployments are needed
+     */
+    public RelataStacks create() {
+        Context all = Context.of(scope, own).orElse(settings);
+        Configuration configuration = model.map(one -> Configuration.read(all, one)).orElseGet(() -> Configuration.read(all));
+        if (scope.getNode().tryFindChild(configuration.name() + "-Data") != null) {
+            throw new ConfigurationException("there are stacks " + configuration.name() + "-... already: in an app of several models give"
+                    + " the stacks of each their own name, with -c " + configuration.model().name() + ".stacks=NAME");
+        }
+        Context context = all.forModel(configuration.model().name());
+        AskDynamoDb dynamoDb = new AskDynamoDb(Optional.ofNullable(System.getenv("CDK_DEFAULT_REGION")), Optional.empty());
+        DeploymentCheck check = new DeploymentCheck(context, configuration, table -> dynamoDb.description(table, configuration.identity()),
+                System.err);
+        return RelataStacks.create(scope, configuration, check.target(), functions);
+    }
+}

@@ -1,0 +1,71 @@
+package io.relata.infra.app;
+
+import io.relata.functions.route.Route;
+import io.relata.infra.config.ConfigurationException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import software.amazon.awscdk.services.apigatewayv2.AddRoutesOptions;
+import software.amazon.awscdk.services.apigatewayv2.HttpApi;
+import software.amazon.awscdk.services.apigatewayv2.HttpMethod;
+
+/** The routes of a gateway: what each invokes, by which permission, and with which scope of a token. */
+final class GatewayRoutes {
+    /** The scopes that a token must have to write, and to read. */
+    static final String WRITE_SCOPE = "relata/write";
+    static final String READ_SCOPE = "relata/read";
+
+    private final HttpApi api;
+    private final InvokePermissions permissions;
+    private final boolean tokens;
+    /** The routes by their forms. */
+    private final Map<String, String> taken = new HashMap<>();
+    private final Set<String> permitted = new HashSet<>();
+
+    /** @param tokens whether tokens authorize requests, instead of IAM */
+    GatewayRoutes(HttpApi api, InvokePermissions permissions, boolean tokens) {
+        this.api = api;
+        this.permissions = permissions;
+        this.tokens = tokens;
+    }
+
+    /** Adds a route of the API. */
+    void add(Route route, RoutedFunction function) {
+        taken.put(OwnRoute.form(route.method(), route.path()), route.method() + " " + route.path());
+        add(route.method(), route.path(), function, route.function() == Route.Function.COMMANDS);
+    }
+
+    /**
+     * Adds a route of one's own.
+     *
+     * @throws ConfigurationException when the API has a route for the same requests
+     */
+    void add(OwnRoute route, RoutedFunction function, boolean writes) {
+        String other = taken.putIfAbsent(route.form(), route.toString());
+        if (other != null) {
+            throw new ConfigurationException("route " + route + " is for the same requests as " + other
+                    + ": give it another path, with a segment that is no variable");
+        }
+        add(route.method(), route.path(), function, writes);
+        if (permitted.add(function.name() + " " + route.method())) {
+            permissions.allow(function.alias(), function.name(), route.method());
+        }
+    }
+
+    /** Lets the gateway invoke a function of the API for a method. */
+    void permit(RoutedFunction function, String method) {
+        permitted.add(function.name() + " " + method);
+        permissions.allow(function.alias(), method);
+    }
+
+    private void add(String method, String path, RoutedFunction function, boolean writes) {
+        AddRoutesOptions.Builder options = AddRoutesOptions.builder().path(path).methods(List.of(HttpMethod.valueOf(method)))
+                .integration(function.integration());
+        if (tokens) {
+            options.authorizationScopes(List.of(writes ? WRITE_SCOPE : READ_SCOPE));
+        }
+        api.addRoutes(options.build());
+    }
+}

@@ -1,0 +1,132 @@
+package io.relata.infra.config;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Settings that an app gives in Java, for what the command line does not set: {@code cdk deploy -c memory=512} goes before
+ * {@code memory(1024)}. All are optional. They are checked when the stacks are created; an invalid one is refused with what would be valid.
+ */
+public final class Settings {
+    private final Map<String, String> values;
+
+    private Settings(Map<String, String> values) {
+        this.values = values;
+    }
+
+    /** No settings: every default. */
+    public static Settings defaults() {
+        return new Settings(Map.of());
+    }
+
+    /**
+     * The environment, part of the stacks' names, so that an account can have several; {@code dev} without.
+     *
+     * @param name a letter a-z, then a-z, 0-9 and -, at most 20 characters
+     */
+    public Settings env(String name) {
+        return with("env", name);
+    }
+
+    /**
+     * The prefix of the stacks' names; {@code Relata-<env>-<model>} without. Changing it creates a new, empty table.
+     *
+     * @param prefix a letter, then letters, digits and -, at most 100 characters
+     */
+    public Settings stacks(String prefix) {
+        return with("stacks", prefix);
+    }
+
+    /**
+     * Tokens open the API: reading needs the scope {@code relata/read}, writing {@code relata/write}. IAM authorization without.
+     *
+     * @param issuer the {@code iss} of the tokens, an https URL
+     * @param audience what their {@code aud} may be, at least one
+     */
+    public Settings jwt(String issuer, String... audience) {
+        return with("jwtIssuer", issuer).with("jwtAudience", String.join(",", audience));
+    }
+
+    /** The origins whose pages may call the API from a browser, such as {@code https://app.example.com}; none without. */
+    public Settings allowedOrigins(String... origins) {
+        return with("allowedOrigins", String.join(",", origins));
+    }
+
+    /** The address that alarms are sent to, which has to confirm once; no messages without. */
+    public Settings alarmEmail(String address) {
+        return with("alarmEmail", address);
+    }
+
+    /**
+     * A KMS key of the customer's for everything that may hold the table's data; keys of the services without.
+     *
+     * @param arn the ARN of a key, not of an alias. Its account and region are then the stacks'
+     */
+    public Settings keyArn(String arn) {
+        return with("keyArn", arn);
+    }
+
+    /** How many days logs are kept, one of CloudWatch's retentions; 30 without. */
+    public Settings logRetentionDays(int days) {
+        return with("logRetentionDays", days);
+    }
+
+    /** The memory of each function in MB, 256 to 10,240; 1,024 without. */
+    public Settings memory(int megabytes) {
+        return with("memory", megabytes);
+    }
+
+    /** Batches of one shard of the stream that are processed at the same time, 1 to 10; 4 without. */
+    public Settings parallelization(int batches) {
+        return with("parallelization", batches);
+    }
+
+    /** Invocations of the Worker at the same time at most, 2 to 1,000; 10 without. */
+    public Settings workConcurrency(int invocations) {
+        return with("workConcurrency", invocations);
+    }
+
+    /** Requests per second that the API accepts, 1 to 10,000, and twice as many at once; 100 without. */
+    public Settings rateLimit(int requestsPerSecond) {
+        return with("rateLimit", requestsPerSecond);
+    }
+
+    /**
+     * Full-text search in an engine that exists; no search without.
+     *
+     * @param endpoint the https URL of an OpenSearch domain or serverless collection, without a path
+     * @param arn its ARN
+     */
+    public Settings search(String endpoint, String arn) {
+        return with("search", endpoint).with("searchArn", arn);
+    }
+
+    /** Read request units per second at most, of the table and of each index, 1 to 1,000,000; the account's quota without. */
+    public Settings maxReadRequestUnits(int units) {
+        return with("maxReadRequestUnits", units);
+    }
+
+    /** Write request units per second at most, of the table and of each index, 1 to 1,000,000; the account's quota without. */
+    public Settings maxWriteRequestUnits(int units) {
+        return with("maxWriteRequestUnits", units);
+    }
+
+    /** A budget of the whole account, US dollars per month, 1 to 10,000,000; needs {@code alarmEmail}; no budget without. */
+    public Settings budget(int dollars) {
+        return with("budget", dollars);
+    }
+
+    Map<String, String> values() {
+        return values;
+    }
+
+    private Settings with(String name, int value) {
+        return with(name, String.valueOf(value));
+    }
+
+    private Settings with(String name, String value) {
+        Map<String, String> all = new TreeMap<>(values);
+        all.put(name, value);
+        return new Settings(all);
+    }
+}

@@ -1,0 +1,42 @@
+package io.relata.infra.function;
+
+import io.relata.infra.config.Configuration;
+import io.relata.infra.table.TableAccess;
+import java.util.Map;
+import java.util.TreeMap;
+import software.amazon.awscdk.services.lambda.Code;
+import software.constructs.Construct;
+
+/**
+ * Creates functions from one package, for one model and its table.
+ *
+ * @param code the package
+ */
+public record PackagedFunctions(Code code, TableAccess table, Configuration configuration) {
+    /** Creates the function of a handler. Its logical id is the id, so that it is found in the template. */
+    public JavaFunction create(Construct scope, String id, LambdaHandler handler) {
+        return new JavaFunction(scope, id, handler, this);
+    }
+
+    /** What code of the library has to know, as environment variables: the model, the table, and names of indexes if they differ. */
+    public static Map<String, String> environment(Configuration configuration, TableAccess table) {
+        Map<String, String> environment = new TreeMap<>(Map.of("RELATA_MODEL", configuration.model().name(), "RELATA_TABLE", table.name()));
+        if (!table.indexNames().toString().isEmpty()) {
+            environment.put("RELATA_INDEX_NAMES", table.indexNames().toString());
+        }
+        return environment;
+    }
+
+    /** The same handler, which knows the search engine, if there is one. */
+    public LambdaHandler searching(LambdaHandler handler) {
+        return configuration.search().map(engine -> handler.with("RELATA_SEARCH_ENDPOINT", engine.endpoint())
+                .with("RELATA_SEARCH_ARN", engine.arn())).orElse(handler);
+    }
+
+    Map<String, String> environment(LambdaHandler handler) {
+        Map<String, String> all = new TreeMap<>(handler.environment());
+        all.putAll(environment(configuration, table));
+        all.put("QUARKUS_LAMBDA_HANDLER", handler.name());
+        return all;
+    }
+}

@@ -1,0 +1,137 @@
+package io.relata.infra;
+
+import static io.relata.functions.route.Route.Function.COMMANDS;
+import static io.relata.functions.route.Route.Function.QUERIES;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.functions.route.Routes;
+import io.relata.infra.app.OwnRoute;
+import io.relata.infra.app.RoutesFile;
+import io.relata.infra.config.ConfigurationException;
+import io.relata.infra.config.Settings;
+import io.relata.infra.function.LambdaHandler;
+import io.relata.models.office.Office;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awscdk.App;
+import software.amazon.awscdk.AppProps;
+import software.amazon.awscdk.assertions.Template;
+
+/** Routes of one's own, beside those of the API. */
+@NeedsNode
+class OwnRoutesTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void routesLeadToTheirFunctionsWithTheScopesOfTheApi() {
+        RelataApplication application = application(Settings.defaults().jwt("https://id.example.com/", "relata"));
+        application.route("POST", "/orders/{id}/move", COMMANDS).route("GET", "/orders/{id}/total", QUERIES)
+                .route("GET", "/orders/{id}/preview", COMMANDS);
+        var report = application.function("Report", LambdaHandler.named("report", "Counts orders"));
+        application.route("GET", "/reports/{year}", report).route("DELETE", "/reports/{year}", report).route("GET", "/reports", report);
+        JsonNode template = template(application);
+        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.ALL.size() + 1 + 6);
+        assertThat(route(template, "POST /orders/{id}/move")).isEqualTo("CommandsAlias relata/write");
+        assertThat(route(template, "GET /orders/{id}/total")).isEqualTo("QueriesAlias relata/read");
+        assertThat(route(template, "GET /orders/{id}/preview")).isEqualTo("CommandsAlias relata/write");
+        assertThat(route(template, "GET /reports/{year}")).isEqualTo("ReportAlias relata/read");
+        assertThat(route(template, "DELETE /reports/{year}")).isEqualTo("ReportAlias relata/write");
+        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Integration")).hasSize(3);
+        assertThat(permissions(template, "CommandsAlias")).containsExactlyInAnyOrder("DELETE/*", "GET/*", "PATCH/*", "POST/*", "PUT/*");
+        assertThat(permissions(template, "ReportAlias")).containsExactlyInAnyOrder("DELETE/*", "GET/*");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            POST | /{type}                | route POST /{type} is for the same requests as POST /{collection}: give it another path
+            GET  | /tags/{name}           | route GET /tags/{name} is for the same requests as GET /tags/{tag}: give it another path
+            GET  | /reports/{year}        | route GET /reports/{year} is for the same requests as GET /reports/{id}: give it another path
+            POST | orders/move            | route POST orders/move: the path must be segments of letters
+            POST | /orders/               | route POST /orders/: the path must be segments of letters
+            POST | /orders/{id}x          | route POST /orders/{id}x: the path must be segments of letters
+            ANY  | /orders/move           | route ANY /orders/move: the method must be one of GET, HEAD, POST, PUT, PATCH, DELETE
+            """)
+    void routesThatCannotBeAreRefused(String method, String path, String message) {
+        RelataApplication application = application(Settings.defaults()).route("GET", "/reports/{id}", QUERIES);
+        assertThatThrownBy(() -> application.route(method, path, COMMANDS)).isInstanceOf(ConfigurationException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    @Test
+    void routesOfTheClassPathAreDeployed() throws IOException {
+        try (URLClassLoader loader = declaring("# own\nPOST /orders/{id}/move=commands\n\nGET\\ /orders/{id}/total=queries\n")) {
+            Thread thread = Thread.currentThread();
+            ClassLoader before = thread.getContextClassLoader();
+            thread.setContextClassLoader(loader);
+            try {
+                JsonNode template = template(application(Settings.defaults()));
+                assertThat(route(template, "POST /orders/{id}/move")).startsWith("CommandsAlias");
+                assertThat(route(template, "GET /orders/{id}/total")).startsWith("QueriesAlias");
+            } finally {
+                thread.setContextClassLoader(before);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST /orders/{id}/move", "POST /orders/{id}/move=worker", "/orders=queries"})
+    void linesThatAreNoRoutesAreRefused(String line) throws IOException {
+        try (URLClassLoader loader = declaring(line)) {
+            assertThatThrownBy(() -> RoutesFile.on(loader)).isInstanceOf(ConfigurationException.class)
+                    .hasMessageContaining("has \"" + line + "\"");
+        }
+    }
+
+    @Test
+    void greedyVariableIsAPathOfItsOwn() throws IOException {
+        try (URLClassLoader loader = declaring("GET /files/{path+}=queries")) {
+            assertThat(RoutesFile.on(loader)).containsExactly(new OwnRoute.Answered(new OwnRoute("GET", "/files/{path+}"), QUERIES));
+        }
+        assertThat(RoutesFile.on(getClass().getClassLoader())).isEmpty();
+    }
+
+    private URLClassLoader declaring(String lines) throws IOException {
+        Path file = directory.resolve(RoutesFile.RESOURCE);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, lines);
+        return new URLClassLoader(new URL[] {directory.toUri().toURL()}, getClass().getClassLoader());
+    }
+
+    private static RelataApplication application(Settings settings) {
+        App app = new App(AppProps.builder().analyticsReporting(false).build());
+        return RelataStacks.of(app, Office.MODEL).settings(settings).functions(Deployed.ZIP).create().application().orElseThrow();
+    }
+
+    private static JsonNode template(RelataApplication application) {
+        return new ObjectMapper().valueToTree(Template.fromStack(application.stack()).toJSON());
+    }
+
+    /** The alias that a route invokes, and the scope that its tokens need. */
+    private static String route(JsonNode template, String key) {
+        JsonNode route = Deployed.all(template, "AWS::ApiGatewayV2::Route").stream().map(found -> found.get("Properties"))
+                .filter(properties -> properties.get("RouteKey").asText().equals(key)).findFirst().orElseThrow();
+        return Deployed.properties(template, "AWS::ApiGatewayV2::Integration", route.at("/Target/Fn::Join/1/1/Ref").asText())
+                .at("/IntegrationUri/Ref").asText().replaceFirst("Alias.*", "Alias") + " "
+                + route.at("/AuthorizationScopes/0").asText();
+    }
+
+    /** What the gateway may invoke an alias for. */
+    private static List<String> permissions(JsonNode template, String alias) {
+        return Deployed.all(template, "AWS::Lambda::Permission").stream().map(permission -> permission.get("Properties"))
+                .filter(permission -> permission.at("/FunctionName/Ref").asText().startsWith(alias))
+                .map(permission -> Policies.text(permission.get("SourceArn")).replaceFirst(".*/\\*/", "")).toList();
+    }
+}

@@ -1,0 +1,116 @@
+package io.relata.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.ForwardingCoreTable;
+import io.relata.engine.table.LocalTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Transacted;
+import io.relata.engine.write.AtOnce;
+import io.relata.engine.write.version.WriteResult;
+import io.relata.rule.Meetup.Conference;
+import io.relata.rule.Meetup.Status;
+import io.relata.rule.Meetup.Ticket;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+
+/** Fifty callers buy a ticket while the conference closes: whoever got one got it before. */
+class ClosingConferenceTest {
+    private static final int CALLERS = 50;
+    private static final int TIMES = Integer.getInteger("relata.closings", 5);
+
+    private final LocalTable table = new LocalTable(Meetup.MODEL);
+    private final Meetup organiser = Meetup.of(table.core());
+    private int closed;
+    private int sold;
+
+    private static final class WhileOpen implements Rule<Ticket> {
+        @Override
+        public void check(Change<Ticket> change) {
+            Stored<Conference> conference = change.parent(Conference.class).orElseThrow();
+            if (conference.value().status() != Status.OPEN) {
+                change.refuse("conferenceId", "the conference is closed");
+            }
+            conference.remains("status");
+        }
+    }
+
+    /** Notes which conferences are closed when a transaction begins: it must not write a ticket of one. */
+    private static final class Witness extends ForwardingCoreTable {
+        private final Set<String> late = ConcurrentHashMap.newKeySet();
+
+        Witness(CoreTable table) {
+            super(table);
+        }
+
+        @Override
+        public Transacted transact(List<Action<CoreKey>> actions) {
+            Item ticket = ((Action.Put<CoreKey>) actions.get(0)).item();
+            boolean isClosed = isClosed(ticket.string("conferenceId"));
+            Transacted transacted = table.transact(actions);
+            if (isClosed && transacted.committed()) {
+                late.add(ticket.string("id"));
+            }
+            return transacted;
+        }
+
+        private boolean isClosed(String conference) {
+            return table.get(CoreKey.of(Meetup.type("conference").ref(conference)), Consistency.STRONG).orElseThrow().string("status")
+                    .equals("CLOSED");
+        }
+    }
+
+    @Test
+    void noTicketSlipsThrough() {
+        for (int time = 0; time < TIMES; time++) {
+            closeWhileTicketsAreSold("c" + time);
+        }
+        assertThat(closed).as("callers who were too late").isPositive();
+        assertThat(sold).as("callers who got a ticket").isPositive();
+    }
+
+    private void closeWhileTicketsAreSold(String conference) {
+        organiser.put("conference", conference, "{'title': 'Java', 'status': 'OPEN'}");
+        Witness witness = new Witness(table.core());
+        Meetup office = Meetup.of(witness, new WhileOpen());
+        Set<String> known = ConcurrentHashMap.newKeySet();
+        int closing = CALLERS / 2;
+
+        List<Object> results = AtOnce.run(CALLERS + 1, number -> {
+            if (number == closing) {
+                organiser.patch("conference", conference, "{'status': 'CLOSED'}");
+                tickets(conference).forEach(known::add);
+                return "closed";
+            }
+            return office.create("ticket", "{'conferenceId': '" + conference + "', 'holder': 'caller " + number + "'}");
+        });
+
+        assertThat(witness.late).isEmpty();
+        assertThat(tickets(conference)).as("after the close there is no new one").containsExactlyInAnyOrderElementsOf(known);
+        results.stream().filter(result -> !result.equals("closed")).forEach(result -> {
+            if (result instanceof WriteResult written) {
+                assertThat(known).contains(written.entity().string("id"));
+                sold++;
+            } else {
+                assertThat(result).isInstanceOfSatisfying(Refusal.class,
+                        refusal -> assertThat(refusal.kind()).isEqualTo(ProblemKind.RULE_BROKEN));
+                closed++;
+            }
+        });
+    }
+
+    private List<String> tickets(String conference) {
+        return table.core().query(Query.of(Access.by("conferenceId"), conference, Meetup.type("ticket").allSortKeys(), 2 * CALLERS)).items()
+                .stream().map(item -> item.string("id")).toList();
+    }
+}

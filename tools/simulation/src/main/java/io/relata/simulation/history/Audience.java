@@ -1,0 +1,98 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.fanout.after.ChangeListener;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.simulation.social.Social;
+import io.relata.simulation.stage.Actor;
+import io.relata.simulation.table.InjectedFault;
+import io.relata.simulation.table.ListenerFailedException;
+import io.relata.simulation.table.SharedState;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Two listeners for clubs and one for chambers, which fail now and then, and what they have to have heard in the end: the latest version of
+ * each. No copy depends on a chamber that is created.
+ */
+final class Audience {
+    private static final int OFTEN = 5;
+    private static final Map<String, String> ENTITIES = Map.of("first", Social.CLUB.name(), "second", Social.CLUB.name(), "third",
+            Social.CHAMBER.name());
+
+    private final SharedState state;
+    private final Map<CoreKey, Long> latest = new HashMap<>();
+    private final Map<String, Long> heard = new HashMap<>();
+
+    Audience(SharedState state) {
+        this.state = state;
+    }
+
+    /** The listeners, as an invocation calls them. */
+    List<ChangeListener> listeners(Actor actor) {
+        return ENTITIES.keySet().stream().sorted().<ChangeListener>map(name -> new Listener(name, actor)).toList();
+    }
+
+    /** A change reached the stream. */
+    void streamed(StreamRecord record) {
+        if (record.key() instanceof CoreKey key && !LinkRef.isLink(key)) {
+            record.after().filter(item -> item.has(Attr.VERSION))
+                    .ifPresent(item -> latest.merge(key, item.number(Attr.VERSION), Math::max));
+        }
+    }
+
+    /** What was not heard of clubs that are stored as the stream last showed them. */
+    Stream<String> missed(Function<Key, Optional<Item>> stored) {
+        return latest.keySet().stream()
+                .filter(key -> stored.apply(key).filter(item -> Long.valueOf(item.number(Attr.VERSION)).equals(latest.get(key)))
+                        .isPresent())
+                .flatMap(key -> listening(key).filter(name -> heard.getOrDefault(name + key.type(), 0L) < latest.getOrDefault(key, 0L))
+                        .map(name -> "UNTOLD " + key.type() + ": the " + name + " listener did not hear of version " + latest.get(key)));
+    }
+
+    private static Stream<String> listening(CoreKey key) {
+        String entity = EntityRef.ofType(key.type()).entity();
+        return ENTITIES.keySet().stream().sorted().filter(name -> entity.equals(ENTITIES.get(name)));
+    }
+
+    /** A listener in one invocation. */
+    private final class Listener implements ChangeListener {
+        private final String name;
+        private final Actor actor;
+
+        Listener(String name, Actor actor) {
+            this.name = name;
+            this.actor = actor;
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        @Override
+        public String entity() {
+            return Objects.requireNonNull(ENTITIES.get(name));
+        }
+
+        @Override
+        public void told(EntityRef entity, long version, Optional<Item> now) {
+            actor.pause();
+            if (state.faults().strikes(InjectedFault.LISTENER_FAILS, OFTEN)) {
+                throw new ListenerFailedException(name);
+            }
+            state.trace().say(actor.name(), () -> "tells the " + name + " listener of " + entity.type() + " at version " + version);
+            heard.merge(name + entity.type(), version, Math::max);
+        }
+    }
+}
