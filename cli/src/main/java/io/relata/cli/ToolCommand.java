@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 
 /** The commands, in the order of the help. Their classes are named and not imported: most are not on the class path of a call. */
 public enum ToolCommand {
+    NEW("io.relata.cli.starter.NewCommand", "Makes a project that uses Relata"),
     START("io.relata.local.StartCommand", "Runs the whole system on this machine"),
     VERIFY("io.relata.local.verify.VerifyCommand",
             "Checks every item of a table, and repairs copies"),

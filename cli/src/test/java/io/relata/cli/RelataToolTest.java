@@ -48,7 +48,7 @@ class RelataToolTest {
 
     @Test
     void missingCommandIsToldAllThereAre() {
-        assertThat(Run.of()).isEqualTo(new Run(2, "", "relata: a command is missing: start, verify, plan, redrive, reindex, simulate, "
+        assertThat(Run.of()).isEqualTo(new Run(2, "", "relata: a command is missing: new, start, verify, plan, redrive, reindex, simulate, "
                 + "benchmark, pages, completion; ./relata --help tells more\n"));
     }
 

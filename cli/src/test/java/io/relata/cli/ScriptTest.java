@@ -23,7 +23,7 @@ class ScriptTest {
     private static final Path PROJECT = Path.of("..");
     private static final Instant BUILT = Instant.parse("2026-11-20T12:00:00Z");
     private static final List<String> MODULES = List.of("cli", "maven-plugin", "local-servers", "single-table", "models", "search",
-            "lambda", "functions", "stream-fanout", "samples", "event-sources", "local", "infra-cdk", "tools/simulation",
+            "lambda", "functions", "stream-fanout", "samples", "starter", "event-sources", "local", "infra-cdk", "tools/simulation",
             "tools/benchmarks", "tools/pages");
 
     @TempDir
@@ -80,7 +80,8 @@ class ScriptTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"start, -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED", "verify, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
+    @CsvSource({"new, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC", "start, -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED",
+            "verify, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
             "plan, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC", "simulate, -XX:+UseParallelGC", "benchmark, -Xmx256m -XX:+UseSerialGC",
             "pages, -Xmx256m -XX:+UseSerialGC", "completion, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
             "--help, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC"})
@@ -89,7 +90,8 @@ class ScriptTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"start, 'cli,local'", "verify, 'cli,local'", "redrive, 'cli,local'", "reindex, 'cli,local'", "plan, 'cli,infra-cdk'",
+    @CsvSource({"start, 'cli,local,models,samples'", "verify, 'cli,local,models'", "redrive, 'cli,local,models'",
+            "reindex, 'cli,local,models'", "plan, 'cli,infra-cdk'",
             "simulate, 'cli,tools/simulation'", "benchmark, 'cli,tools/benchmarks'", "pages, 'cli,tools/pages'"})
     void changedSourceBuildsWhatTheCommandRunsFrom(String command, String modules) throws Exception {
         change("single-table/src/main/java/Source.java");
@@ -105,6 +107,13 @@ class ScriptTest {
         change(module + "/src/main/java/Source.java");
 
         assertThat(run("relata", command)).first().asString().startsWith("java");
+    }
+
+    @Test
+    void changedStarterIsPackedBeforeAProjectIsMadeFromIt() throws Exception {
+        change("starter/src/main/java/Source.java");
+
+        assertThat(run("relata", "new", "tickets")).first().isEqualTo("mvn -pl cli,starter -am package");
     }
 
     @Test

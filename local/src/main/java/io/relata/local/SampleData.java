@@ -9,8 +9,13 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
-/** Loads a model's sample data by requests to the API. */
+/**
+ * Loads a model's sample data by requests to the API: {@code src/main/samples/<model>.json} of the project, or {@code samples/<model>.json}
+ * on the class path.
+ */
 final class SampleData {
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -24,10 +29,7 @@ final class SampleData {
      * @throws LocalSystemException when the model has no sample data, or the API refuses a request
      */
     static int load(String model, URI api) {
-        try (InputStream in = SampleData.class.getResourceAsStream("/samples/" + model + ".json")) {
-            if (in == null) {
-                throw new LocalSystemException("there is no sample data for the model " + model);
-            }
+        try (InputStream in = open(model)) {
             JsonNode requests = JSON.readTree(in);
             HttpClient client = HttpClient.newHttpClient();
             for (JsonNode request : requests) {
@@ -40,6 +42,18 @@ final class SampleData {
             Thread.currentThread().interrupt();
             throw new LocalSystemException("interrupted while loading sample data", e);
         }
+    }
+
+    private static InputStream open(String model) throws IOException {
+        Path file = CalledProject.home().resolve("src/main/samples/" + model + ".json");
+        if (Files.exists(file)) {
+            return Files.newInputStream(file);
+        }
+        InputStream resource = SampleData.class.getResourceAsStream("/samples/" + model + ".json");
+        if (resource == null) {
+            throw new LocalSystemException("there is no sample data for the model " + model + ": write requests into " + file);
+        }
+        return resource;
     }
 
     private static void send(HttpClient client, URI api, JsonNode request) throws IOException, InterruptedException {

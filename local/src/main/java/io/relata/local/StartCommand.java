@@ -28,8 +28,8 @@ public final class StartCommand implements Callable<Integer> {
             + "queue is served, an SQS; a free port if this one is taken")
     private int queuePort;
 
-    @Option(names = "--model", defaultValue = "office", showDefaultValue = ALWAYS, paramLabel = "NAME", description = "the data model")
-    private String model;
+    @Option(names = "--model", paramLabel = "NAME", description = "the data model (${sys:relata.model:-the only one that there is})")
+    private Optional<String> model;
 
     @Option(names = "--data", paramLabel = "DIR", description = "keep the data in this directory; otherwise it is gone at the end")
     private Path data;
@@ -49,7 +49,7 @@ public final class StartCommand implements Callable<Integer> {
         long began = System.nanoTime();
         try (LocalSystem system = LocalSystem.start(options())) {
             CountDownLatch stop = StopSignals.awaitable();
-            int requests = sample ? SampleData.load(model, system.url()) : 0;
+            int requests = sample ? SampleData.load(system.model().name(), system.url()) : 0;
             System.out.println(ReadyMessage.text(system, Optional.ofNullable(data), requests, (System.nanoTime() - began) / 1_000_000));
             stop.await();
         } catch (LocalSystemException e) {
@@ -59,9 +59,10 @@ public final class StartCommand implements Callable<Integer> {
     }
 
     private SystemOptions options() {
-        SystemOptions options = SystemOptions.inMemory(Path.of(System.getProperty("relata.home", ""))).port(port).queuePort(queuePort)
-                .database(new SystemOptions.Database.Embedded(dynamoDbPort)).model(model)
+        SystemOptions options = SystemOptions.inMemory(CalledProject.functions()).port(port).queuePort(queuePort)
+                .database(new SystemOptions.Database.Embedded(dynamoDbPort))
                 .search(search ? new SystemOptions.Search.Embedded(searchPort) : new SystemOptions.Search.None());
-        return data == null ? options : options.data(data);
+        SystemOptions modelled = CalledProject.model(model).map(options::model).orElse(options);
+        return data == null ? modelled : modelled.data(data);
     }
 }

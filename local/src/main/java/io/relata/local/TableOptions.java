@@ -24,15 +24,15 @@ public final class TableOptions {
     @Option(names = "--region", description = "the AWS region of a deployed table, with the credentials of your environment")
     private Optional<String> region;
 
-    @Option(names = "--model", defaultValue = "office", description = "the data model (${DEFAULT-VALUE})")
-    private String model;
+    @Option(names = "--model", description = "the data model (${sys:relata.model:-the only one that there is})")
+    private Optional<String> model;
 
     @Option(names = "--table", description = "the table; the model's own without")
     private Optional<String> table;
 
-    /** @throws IllegalArgumentException when there is no such model */
+    /** @throws IllegalArgumentException when there is no such model, or none is named and there are several */
     public Model model() {
-        return ModelCatalog.onClassPath().named(model);
+        return ModelCatalog.onClassPath().chosen(CalledProject.model(model));
     }
 
     /** The identity that the table should have. */

@@ -1,6 +1,6 @@
 package io.relata.maven;
 
-import static org.apache.maven.plugins.annotations.LifecyclePhase.PROCESS_CLASSES;
+import static org.apache.maven.plugins.annotations.LifecyclePhase.COMPILE;
 import static org.apache.maven.plugins.annotations.ResolutionScope.COMPILE_PLUS_RUNTIME;
 
 import java.io.File;
@@ -21,10 +21,10 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Builds the models that the project declares, right after they are compiled. An invalid model fails the build with all that is wrong. The
- * names of the models go into {@code META-INF/relata/models.properties} of the project's classes.
+ * Builds the models that the project declares, right after they are compiled: {@code mvn compile} is enough. An invalid model fails the
+ * build with all that is wrong. The names of the models go into {@code META-INF/relata/models.properties} of the project's classes.
  */
-@Mojo(name = "check", defaultPhase = PROCESS_CLASSES, requiresDependencyResolution = COMPILE_PLUS_RUNTIME, threadSafe = true)
+@Mojo(name = "check", defaultPhase = COMPILE, requiresDependencyResolution = COMPILE_PLUS_RUNTIME, threadSafe = true)
 public final class CheckMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;

@@ -1,6 +1,7 @@
 package io.relata.local.system;
 
 import io.relata.events.queue.SqsEndpoint;
+import io.relata.model.Model;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.net.URI;
 import java.util.HashMap;
@@ -18,8 +19,9 @@ final class FunctionConfiguration {
     private FunctionConfiguration() {
     }
 
-    static Map<String, String> of(SystemOptions options, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue, Optional<URI> search) {
-        Map<String, String> configuration = new HashMap<>(Map.of("relata.model", options.model(),
+    static Map<String, String> of(SystemOptions options, Model model, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue,
+            Optional<URI> search) {
+        Map<String, String> configuration = new HashMap<>(Map.of("relata.model", model.name(),
                 "relata.work-queue-url", queue.workUrl(),
                 "relata.work-queue-endpoint", queue.uri().toString(),
                 "relata.table", table,

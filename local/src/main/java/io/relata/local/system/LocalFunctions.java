@@ -45,8 +45,8 @@ final class LocalFunctions implements Routing, AutoCloseable {
      *
      * @throws LocalSystemException when a function does not start
      */
-    static LocalFunctions start(Path home, Map<String, String> configuration) {
-        FunctionArchive archive = new FunctionArchive(home.resolve("samples/target/function.zip"));
+    static LocalFunctions start(Path zip, Map<String, String> configuration) {
+        FunctionArchive archive = new FunctionArchive(zip);
         Map<Route.Function, CompletableFuture<PackagedFunction>> api = new EnumMap<>(Route.Function.class);
         for (Route.Function function : Route.Function.values()) {
             api.put(function, starting(archive, new FunctionSettings(function.handler(), API_TIMEOUT, configuration)));

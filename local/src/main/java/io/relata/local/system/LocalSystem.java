@@ -50,8 +50,8 @@ public final class LocalSystem implements AutoCloseable {
         database = parts.add(Database.starting(options.database(), data));
         queue = parts.add(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
         search = parts.add(SearchEngine.starting(options.search(), model, data));
-        LocalFunctions functions = parts.add(LocalFunctions.start(options.home(),
-                FunctionConfiguration.of(options, table(), database.endpoint(), queue.endpoint(), search.endpoint())));
+        LocalFunctions functions = parts.add(LocalFunctions.start(options.functions(),
+                FunctionConfiguration.of(options, model, table(), database.endpoint(), queue.endpoint(), search.endpoint())));
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table = database.table(model, table());
         Subscription fanout = new Subscription(functions.fanout(), new RecordFilter(StreamFilter.PATTERNS), options.delivery(),
@@ -73,7 +73,7 @@ public final class LocalSystem implements AutoCloseable {
      * @throws LocalSystemException when it can't start
      */
     public static LocalSystem start(SystemOptions options) {
-        Model model = modelNamed(options.model());
+        Model model = chosen(options.model());
         Gateway gateway = listening(options.port());
         RunningParts parts = new RunningParts();
         try {
@@ -84,9 +84,9 @@ public final class LocalSystem implements AutoCloseable {
         }
     }
 
-    private static Model modelNamed(String name) {
+    private static Model chosen(Optional<String> name) {
         try {
-            return ModelCatalog.onClassPath().named(name);
+            return ModelCatalog.onClassPath().chosen(name);
         } catch (IllegalArgumentException | ModelException e) {
             throw new LocalSystemException(String.valueOf(e.getMessage()), e);
         }

@@ -10,10 +10,10 @@ import java.util.Optional;
 /**
  * How a local system is put together.
  *
- * @param home the project's directory, with the built packages of the functions
+ * @param functions the package of the functions, as the build makes it
  * @param port where the API is served; 0 chooses a free one
  * @param database which DynamoDB it uses
- * @param model the name of the data model
+ * @param model the name of the data model; without, the only one that is on the class path
  * @param table the table's name; the model's default without
  * @param data the directory for data and checkpoints; without, all data is lost at the end
  * @param delivery how stream records are delivered to the stream function
@@ -22,11 +22,10 @@ import java.util.Optional;
  * @param portion how many copies or links one invocation processes for one entity; the deployed default without
  * @param search which search engine it uses
  */
-public record SystemOptions(Path home, int port, Database database, String model, Optional<String> table, Optional<Path> data,
+public record SystemOptions(Path functions, int port, Database database, Optional<String> model, Optional<String> table,
+        Optional<Path> data,
         Delivery delivery,
         int queuePort, QueueDelivery queue, Optional<Integer> portion, Search search) {
-    private static final String DEFAULT_MODEL = "office";
-
     /** Which DynamoDB the system uses. */
     public sealed interface Database {
         /** DynamoDB Local, started and stopped with the system. */
@@ -54,54 +53,56 @@ public record SystemOptions(Path home, int port, Database database, String model
     }
 
     /** On free ports, in memory. */
-    public static SystemOptions inMemory(Path home) {
-        return new SystemOptions(home, 0, new Database.Embedded(0), DEFAULT_MODEL, Optional.empty(), Optional.empty(), Delivery.standard(),
+    public static SystemOptions inMemory(Path functions) {
+        return new SystemOptions(functions, 0, new Database.Embedded(0), Optional.empty(), Optional.empty(), Optional.empty(),
+                Delivery.standard(),
                 0,
                 QueueDelivery.standard(), Optional.empty(), new Search.None());
     }
 
     /** On a free port, with a separate table in the DynamoDB Local that all tests share. */
-    public static SystemOptions forTests(Path home, String table) {
-        return inMemory(home).database(new Database.Running(DynamoDbLocal.shared().endpoint())).table(table);
+    public static SystemOptions forTests(Path functions, String table) {
+        return inMemory(functions).database(new Database.Running(DynamoDbLocal.shared().endpoint())).table(table);
     }
 
     public SystemOptions port(int chosen) {
-        return new SystemOptions(home, chosen, database, model, table, data, delivery, queuePort, queue, portion, search);
+        return new SystemOptions(functions, chosen, database, model, table, data, delivery, queuePort, queue, portion, search);
     }
 
     public SystemOptions database(Database chosen) {
-        return new SystemOptions(home, port, chosen, model, table, data, delivery, queuePort, queue, portion, search);
+        return new SystemOptions(functions, port, chosen, model, table, data, delivery, queuePort, queue, portion, search);
     }
 
     public SystemOptions model(String name) {
-        return new SystemOptions(home, port, database, name, table, data, delivery, queuePort, queue, portion, search);
+        return new SystemOptions(functions, port, database, Optional.of(name), table, data, delivery, queuePort, queue, portion, search);
     }
 
     public SystemOptions table(String name) {
-        return new SystemOptions(home, port, database, model, Optional.of(name), data, delivery, queuePort, queue, portion, search);
+        return new SystemOptions(functions, port, database, model, Optional.of(name), data, delivery, queuePort, queue, portion, search);
     }
 
     public SystemOptions data(Path directory) {
-        return new SystemOptions(home, port, database, model, table, Optional.of(directory), delivery, queuePort, queue, portion, search);
+        return new SystemOptions(functions, port, database, model, table, Optional.of(directory), delivery, queuePort, queue, portion,
+                search);
     }
 
     public SystemOptions delivery(Delivery chosen) {
-        return new SystemOptions(home, port, database, model, table, data, chosen, queuePort, queue, portion, search);
+        return new SystemOptions(functions, port, database, model, table, data, chosen, queuePort, queue, portion, search);
     }
 
     public SystemOptions queuePort(int chosen) {
-        return new SystemOptions(home, port, database, model, table, data, delivery, chosen, queue, portion, search);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, chosen, queue, portion, search);
     }
 
     public SystemOptions queue(QueueDelivery chosen) {
-        return new SystemOptions(home, port, database, model, table, data, delivery, queuePort, chosen, portion, search);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, chosen, portion, search);
     }
 
     public SystemOptions portion(int copies) {
-        return new SystemOptions(home, port, database, model, table, data, delivery, queuePort, queue, Optional.of(copies), search);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, Optional.of(copies), search);
     }
 
     public SystemOptions search(Search chosen) {
-        return new SystemOptions(home, port, database, model, table, data, delivery, queuePort, queue, portion, chosen);
+        return new SystemOptions(functions, port, database, model, table, data, delivery, queuePort, queue, portion, chosen);
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
+import io.relata.local.SampleFunctions;
 import io.relata.local.system.LocalSystem;
-import io.relata.local.system.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
@@ -15,7 +15,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +28,6 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** The packaged functions continue a fan-out that is too large for one invocation with messages. */
 class ContinuationIT {
-    private static final Path HOME = Path.of(System.getProperty("relata.home", ".."));
     private static final String TABLE = "ContinuationIT";
     private static final int CUSTOMERS = 110;
     private static final int PORTION = 25;
@@ -40,7 +38,7 @@ class ContinuationIT {
 
     @Test
     void fanoutOfAStoreWithManyCustomersContinuesInPortions() throws Exception {
-        try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE).portion(PORTION))) {
+        try (LocalSystem system = LocalSystem.start(SampleFunctions.on(TABLE).portion(PORTION))) {
             send(system, "PUT", "/businesses/acme", "{\"businessName\":\"Acme\"}");
             send(system, "PUT", "/stores/main", "{\"businessId\":\"acme\",\"storeName\":\"Main Street\"}");
             for (int i = 0; i < CUSTOMERS; i++) {

@@ -7,8 +7,8 @@ import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
 import io.relata.events.queue.QueueDelivery;
+import io.relata.local.SampleFunctions;
 import io.relata.local.system.LocalSystem;
-import io.relata.local.system.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.net.URI;
@@ -17,7 +17,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +28,6 @@ import software.amazon.awssdk.services.sqs.model.Message;
 
 /** A message that always fails is dead-lettered, delays no other, and succeeds once its cause is fixed. */
 class WorkQueueIT {
-    private static final Path HOME = Path.of(System.getProperty("relata.home", ".."));
     private static final String TABLE = "WorkQueueIT";
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -39,7 +37,7 @@ class WorkQueueIT {
     @Test
     void poisonMessageDelaysNothingAndIsRedrivenOnceItsCauseIsFixed() throws Exception {
         QueueDelivery delivery = QueueDelivery.standard().visibilityTimeout(Duration.ofSeconds(1)).maxReceiveCount(2);
-        try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE).queue(delivery));
+        try (LocalSystem system = LocalSystem.start(SampleFunctions.on(TABLE).queue(delivery));
                 SqsClient sqs = system.queueEndpoint().client()) {
             put(system, "/businesses/acme", "{\"businessName\":\"Acme\"}");
             put(system, "/customers/001", "{\"businessId\":\"acme\",\"firstName\":\"Ann\",\"lastName\":\"Bee\"}");

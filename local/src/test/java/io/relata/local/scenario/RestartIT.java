@@ -8,6 +8,7 @@ import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
 import io.relata.events.queue.SqsEndpoint;
+import io.relata.local.SampleFunctions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.io.IOException;
@@ -78,9 +79,8 @@ class RestartIT {
     private Process start(int port, int dynamoDbPort, int queuePort) throws IOException {
         return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
                 System.getProperty("java.class.path"),
-                "-Drelata.home=" + SystemUnderTest.HOME,
-                "-Djava.util.logging.config.file=" + System.getProperty("java.util.logging.config.file"), RelataTool.class.getName(),
-                "start",
+                "-Drelata.functions=" + SampleFunctions.PACKAGE, "-Drelata.model=office",
+                RelataTool.class.getName(), "start",
                 "--port", String.valueOf(port), "--dynamodb-port",
                 String.valueOf(dynamoDbPort),
                 "--queue-port", String.valueOf(queuePort), "--data", folder.resolve("data").toString()).redirectErrorStream(true)

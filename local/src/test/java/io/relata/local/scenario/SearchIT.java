@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
+import io.relata.local.SampleFunctions;
 import io.relata.local.search.ReindexCommand;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.SystemOptions;
@@ -34,7 +35,7 @@ class SearchIT {
 
     @BeforeAll
     static void start() {
-        system = LocalSystem.start(SystemOptions.forTests(SystemUnderTest.HOME, TABLE).search(new SystemOptions.Search.Embedded(0)));
+        system = LocalSystem.start(SampleFunctions.on(TABLE).search(new SystemOptions.Search.Embedded(0)));
         api = Api.at(system.url());
         engine = Api.at(system.searchEndpoint().orElseThrow());
         put("/businesses/acme", "{\"businessName\":\"Acme Trading\"}");

@@ -3,6 +3,7 @@ package io.relata.local.scenario;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
+import io.relata.local.SampleFunctions;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.SystemOptions;
 import io.relata.model.Model;
@@ -13,7 +14,6 @@ import io.relata.servers.dynamodb.DynamoDbProxy;
 import io.relata.servers.dynamodb.DynamoDbProxy.Fate;
 import io.relata.servers.dynamodb.DynamoDbProxy.Request;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * {@code -Plocalstack}, LocalStack's DynamoDB in Docker.
  */
 final class SystemUnderTest implements AutoCloseable {
-    static final Path HOME = Path.of("..").toAbsolutePath().normalize();
     private static final Duration QUIET = Duration.ofSeconds(60);
     private static final String DATABASE = System.getProperty("relata.test.database", "dynamodb-local");
     private static final String IMAGE = System.getProperty("relata.test.localstack-image", "localstack/localstack:4.14.0");
@@ -40,7 +39,6 @@ final class SystemUnderTest implements AutoCloseable {
     private static LocalStackContainer localStack;
 
     private final String table = "Entity-" + UUID.randomUUID();
-    private final String modelName;
     private final LocalSystem system;
     private final DynamoDbClient dynamoDb;
 
@@ -48,7 +46,6 @@ final class SystemUnderTest implements AutoCloseable {
 
     private SystemUnderTest(SystemOptions options, Optional<Function<Request, Fate>> fates) {
         URI database = database();
-        modelName = options.model();
         network = fates.map(each -> DynamoDbProxy.start(database, each));
         system = LocalSystem
                 .start(options.database(new SystemOptions.Database.Running(network.map(DynamoDbProxy::uri).orElse(database))).table(table));
@@ -56,17 +53,17 @@ final class SystemUnderTest implements AutoCloseable {
     }
 
     static SystemUnderTest start() {
-        return new SystemUnderTest(SystemOptions.inMemory(HOME), Optional.empty());
+        return new SystemUnderTest(SampleFunctions.inMemory(), Optional.empty());
     }
 
     /** With an unreliable network between the system and its DynamoDB. */
     static SystemUnderTest behind(Function<Request, Fate> fates) {
-        return new SystemUnderTest(SystemOptions.inMemory(HOME), Optional.of(fates));
+        return new SystemUnderTest(SampleFunctions.inMemory(), Optional.of(fates));
     }
 
     /** With another model. */
     static SystemUnderTest start(String model) {
-        return new SystemUnderTest(SystemOptions.inMemory(HOME).model(model), Optional.empty());
+        return new SystemUnderTest(SampleFunctions.inMemory().model(model), Optional.empty());
     }
 
     Api api() {
@@ -78,7 +75,7 @@ final class SystemUnderTest implements AutoCloseable {
     }
 
     String modelName() {
-        return modelName;
+        return system.model().name();
     }
 
     URI dynamoDbEndpoint() {

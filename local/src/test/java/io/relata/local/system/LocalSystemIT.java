@@ -3,6 +3,7 @@ package io.relata.local.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.local.SampleFunctions;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,12 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LocalSystemIT {
-    private static final Path HOME = Path.of(System.getProperty("relata.home", ".."));
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     @Test
     void entitiesAreStoredAndTheirCopiesUpdated() throws Exception {
-        try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, "LocalSystemIT"))) {
+        try (LocalSystem system = LocalSystem.start(SampleFunctions.on("LocalSystemIT"))) {
             assertThat(get(system, "/health").body()).isEqualTo("{\"status\":\"ok\"}");
             link(system);
             put(system, "/stores/004", "{\"businessId\":\"acme\",\"storeName\":\"Renamed\"}");
@@ -32,7 +32,7 @@ class LocalSystemIT {
 
     @Test
     void dataDirectoryKeepsItemsAndCopiesOverARestart(@TempDir Path data) throws Exception {
-        SystemOptions options = SystemOptions.inMemory(HOME).data(data);
+        SystemOptions options = SampleFunctions.inMemory().data(data);
         try (LocalSystem system = LocalSystem.start(options)) {
             link(system);
             assertThatThrownBy(() -> LocalSystem.start(options)).isInstanceOf(LocalSystemException.class)
@@ -47,7 +47,7 @@ class LocalSystemIT {
     @Test
     void takenPortIsReported() throws Exception {
         try (ServerSocket other = new ServerSocket(0)) {
-            SystemOptions options = SystemOptions.inMemory(HOME).port(other.getLocalPort());
+            SystemOptions options = SampleFunctions.inMemory().port(other.getLocalPort());
             assertThatThrownBy(() -> LocalSystem.start(options)).isInstanceOf(LocalSystemException.class)
                     .hasMessage("port " + other.getLocalPort() + " is taken, so the API can't be served there: choose another");
         }
@@ -55,7 +55,7 @@ class LocalSystemIT {
 
     @Test
     void unknownModelIsReportedWithTheKnownOnes() {
-        assertThatThrownBy(() -> LocalSystem.start(SystemOptions.inMemory(HOME).model("offices"))).isInstanceOf(LocalSystemException.class)
+        assertThatThrownBy(() -> LocalSystem.start(SampleFunctions.inMemory().model("offices"))).isInstanceOf(LocalSystemException.class)
                 .hasMessageContaining("there is no model \"offices\"").hasMessageContaining("office");
     }
 

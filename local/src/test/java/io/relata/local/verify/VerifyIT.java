@@ -8,11 +8,11 @@ import io.relata.engine.binding.Json;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.dynamodb.AttributeValues;
 import io.relata.engine.item.Item;
+import io.relata.local.SampleFunctions;
 import io.relata.local.lambda.FunctionArchive;
 import io.relata.local.lambda.FunctionSettings;
 import io.relata.local.lambda.PackagedFunction;
 import io.relata.local.system.LocalSystem;
-import io.relata.local.system.SystemOptions;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
@@ -24,7 +24,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +33,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The packaged verify function starts a run, and the packaged work function repairs the table, with messages over SQS. */
 class VerifyIT {
-    private static final Path HOME = Path.of(System.getProperty("relata.home", ".."));
     private static final String TABLE = "VerifyIT";
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final Duration PATIENCE = Duration.ofSeconds(90);
@@ -44,8 +42,8 @@ class VerifyIT {
 
     @Test
     void corruptedTableIsRepairedThroughTheWorkQueue() throws Exception {
-        try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(HOME, TABLE));
-                PackagedFunction verify = PackagedFunction.start(new FunctionArchive(HOME.resolve("stream-fanout/target/function.zip")),
+        try (LocalSystem system = LocalSystem.start(SampleFunctions.on(TABLE));
+                PackagedFunction verify = PackagedFunction.start(new FunctionArchive(SampleFunctions.PACKAGE),
                         settings(system))) {
             put(system, "/businesses/acme", "{\"businessName\":\"Acme\"}");
             put(system, "/customers/001",

@@ -28,7 +28,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
-    private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "infra.plan", "infra.deployed", "infra.config",
+    private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "cli.starter", "infra.plan", "infra.deployed",
+            "infra.config",
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
     private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
@@ -37,7 +38,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "local.system", "local", "local.verify", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
             "simulation.table", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.baseline", "benchmarks.cold",
-            "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.command", "pages..");
+            "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.command", "pages..", "starter");
 
     static final List<String> LOWEST_FIRST = List.of(ENGINE, FUNCTIONS, INFRASTRUCTURE, LOCAL, TOOLS).stream().flatMap(List::stream)
             .toList();

@@ -44,7 +44,8 @@ class CommandTreeTest {
 
     @Test
     void commandsAreThese() {
-        assertThat(commands().map(CommandSpec::qualifiedName)).containsExactly("./relata", "./relata start", "./relata verify",
+        assertThat(commands().map(CommandSpec::qualifiedName)).containsExactly("./relata", "./relata new", "./relata start",
+                "./relata verify",
                 "./relata plan", "./relata redrive", "./relata reindex", "./relata simulate", "./relata benchmark",
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",
                 "./relata benchmark pages", "./relata benchmark cold", "./relata pages", "./relata completion");

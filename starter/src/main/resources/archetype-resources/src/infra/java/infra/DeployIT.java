@@ -1,0 +1,16 @@
+package ${package}.infra;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import software.amazon.awscdk.App;
+import software.amazon.awscdk.assertions.Template;
+
+class DeployIT {
+    @Test
+    void tableIsOneThatIsKeptWhenItsStackGoes() {
+        Template template = Template.fromStack(Deploy.stacks(new App()).data());
+
+        template.resourceCountIs("AWS::DynamoDB::GlobalTable", 1);
+        template.allResources("AWS::DynamoDB::GlobalTable", Map.of("DeletionPolicy", "Retain"));
+    }
+}

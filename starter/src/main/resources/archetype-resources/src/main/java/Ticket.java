@@ -1,0 +1,15 @@
+package ${package};
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Entity;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.NotBlank;
+
+/** A ticket to a conference. */
+@Entity(collection = "tickets")
+@SortBy("holder")
+@Taggable
+public record Ticket(@BelongsTo(Conference.class) @NotBlank String conferenceId, @NotBlank String holder, @NotBlank @Email String email) {
+}

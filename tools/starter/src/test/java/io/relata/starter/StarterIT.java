@@ -1,0 +1,146 @@
+package io.relata.starter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.starter.RunningProject.Answer;
+import io.relata.starter.Workplace.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+
+/** From an empty directory to a copy that follows, a rule that refuses, and templates. The tests go on with one project. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class StarterIT {
+    private static final String PACKAGE = "com.example.tickets";
+
+    private static Path directory;
+    private static Workplace workplace;
+    private static Path project;
+
+    @BeforeAll
+    static void projectIsMade() throws Exception {
+        directory = emptied(Path.of("target", "starter").toAbsolutePath());
+        workplace = new Workplace(directory);
+        project = directory.resolve("tickets");
+        Ended made = workplace.newProject("tickets", "--package", PACKAGE);
+        assertThat(made.code()).as(made.output()).isZero();
+    }
+
+    /** Links are deleted, and not what they lead to. */
+    private static Path emptied(Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            try (Stream<Path> all = Files.walk(folder)) {
+                for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(each);
+                }
+            }
+        }
+        return folder;
+    }
+
+    @Test
+    @Order(1)
+    void archetypeMakesTheSameProject() throws Exception {
+        Path byMaven = Files.createDirectory(directory.resolve("by-maven"));
+        String version = Files.readString(Workplace.HOME.resolve("starter/pom.xml")).replaceFirst("(?s).*?<version>(.*?)</version>.*",
+                "$1");
+        Ended made = workplace.maven(byMaven, "org.apache.maven.plugins:maven-archetype-plugin:3.4.0:generate",
+                "-DarchetypeGroupId=io.relata", "-DarchetypeArtifactId=relata-starter", "-DarchetypeVersion=" + version,
+                "-DarchetypeCatalog=internal", "-DgroupId=" + PACKAGE, "-DartifactId=tickets", "-Dpackage=" + PACKAGE,
+                "-DinteractiveMode=false");
+        assertThat(made.code()).as(made.output()).isZero();
+
+        assertThat(files(byMaven.resolve("tickets"))).isEqualTo(files(project));
+        assertThat(byMaven.resolve("tickets/start")).isExecutable();
+    }
+
+    private static SortedMap<String, String> files(Path root) throws IOException {
+        SortedMap<String, String> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(root)) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                files.put(root.relativize(file).toString(), Files.readString(file));
+            }
+        }
+        return files;
+    }
+
+    @Test
+    @Order(2)
+    void projectVerifiesItself() throws Exception {
+        Ended verified = workplace.maven(project, "verify");
+
+        assertThat(verified.code()).as(verified.output()).isZero();
+        assertThat(project.resolve("target/function.zip")).isRegularFile();
+        assertThat(Files.size(project.resolve("target/function.zip"))).as("no larger than the package of the samples")
+                .isLessThan(Files.size(Workplace.HOME.resolve("samples/target/function.zip")) + 100_000);
+    }
+
+    @Test
+    @Order(3)
+    void appSynthesisesTheTemplatesOfBothStacks() throws Exception {
+        Ended synthesised = workplace.run(project, List.of("env", "CDK_OUTDIR=" + directory.resolve("cdk.out"), "JSII_DEPRECATED=quiet",
+                "JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION=1", Workplace.java(), "@target/relata/app.args",
+                PACKAGE + ".infra.Deploy"));
+
+        assertThat(synthesised.code()).as(synthesised.output()).isZero();
+        assertThat(directory.resolve("cdk.out")).isDirectoryContaining("glob:**Relata-dev-conference-Data.template.json")
+                .isDirectoryContaining("glob:**Relata-dev-conference-App.template.json");
+    }
+
+    @Test
+    @Order(4)
+    void copyFollowsAndTheRuleRefusesEveryWayToWrite() throws Exception {
+        try (RunningProject running = RunningProject.started(workplace, project)) {
+            assertThat(running.send("PATCH", "/speakers/ines", "{\"fullName\": \"Inês Reis\"}").status()).isEqualTo(200);
+            await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(running.get("/conferences/tables/speakers").path("items"))
+                    .extracting(speaker -> speaker.path("fullName").asText()).contains("Inês Reis"));
+
+            assertThat(running.send("PATCH", "/conferences/tables", "{\"sales\": \"CLOSED\"}").status()).isEqualTo(200);
+            String ticket = "{\"conferenceId\": \"tables\", \"holder\": \"Cy\", \"email\": \"cy@example.com\"}";
+            assertRefused(running.send("POST", "/tickets", ticket));
+            assertRefused(running.send("PUT", "/tickets/t3", ticket));
+            assertRefused(running.send("PUT", "/tickets/t1", ticket));
+            assertRefused(running.send("PATCH", "/tickets/t1", "{\"holder\": \"Cy\"}"));
+            assertRefused(running.send("PUT", "/tickets/t1/tags/vip", ""));
+            assertRefused(running.send("DELETE", "/tickets/t1", ""));
+            assertThat(running.get("/conferences/tables/tickets").path("items")).extracting(each -> each.path("holder").asText())
+                    .containsExactly("Ann Bee", "Bo Chen");
+        }
+    }
+
+    private static void assertRefused(Answer answer) {
+        assertThat(answer.status()).as(answer.body().toString()).isEqualTo(422);
+        assertThat(answer.body().path("errors")).extracting((JsonNode error) -> error.path("detail").asText())
+                .containsExactly("One Table Day sells no tickets now, so its tickets stay as they are");
+    }
+
+    @Test
+    @Order(5)
+    void modelWithErrorsDoesNotCompileAndTheBuildSaysAllOfThem() throws Exception {
+        replace("src/main/java/com/example/tickets/Ticket.java", "@SortBy(\"holder\")", "@SortBy(\"holdr\")");
+        replace("src/main/java/com/example/tickets/Speaker.java", "@SortBy(\"fullName\")", "@SortBy(\"fulName\")");
+
+        Ended compiled = workplace.maven(project, "-q", "compile");
+
+        assertThat(compiled.code()).isEqualTo(1);
+        assertThat(compiled.output()).contains("holdr", "fulName").doesNotContain("\tat ");
+    }
+
+    private static void replace(String file, String before, String after) throws IOException {
+        Path path = project.resolve(file);
+        Files.writeString(path, Files.readString(path).replace(before, after));
+    }
+}
