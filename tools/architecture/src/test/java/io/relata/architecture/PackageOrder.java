@@ -28,8 +28,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "infra.plan", "infra.deployed", "infra.config",
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.command");
-    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch",
-            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "local.aws",
+    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.sqs",
+            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "quarkus", "quarkus.dev", "quarkus.deployment", "local.aws",
             "local.lambda", "local.queue", "local.http",
             "local.system", "local", "local.verify", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
