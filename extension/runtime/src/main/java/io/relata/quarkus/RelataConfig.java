@@ -5,6 +5,7 @@ import io.quarkus.runtime.annotations.ConfigRoot;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -42,6 +43,15 @@ public interface RelataConfig {
 
     /** Timeouts of requests to DynamoDB and SQS. */
     Timeout timeout();
+
+    /** Dev mode. */
+    Dev dev();
+
+    /** Dev mode. */
+    interface Dev {
+        /** The directory in which is written down how far the stream was read; set by dev mode itself. */
+        Optional<Path> state();
+    }
 
     /** Timeouts of requests to DynamoDB and SQS. */
     interface Timeout {

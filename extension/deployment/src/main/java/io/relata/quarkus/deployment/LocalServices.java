@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What AWS provides, as processes on this machine: DynamoDB with its stream and, in dev mode, the queue and a search engine. */
 final class LocalServices implements Startable {
+    /** Has to override that of the functions, which is for AWS. */
+    static final String CREDENTIALS = "quarkus.dynamodb.aws.credentials.type";
+
     private static final String QUEUE_OF_ACCOUNT = "/000000000000/work";
 
     private final Chosen chosen;
@@ -49,6 +52,7 @@ final class LocalServices implements Startable {
                 .map(classPath -> CompletableFuture.supplyAsync(() -> OpenSearchLocal.start(Ports.free(), file("opensearch"), classPath)));
         DynamoDbLocalOptions options = DynamoDbLocalOptions.inMemory().runFrom(chosen.dynamoDb());
         DynamoDbLocal dynamoDb = kept(DynamoDbLocal.start(file("dynamodb").map(options::keptIn).orElse(options)));
+        configuration.put(CREDENTIALS, "static");
         configuration.put("quarkus.dynamodb.endpoint-override", dynamoDb.endpoint().toString());
         configuration.put("relata.dev.state", state().toString());
         queue.map(CompletableFuture::join).map(this::kept).ifPresent(started -> {
@@ -62,7 +66,6 @@ final class LocalServices implements Startable {
     /** The settings that do not depend on what was started. */
     static Map<String, String> settings() {
         return Map.of("quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,
-                "quarkus.dynamodb.aws.credentials.type", "static",
                 "quarkus.dynamodb.aws.credentials.static-provider.access-key-id", DynamoDbEndpoint.CREDENTIAL,
                 "quarkus.dynamodb.aws.credentials.static-provider.secret-access-key", DynamoDbEndpoint.CREDENTIAL);
     }

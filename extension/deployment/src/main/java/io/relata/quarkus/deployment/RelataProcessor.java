@@ -1,14 +1,18 @@
 package io.relata.quarkus.deployment;
 
 import io.quarkus.arc.deployment.SyntheticBeanBuildItem;
+import io.quarkus.deployment.annotations.BuildProducer;
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.annotations.ExecutionTime;
 import io.quarkus.deployment.annotations.Record;
 import io.quarkus.deployment.builditem.AdditionalApplicationArchiveMarkerBuildItem;
 import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
 import io.quarkus.deployment.builditem.FeatureBuildItem;
+import io.quarkus.deployment.builditem.RunTimeConfigBuilderBuildItem;
+import io.quarkus.deployment.builditem.StaticInitConfigBuilderBuildItem;
 import io.relata.model.Model;
 import io.relata.quarkus.ModelRecorder;
+import io.relata.quarkus.UnknownSettings;
 import io.relata.schema.CheckModels;
 import io.relata.schema.ModelCatalog;
 import io.relata.schema.ModelException;
@@ -27,6 +31,12 @@ final class RelataProcessor {
     @BuildStep
     FeatureBuildItem feature() {
         return new FeatureBuildItem(FEATURE);
+    }
+
+    @BuildStep
+    void unknownSettings(BuildProducer<StaticInitConfigBuilderBuildItem> first, BuildProducer<RunTimeConfigBuilderBuildItem> later) {
+        first.produce(new StaticInitConfigBuilderBuildItem(UnknownSettings.class));
+        later.produce(new RunTimeConfigBuilderBuildItem(UnknownSettings.class));
     }
 
     /** Models may also lie in modules that the application depends on. */

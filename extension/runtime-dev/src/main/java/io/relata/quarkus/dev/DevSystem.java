@@ -12,7 +12,6 @@ import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -27,7 +26,6 @@ class DevSystem {
     private final ModelCatalog models;
     private final RelataConfig config;
     private final Optional<URI> dynamoDb;
-    private final Optional<Path> state;
     private volatile HttpApi api = HttpApi.starting();
     private Optional<Running> running = Optional.empty();
 
@@ -38,12 +36,10 @@ class DevSystem {
         }
     }
 
-    DevSystem(ModelCatalog models, RelataConfig config, @ConfigProperty(name = "quarkus.dynamodb.endpoint-override") Optional<URI> dynamoDb,
-            @ConfigProperty(name = "relata.dev.state") Optional<Path> state) {
+    DevSystem(ModelCatalog models, RelataConfig config, @ConfigProperty(name = "quarkus.dynamodb.endpoint-override") Optional<URI> dynamoDb) {
         this.models = models;
         this.config = config;
         this.dynamoDb = dynamoDb;
-        this.state = state;
     }
 
     void start(@Observes StartupEvent event) {
@@ -55,7 +51,7 @@ class DevSystem {
         try (DynamoDbClient client = clients.dynamoDb()) {
             InProcessSystem system = InProcessSystem.with(model, config.table().orElse(model.table()), client, streams,
                     DevFunctions.all(config.searchEndpoint().isPresent()));
-            running = Optional.of(new Running(system.run(new SqsEndpoint(queue()), state), streams));
+            running = Optional.of(new Running(system.run(new SqsEndpoint(queue()), config.dev().state()), streams));
             api = system.api();
         }
     }
