@@ -29,7 +29,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.command");
     private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.sqs",
-            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "quarkus", "quarkus.dev", "quarkus.deployment", "local.aws",
+            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "quarkus", "quarkus.dev",
+            "quarkus.deployment", "local.aws",
             "local.lambda", "local.queue", "local.http",
             "local.system", "local", "local.verify", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",

@@ -8,6 +8,7 @@ import io.quarkus.deployment.builditem.DevServicesResultBuildItem;
 import io.quarkus.deployment.builditem.LaunchModeBuildItem;
 import io.quarkus.deployment.dev.devservices.DevServicesConfig;
 import io.quarkus.deployment.pkg.builditem.CurateOutcomeBuildItem;
+import io.quarkus.runtime.LaunchMode;
 import io.relata.quarkus.DevConfig;
 import io.relata.schema.ModelException;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ final class DevServicesProcessor {
         if (!config.services() || ConfigProvider.getConfig().getOptionalValue(ENDPOINT, String.class).isPresent()) {
             return;
         }
-        boolean isDev = !mode.isTest();
+        boolean isDev = mode.getLaunchMode() == LaunchMode.DEVELOPMENT;
         ServerClassPath jars = new ServerClassPath(application.getApplicationModel());
         LocalServices.Chosen chosen = new LocalServices.Chosen(
                 isDev ? config.data().map(Path::of).map(Path::toAbsolutePath) : Optional.empty(),

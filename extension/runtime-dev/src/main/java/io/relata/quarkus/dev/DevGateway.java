@@ -1,5 +1,6 @@
 package io.relata.quarkus.dev;
 
+import io.quarkus.arc.profile.IfBuildProfile;
 import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
 import io.relata.events.gateway.Header;
@@ -19,6 +20,7 @@ import java.util.stream.StreamSupport;
 
 /** Serves the API in place of API Gateway: requests become events of the functions. Paths of Quarkus itself come first. */
 @Singleton
+@IfBuildProfile("dev")
 class DevGateway {
     private static final int AFTER_ALL_OTHERS = 1_000_000;
     private static final int TOO_LARGE = 413;

@@ -1,5 +1,6 @@
 package io.relata.quarkus.dev;
 
+import io.quarkus.arc.profile.IfBuildProfile;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.relata.events.EventSources;
@@ -22,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
  * with it when code has changed; the table and the queue stay.
  */
 @Singleton
+@IfBuildProfile("dev")
 class DevSystem {
     private final ModelCatalog models;
     private final RelataConfig config;
@@ -36,7 +38,8 @@ class DevSystem {
         }
     }
 
-    DevSystem(ModelCatalog models, RelataConfig config, @ConfigProperty(name = "quarkus.dynamodb.endpoint-override") Optional<URI> dynamoDb) {
+    DevSystem(ModelCatalog models, RelataConfig config,
+            @ConfigProperty(name = "quarkus.dynamodb.endpoint-override") Optional<URI> dynamoDb) {
         this.models = models;
         this.config = config;
         this.dynamoDb = dynamoDb;
