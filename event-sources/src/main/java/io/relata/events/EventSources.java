@@ -4,7 +4,9 @@ import io.relata.events.queue.QueueMapping;
 import io.relata.events.stream.EventSourceMapping;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /**
  * The event source mappings of the functions.
@@ -34,12 +36,20 @@ public record EventSources(EventSourceMapping copies, QueueMapping work, Optiona
         }
     }
 
-    /** Stops within 5 s; batches in progress finish first. */
+    /** Stops within 2 s; batches in progress finish first. */
     @Override
     public void close() {
-        copies.close();
-        indexing.ifPresent(EventSourceMapping::close);
-        work.close();
+        Stream<AutoCloseable> all = Stream.concat(Stream.of(copies, work), indexing.stream());
+        CompletableFuture.allOf(all.map(source -> CompletableFuture.runAsync(() -> close(source))).toArray(CompletableFuture[]::new))
+                .join();
+    }
+
+    private static void close(AutoCloseable source) {
+        try {
+            source.close();
+        } catch (Exception e) {
+            throw new IllegalStateException("an event source did not stop", e);
+        }
     }
 
     private static Duration until(long deadline) {

@@ -3,6 +3,7 @@ package io.relata.events;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.FunctionRouting;
 import io.relata.events.gateway.HttpApi;
+import io.relata.events.queue.CreateQueues;
 import io.relata.events.queue.InMemoryQueue;
 import io.relata.events.queue.QueueDelivery;
 import io.relata.events.queue.QueueMapping;
@@ -75,8 +76,13 @@ public final class InProcessSystem {
         return HttpApi.of(new FunctionRouting(routed));
     }
 
-    /** Delivers events from now on, in threads of its own, until it is closed. The stream is read on from where it was read to before. */
+    /**
+     * Creates the queues that there are not yet, and delivers events from now on, in threads of its own, until it is closed.
+     *
+     * @param data the directory that remembers how far the stream was read; without, it is read from its beginning
+     */
     public EventSources run(SqsEndpoint queue, Optional<Path> data) {
+        CreateQueues.in(queue, QueueDelivery.standard());
         EventSourceMapping copies = EventSourceMapping.start(stream(), fanout(Delivery.standard(), failures(data, "failed-batches.jsonl")),
                 checkpoints(data, "checkpoints.json"));
         Optional<EventSourceMapping> indexing = indexing(Delivery.standard(), failures(data, "failed-indexing.jsonl"))

@@ -18,7 +18,7 @@ record ToolArguments(Tool tool, MavenProject project, Map<String, Path> jars) {
     /** How the functions log; the tool logs with the JDK. */
     private static final Set<String> OTHER_LOGGING = Set.of("org.jboss.slf4j:slf4j-jboss-logmanager",
             "org.jboss.logmanager:jboss-logmanager");
-    private static final String MAIN = "io.relata.cli.Relata";
+    private static final String MAIN = "io.relata.cli.RelataTool";
 
     /** Writes the file, and answers where it is; beside that of {@link Tool#INFRA} another one, which leaves open what is run. */
     Path write(Path directory) throws IOException {

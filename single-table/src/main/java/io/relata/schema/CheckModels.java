@@ -9,7 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -27,6 +30,28 @@ public final class CheckModels {
     private CheckModels(Path classes, ClassLoader loader) {
         this.classes = classes;
         this.loader = loader;
+    }
+
+    /**
+     * Checks the models of classes that a build knows by name.
+     *
+     * @param names of all classes that may declare a model
+     * @param loader loads them, and what they need
+     */
+    public static CheckModels of(Collection<String> names, ClassLoader loader) {
+        CheckModels check = new CheckModels(Path.of(""), loader);
+        names.stream().sorted().forEach(check::buildModelsOf);
+        return check;
+    }
+
+    /** All errors, each after the name of its class; empty when all models are valid. */
+    public List<String> errors() {
+        return List.copyOf(errors);
+    }
+
+    /** The fields of the valid models by the names of the models: {@code com.example.Office.MODEL}. */
+    public Map<String, String> fields() {
+        return Collections.unmodifiableSortedMap(fields);
     }
 
     /**
@@ -55,6 +80,10 @@ public final class CheckModels {
 
     private void buildModels(Path file) {
         String name = classes.relativize(file).toString().replaceFirst("[.]class$", "").replace(file.getFileSystem().getSeparator(), ".");
+        buildModelsOf(name);
+    }
+
+    private void buildModelsOf(String name) {
         try {
             Class<?> type = Class.forName(name, false, loader);
             for (Field field : type.getDeclaredFields()) {

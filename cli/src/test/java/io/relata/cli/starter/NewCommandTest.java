@@ -2,7 +2,7 @@ package io.relata.cli.starter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.cli.Relata;
+import io.relata.cli.RelataTool;
 import io.relata.cli.ToolCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -27,7 +27,7 @@ class NewCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int run(String... arguments) {
-        CommandLine line = Relata.commandLine(EnumSet.of(ToolCommand.NEW)).setOut(new PrintWriter(out, true))
+        CommandLine line = RelataTool.commandLine(EnumSet.of(ToolCommand.NEW)).setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true));
         List<String> all = new ArrayList<>(List.of("new"));
         all.addAll(List.of(arguments));

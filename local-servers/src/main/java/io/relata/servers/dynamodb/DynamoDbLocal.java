@@ -91,7 +91,8 @@ public final class DynamoDbLocal implements AutoCloseable {
     private static ServerCommand command(int port, DynamoDbLocalOptions options) {
         List<String> arguments = new ArrayList<>(List.of("-port", Integer.toString(port), "-sharedDb", "-disableTelemetry"));
         arguments.addAll(options.data().map(data -> List.of("-dbPath", data.toString())).orElse(List.of("-inMemory")));
-        return new ServerCommand("DynamoDB Local", DynamoDbMain.class, List.of(), arguments, Map.of("DDB_LOCAL_TELEMETRY", "0"),
+        return new ServerCommand("DynamoDB Local", DynamoDbMain.class, options.classPath(), List.of(), arguments,
+                Map.of("DDB_LOCAL_TELEMETRY", "0"),
                 new ServerCommand.Ready(URI.create("http://localhost:" + port), "/", ServerCommand.Answer.ANY),
                 options.log().orElseGet(DynamoDbLocal::temporaryLog), TIME_TO_STOP);
     }

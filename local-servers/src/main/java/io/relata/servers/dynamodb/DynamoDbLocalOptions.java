@@ -1,5 +1,6 @@
 package io.relata.servers.dynamodb;
 
+import io.relata.servers.process.ServerCommand;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -8,23 +9,29 @@ import java.util.Optional;
  *
  * @param port the port; 0 for any free one
  * @param data the directory for its tables; in memory without
+ * @param classPath of its process
  * @param log the file that its output is appended to; a temporary file without
  */
-public record DynamoDbLocalOptions(int port, Optional<Path> data, Optional<Path> log) {
+public record DynamoDbLocalOptions(int port, Optional<Path> data, String classPath, Optional<Path> log) {
     /** In memory, on a free port. */
     public static DynamoDbLocalOptions inMemory() {
-        return new DynamoDbLocalOptions(0, Optional.empty(), Optional.empty());
+        return new DynamoDbLocalOptions(0, Optional.empty(), ServerCommand.ownClassPath(), Optional.empty());
     }
 
     public DynamoDbLocalOptions onPort(int chosen) {
-        return new DynamoDbLocalOptions(chosen, data, log);
+        return new DynamoDbLocalOptions(chosen, data, classPath, log);
     }
 
     public DynamoDbLocalOptions keptIn(Path directory) {
-        return new DynamoDbLocalOptions(port, Optional.of(directory), log);
+        return new DynamoDbLocalOptions(port, Optional.of(directory), classPath, log);
     }
 
     public DynamoDbLocalOptions loggingTo(Path file) {
-        return new DynamoDbLocalOptions(port, data, Optional.of(file));
+        return new DynamoDbLocalOptions(port, data, classPath, Optional.of(file));
+    }
+
+    /** For a process whose own class path is not the one it was started with. */
+    public DynamoDbLocalOptions runFrom(String chosen) {
+        return new DynamoDbLocalOptions(port, data, chosen, log);
     }
 }

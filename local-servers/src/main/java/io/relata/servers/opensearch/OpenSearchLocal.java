@@ -40,9 +40,18 @@ public final class OpenSearchLocal implements AutoCloseable {
      * @throws ServerStartException when it does not start
      */
     public static OpenSearchLocal start(int port, Optional<Path> data) {
+        return start(port, data, ServerCommand.ownClassPath());
+    }
+
+    /**
+     * The same with a class path of its own.
+     *
+     * @throws ServerStartException when it does not start
+     */
+    public static OpenSearchLocal start(int port, Optional<Path> data, String classPath) {
         URI endpoint = URI.create("http://localhost:" + port);
         Path directory = directory(data);
-        ServerProcess process = ServerProcess.start(new ServerCommand("OpenSearch", OpenSearchMain.class,
+        ServerProcess process = ServerProcess.start(new ServerCommand("OpenSearch", OpenSearchMain.class, classPath,
                 List.of("-XX:TieredStopAtLevel=1", HEAP, "-Dlog4j2.disable.jmx=true"),
                 List.of(Integer.toString(port), directory.toString(), data.isPresent() ? OpenSearchMain.KEEP : OpenSearchMain.DELETE),
                 Map.of(), new ServerCommand.Ready(endpoint, "/_cluster/health", ServerCommand.Answer.OK), directory.resolve("output.log"),

@@ -9,10 +9,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * How a server is started in a JVM of its own, with this JVM's class path.
+ * How a server is started in a JVM of its own.
  *
  * @param name the server's name in messages
  * @param main the class to run; it ends with its standard input, see {@link ParentWatch}
+ * @param classPath of its JVM, see {@link #ownClassPath}
  * @param jvmOptions options of the JVM
  * @param arguments arguments of the main class
  * @param environment variables added to the environment
@@ -20,7 +21,8 @@ import java.util.stream.Stream;
  * @param log the file that its output is appended to
  * @param timeToStop how long it may take to stop before it is killed
  */
-public record ServerCommand(String name, Class<?> main, List<String> jvmOptions, List<String> arguments, Map<String, String> environment,
+public record ServerCommand(String name, Class<?> main, String classPath, List<String> jvmOptions, List<String> arguments,
+        Map<String, String> environment,
         Ready ready, Path log, Duration timeToStop) {
     /** The system property with further options of the JVM, separated by spaces. */
     private static final String MORE_OPTIONS = "relata.servers.jvm";
@@ -35,11 +37,16 @@ public record ServerCommand(String name, Class<?> main, List<String> jvmOptions,
     public record Ready(URI endpoint, String path, Answer answer) {
     }
 
+    /** This JVM's class path. */
+    public static String ownClassPath() {
+        return System.getProperty("java.class.path");
+    }
+
     ProcessBuilder process() {
         ProcessBuilder builder = new ProcessBuilder(commandLine()).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         // As a variable: on the command line it would fill process lists, and be too long for some systems.
-        builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
+        builder.environment().put("CLASSPATH", classPath);
         builder.environment().putAll(environment);
         return builder;
     }

@@ -1,10 +1,11 @@
 package io.relata.local.queue;
 
+import io.relata.events.queue.CreateQueues;
 import io.relata.events.queue.QueueDelivery;
 import io.relata.events.queue.SqsEndpoint;
+import io.relata.servers.sqs.SqsServer;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -12,11 +13,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.elasticmq.rest.sqs.SQSRestServer;
-import org.elasticmq.rest.sqs.SQSRestServerBuilder;
-import software.amazon.awssdk.services.sqs.SqsClient;
-import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
-import software.amazon.awssdk.services.sqs.model.QueueNameExistsException;
 
 /**
  * An SQS in this process, with the work queue and its dead-letter queue, in memory or stored in a file.
@@ -47,32 +43,10 @@ public final class ElasticMq implements AutoCloseable {
         SqsEndpoint endpoint = SqsEndpoint.onPort(port);
         SERVER.setLevel(null);
         return new ElasticMq(endpoint, CompletableFuture.supplyAsync(() -> {
-            Thread.currentThread().setContextClassLoader(ElasticMq.class.getClassLoader());
-            Runnable stop = file.map(kept -> QueueFile.served(kept, port)).orElseGet(() -> inMemory(port));
-            create(endpoint, delivery);
+            Runnable stop = SqsServer.start(port, file);
+            CreateQueues.in(endpoint, delivery);
             return stop;
         }));
-    }
-
-    private static Runnable inMemory(int port) {
-        SQSRestServer server = SQSRestServerBuilder.withInterface("localhost").withPort(port).start();
-        server.waitUntilStarted();
-        return server::stopAndWait;
-    }
-
-    private static void create(SqsEndpoint endpoint, QueueDelivery delivery) {
-        Map<QueueAttributeName, String> attributes = Map.of(
-                QueueAttributeName.VISIBILITY_TIMEOUT, Long.toString(delivery.visibilityTimeout().toSeconds()),
-                QueueAttributeName.REDRIVE_POLICY, "{\"deadLetterTargetArn\":\"%s\",\"maxReceiveCount\":\"%d\"}"
-                        .formatted(SqsEndpoint.arn(SqsEndpoint.DEAD_LETTERS), delivery.maxReceiveCount()));
-        try (SqsClient sqs = endpoint.client()) {
-            sqs.createQueue(request -> request.queueName(SqsEndpoint.DEAD_LETTERS));
-            sqs.createQueue(request -> request.queueName(SqsEndpoint.WORK).attributes(attributes));
-        } catch (QueueNameExistsException kept) {
-            try (SqsClient sqs = endpoint.client()) {
-                sqs.setQueueAttributes(request -> request.queueUrl(endpoint.workUrl()).attributes(attributes));
-            }
-        }
     }
 
     /** Where SQS answers, possibly not yet. */

@@ -19,8 +19,11 @@ final class Sources {
     }
 
     static Stream<Path> main() {
-        try (Stream<Path> top = Files.list(PROJECT); Stream<Path> tools = Files.list(PROJECT.resolve("tools"))) {
-            return Stream.concat(top, tools).map(module -> module.resolve("src/main/java")).filter(Files::isDirectory)
+        try (Stream<Path> top = Files.list(PROJECT);
+                Stream<Path> tools = Files.list(PROJECT.resolve("tools"));
+                Stream<Path> extension = Files.list(PROJECT.resolve("extension"))) {
+            return Stream.of(top, tools, extension).flatMap(folders -> folders).map(module -> module.resolve("src/main/java"))
+                    .filter(Files::isDirectory)
                     .flatMap(Sources::below).filter(file -> file.toString().endsWith(".java")).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

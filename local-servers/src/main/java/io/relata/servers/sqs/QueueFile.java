@@ -1,4 +1,4 @@
-package io.relata.local.queue;
+package io.relata.servers.sqs;
 
 import java.nio.file.Path;
 import java.time.Duration;

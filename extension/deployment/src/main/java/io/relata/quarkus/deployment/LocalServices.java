@@ -1,0 +1,119 @@
+package io.relata.quarkus.deployment;
+
+import io.quarkus.deployment.builditem.Startable;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.dynamodb.DynamoDbLocalOptions;
+import io.relata.servers.opensearch.OpenSearchLocal;
+import io.relata.servers.process.Ports;
+import io.relata.servers.sqs.SqsLocal;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** What AWS provides, as processes on this machine: DynamoDB with its stream and, in dev mode, the queue and a search engine. */
+final class LocalServices implements Startable {
+    /** Has to override that of the functions, which is for AWS. */
+    static final String CREDENTIALS = "quarkus.dynamodb.aws.credentials.type";
+
+    private static final String QUEUE_OF_ACCOUNT = "/000000000000/work";
+
+    private final Chosen chosen;
+    private final Map<String, String> configuration = new HashMap<>();
+    private final Deque<AutoCloseable> running = new ArrayDeque<>();
+
+    /**
+     * What is started. Services that are running are kept as long as this does not change.
+     *
+     * @param data where they keep their data; for as long as they run without
+     * @param queue the class path of the queue; none without a queue
+     * @param search the class path of the search engine; none without one
+     */
+    record Chosen(Optional<Path> data, String dynamoDb, Optional<String> queue, Optional<String> search) {
+    }
+
+    LocalServices(Chosen chosen) {
+        this.chosen = chosen;
+    }
+
+    @Override
+    public void start() {
+        Optional<CompletableFuture<SqsLocal>> queue = chosen.queue()
+                .map(classPath -> CompletableFuture.supplyAsync(() -> SqsLocal.start(Ports.free(), file("queue"), classPath)));
+        Optional<CompletableFuture<OpenSearchLocal>> search = chosen.search()
+                .map(classPath -> CompletableFuture.supplyAsync(() -> OpenSearchLocal.start(Ports.free(), file("opensearch"), classPath)));
+        DynamoDbLocalOptions options = DynamoDbLocalOptions.inMemory().runFrom(chosen.dynamoDb());
+        DynamoDbLocal dynamoDb = kept(DynamoDbLocal.start(file("dynamodb").map(options::keptIn).orElse(options)));
+        configuration.put(CREDENTIALS, "static");
+        configuration.put("quarkus.dynamodb.endpoint-override", dynamoDb.endpoint().toString());
+        configuration.put("relata.dev.state", state().toString());
+        queue.map(CompletableFuture::join).map(this::kept).ifPresent(started -> {
+            configuration.put("relata.work-queue-endpoint", started.endpoint().toString());
+            configuration.put("relata.work-queue-url", started.endpoint() + QUEUE_OF_ACCOUNT);
+        });
+        search.map(CompletableFuture::join).map(this::kept)
+                .ifPresent(started -> configuration.put("relata.search-endpoint", started.endpoint().toString()));
+    }
+
+    /** The settings that do not depend on what was started. */
+    static Map<String, String> settings() {
+        return Map.of("quarkus.dynamodb.aws.region", DynamoDbEndpoint.REGION,
+                "quarkus.dynamodb.aws.credentials.static-provider.access-key-id", DynamoDbEndpoint.CREDENTIAL,
+                "quarkus.dynamodb.aws.credentials.static-provider.secret-access-key", DynamoDbEndpoint.CREDENTIAL);
+    }
+
+    /** A setting that depends on what was started. */
+    @Nullable
+    String setting(String name) {
+        return configuration.get(name);
+    }
+
+    private Optional<Path> file(String name) {
+        return chosen.data().map(directory -> directory.resolve(name));
+    }
+
+    /** Where is written down how far the stream was read. */
+    private Path state() {
+        try {
+            return chosen.data().isPresent() ? Files.createDirectories(chosen.data().get()) : Files.createTempDirectory("relata-dev");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private <T extends AutoCloseable> T kept(T started) {
+        running.push(started);
+        return started;
+    }
+
+    @Override
+    public String getConnectionInfo() {
+        return String.valueOf(setting("quarkus.dynamodb.endpoint-override"));
+    }
+
+    /** There is no container. */
+    @Override
+    @Nullable
+    public String getContainerId() {
+        return null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (AutoCloseable service : running) {
+            try {
+                service.close();
+            } catch (Exception e) {
+                throw new IOException(e);
+            }
+        }
+    }
+}

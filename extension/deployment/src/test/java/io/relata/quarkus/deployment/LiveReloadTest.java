@@ -1,0 +1,44 @@
+package io.relata.quarkus.deployment;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.QuarkusDevModeTest;
+import io.relata.quarkus.deployment.sample.Attendee;
+import io.relata.quarkus.deployment.sample.Conference;
+import io.relata.quarkus.deployment.sample.Conferences;
+import io.restassured.http.ContentType;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class LiveReloadTest {
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    @RegisterExtension
+    static final QuarkusDevModeTest APPLICATION = new QuarkusDevModeTest()
+            .withApplicationRoot(jar -> jar.addClasses(Conferences.class, Conference.class, Attendee.class));
+
+    @Test
+    void changedRecordIsLiveAndTheDataStay() {
+        String conference = created("/conferences", "{\"name\": \"JCon\"}");
+        String attendee = created("/attendees", "{\"fullName\": \"Ada\"}");
+        given().contentType(ContentType.JSON).body("{}").put("/conferences/" + conference + "/attendees/" + attendee).then()
+                .statusCode(201);
+        await().atMost(SOON).untilAsserted(() -> assertThat(listed(attendee)).contains("JCon"));
+
+        APPLICATION.modifySourceFile(Conference.class, source -> source.replace("String name)", "String name, Integer seats)"));
+
+        given().contentType(ContentType.JSON).body("{\"seats\": 500}").patch("/conferences/" + conference).then().statusCode(200);
+        await().atMost(SOON).untilAsserted(() -> assertThat(listed(attendee)).contains("JCon").contains("500"));
+    }
+
+    private static String created(String collection, String body) {
+        return given().contentType(ContentType.JSON).body(body).post(collection).then().statusCode(201).extract().path("id");
+    }
+
+    private static String listed(String attendee) {
+        return given().get("/attendees/" + attendee + "/conferences").asString();
+    }
+}

@@ -1,0 +1,70 @@
+package io.relata.quarkus;
+
+import io.quarkus.runtime.annotations.ConfigPhase;
+import io.quarkus.runtime.annotations.ConfigRoot;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Relata. */
+@ConfigMapping(prefix = "relata")
+@ConfigRoot(phase = ConfigPhase.RUN_TIME)
+public interface RelataConfig {
+    /** The name of the model. Needed when the application declares several. */
+    Optional<String> model();
+
+    /** The name of the table, where it is not the one that the model declares. */
+    Optional<String> table();
+
+    /** The indexes that the table calls otherwise than the model does, such as {@code typeGsi:typeGsi2}. */
+    Optional<String> indexNames();
+
+    /** How many copies the stream function refreshes before it hands the rest to the work queue. */
+    Optional<Integer> portion();
+
+    /** The URL of the work queue. Without one, large fan-outs are not continued, and the table can't be verified by the functions. */
+    Optional<String> workQueueUrl();
+
+    /** The endpoint of a local SQS. */
+    Optional<URI> workQueueEndpoint();
+
+    /** The endpoint of the search engine. Without one, nothing is indexed or found. */
+    Optional<URI> searchEndpoint();
+
+    /** The ARN of the search engine's domain or collection; not for a local one. */
+    Optional<String> searchArn();
+
+    /** How often each event is rehearsed before a snapshot of the function is taken. */
+    @WithDefault("150")
+    int rehearsals();
+
+    /** Timeouts of requests to DynamoDB and SQS. */
+    Timeout timeout();
+
+    /** Dev mode. */
+    Dev dev();
+
+    /** Dev mode. */
+    interface Dev {
+        /** The directory in which is written down how far the stream was read; set by dev mode itself. */
+        Optional<Path> state();
+    }
+
+    /** Timeouts of requests to DynamoDB and SQS. */
+    interface Timeout {
+        /** To connect. */
+        @WithDefault("1S")
+        Duration connection();
+
+        /** For one attempt. */
+        @WithDefault("3S")
+        Duration attempt();
+
+        /** For all attempts of a request together. */
+        @WithDefault("10S")
+        Duration call();
+    }
+}
