@@ -19,4 +19,9 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
     public static WriteContext of(Model model, CoreTable table) {
         return new WriteContext(model, table, Clock.systemUTC(), OptimisticRetry.waiting());
     }
+
+    /** The same on another table, which stands for this one. */
+    public WriteContext on(CoreTable other, OptimisticRetry otherRetry) {
+        return new WriteContext(model, other, clock, otherRetry);
+    }
 }
