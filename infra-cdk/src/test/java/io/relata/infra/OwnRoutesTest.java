@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.relata.functions.route.Routes;
-import io.relata.infra.app.GatewayRoute;
+import io.relata.infra.app.AddedRoute;
 import io.relata.infra.app.RoutesFile;
 import io.relata.infra.config.ConfigurationException;
 import io.relata.infra.config.Settings;
@@ -99,7 +99,7 @@ class OwnRoutesTest {
     void greedyVariableIsAPathOfItsOwn() throws IOException {
         try (URLClassLoader loader = declaring("GET /files/{path+}=queries")) {
             assertThat(RoutesFile.on(loader))
-                    .containsExactly(new GatewayRoute.Answered(new GatewayRoute("GET", "/files/{path+}"), QUERIES));
+                    .containsExactly(new AddedRoute.Answered(new AddedRoute("GET", "/files/{path+}"), QUERIES));
         }
         assertThat(RoutesFile.on(getClass().getClassLoader())).isEmpty();
     }
