@@ -32,14 +32,15 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "infra.config",
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
-    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime", "servers.sqs",
+    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
+            "servers.sqs",
             "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "quarkus", "quarkus.dev",
             "quarkus.deployment", "local.aws",
             "local.lambda", "local.queue", "local.http",
             "local.system", "local", "local.verify", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
             "simulation.table", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.baseline", "benchmarks.cold",
-            "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.command", "pages..", "starter");
+            "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.command", "pages..");
 
     static final List<String> LOWEST_FIRST = List.of(ENGINE, FUNCTIONS, INFRASTRUCTURE, LOCAL, TOOLS).stream().flatMap(List::stream)
             .toList();
