@@ -32,7 +32,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "infra.config",
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
-    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime", "servers.sqs",
+    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
+            "servers.sqs",
             "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "quarkus", "quarkus.dev",
             "quarkus.deployment", "local.aws",
             "local.lambda", "local.queue", "local.http",
