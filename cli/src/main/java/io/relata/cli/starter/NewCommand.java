@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -22,8 +23,8 @@ public final class NewCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "where: a directory that does not exist yet, or is empty")
-    private Path directory;
+    @Parameters(arity = "0..1", paramLabel = "DIR", description = "where: a directory that does not exist yet, or is empty")
+    private Optional<Path> where;
 
     @Option(names = "--package", paramLabel = "NAME", defaultValue = "com.example", description = "the Java package, and the Maven group "
             + "(${DEFAULT-VALUE})")
@@ -34,6 +35,8 @@ public final class NewCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Path directory = where.orElseThrow(() -> new ParameterException(spec.commandLine(), "DIR is missing: name a directory that does"
+                + " not exist yet, or is empty"));
         Path target = directory.toAbsolutePath().normalize();
         ProjectNames names = new ProjectNames(
                 name.orElseGet(() -> Optional.ofNullable(target.getFileName()).map(Path::toString).orElse("")),

@@ -68,7 +68,8 @@ final class Starter {
             Files.createDirectories(target.toAbsolutePath().getParent());
             String content = Files.readString(file);
             Files.writeString(target, set.filtered() ? filtered(content, values) : content, StandardCharsets.UTF_8);
-            if (content.startsWith("#!") && !target.toFile().setExecutable(true, false)) {
+            // A script: its first line names what interprets it.
+            if (content.startsWith("!/", 1) && !target.toFile().setExecutable(true, false)) {
                 throw new IOException(target + " can't be made executable");
             }
         }

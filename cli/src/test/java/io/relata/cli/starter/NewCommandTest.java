@@ -93,6 +93,7 @@ class NewCommandTest {
     @Test
     void missingDirectoryIsAskedFor() {
         assertThat(run()).isEqualTo(2);
-        assertThat(err.toString()).contains("DIR");
+        assertThat(err.toString())
+                .isEqualTo("new: DIR is missing: name a directory that does not exist yet, or is empty; ./relata new --help tells more\n");
     }
 }
