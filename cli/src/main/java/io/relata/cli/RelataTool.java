@@ -14,7 +14,7 @@ public final class RelataTool {
     private RelataTool() {
     }
 
-    /** @param arguments a command and its arguments; the property {@code relata.home} says where the project is */
+    /** @param arguments a command and its arguments; the property {@code relata-tool.home} says where the project is */
     public static void main(String[] arguments) {
         ToolLogging.configure();
         System.exit(commandLine(called(arguments)).execute(arguments));

@@ -10,6 +10,9 @@ import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
 import io.relata.events.queue.InMemoryQueue;
 import io.relata.events.table.UnfitTableException;
+import io.relata.functions.route.DeclaredRoute;
+import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.Route;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;
@@ -63,13 +66,23 @@ class InProcessSystemTest {
                 "commands", event -> told("commands", event, "{\"statusCode\":201,\"body\":\"created\"}"),
                 "queries", event -> told("queries", event, "{\"statusCode\":200}")));
 
-        GatewayAnswer answer = system.api()
-                .answer(new GatewayRequest("POST", "/stores", "", "HTTP/1.1", "localhost", "127.0.0.1", List.of(),
-                        "{}".getBytes(StandardCharsets.UTF_8)));
+        GatewayAnswer answer = system.api(OwnRoutes.NONE).answer(post("/stores"));
 
         assertThat(answer.status()).isEqualTo(201);
         assertThat(new String(answer.body(), StandardCharsets.UTF_8)).isEqualTo("created");
         assertThat(events).singleElement().asString().startsWith("commands").contains("\"routeKey\":\"POST /{collection}\"");
+    }
+
+    @Test
+    void requestOfAnOwnRouteIsAnsweredByTheFunctionThatItNames() {
+        InProcessSystem system = system("InProcessSystemTest-own", Map.of(
+                "commands", event -> told("commands", event, "{\"statusCode\":200}"),
+                "queries", event -> told("queries", event, "{\"statusCode\":404}")));
+        OwnRoutes own = new OwnRoutes(List.of(new DeclaredRoute("org.example.Move", "POST", "/orders/{id}/move", Route.Function.COMMANDS)));
+
+        assertThat(system.api(own).answer(post("/orders/7/move")).status()).isEqualTo(200);
+        assertThat(events).singleElement().asString().startsWith("commands").contains("\"routeKey\":\"POST /orders/{id}/move\"",
+                "\"pathParameters\":{\"id\":\"7\"}");
     }
 
     @Test
@@ -102,6 +115,11 @@ class InProcessSystemTest {
 
     private static InProcessSystem with(Model model, String table, Map<String, LambdaFunction> functions) {
         return InProcessSystem.with(model, table, DYNAMODB, STREAMS, functions);
+    }
+
+    private static GatewayRequest post(String path) {
+        return new GatewayRequest("POST", path, "", "HTTP/1.1", "localhost", "127.0.0.1", List.of(),
+                "{}".getBytes(StandardCharsets.UTF_8));
     }
 
     private byte[] told(String function, byte[] event, String answer) {

@@ -1,7 +1,7 @@
 package io.relata.infra;
 
+import io.relata.infra.app.AddedRoute;
 import io.relata.infra.app.ApplicationStack;
-import io.relata.infra.app.OwnRoute;
 import io.relata.infra.app.RoutesFile;
 import io.relata.infra.config.Configuration;
 import io.relata.infra.config.Target;
@@ -69,7 +69,7 @@ public final class RelataStacks {
             return new RelataStacks(configuration, data, Optional.empty());
         }
         ApplicationStack application = new ApplicationStack(scope, data.table(), configuration, new FunctionPackage(functions).code());
-        List<OwnRoute.Answered> routes = RoutesFile.on(Thread.currentThread().getContextClassLoader());
+        List<AddedRoute.Answered> routes = RoutesFile.on(Thread.currentThread().getContextClassLoader());
         routes.forEach(application::addRoute);
         tag(application, configuration);
         return new RelataStacks(configuration, data, Optional.of(application));

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.relata.functions.route.Routes;
-import io.relata.infra.app.OwnRoute;
+import io.relata.infra.app.AddedRoute;
 import io.relata.infra.app.RoutesFile;
 import io.relata.infra.config.ConfigurationException;
 import io.relata.infra.config.Settings;
@@ -98,7 +98,8 @@ class OwnRoutesTest {
     @Test
     void greedyVariableIsAPathOfItsOwn() throws IOException {
         try (URLClassLoader loader = declaring("GET /files/{path+}=queries")) {
-            assertThat(RoutesFile.on(loader)).containsExactly(new OwnRoute.Answered(new OwnRoute("GET", "/files/{path+}"), QUERIES));
+            assertThat(RoutesFile.on(loader))
+                    .containsExactly(new AddedRoute.Answered(new AddedRoute("GET", "/files/{path+}"), QUERIES));
         }
         assertThat(RoutesFile.on(getClass().getClassLoader())).isEmpty();
     }

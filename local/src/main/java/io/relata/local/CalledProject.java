@@ -8,14 +8,14 @@ final class CalledProject {
     private CalledProject() {
     }
 
-    /** The property {@code relata.home}; the working directory without. */
+    /** The property {@code relata-tool.home}; the working directory without. */
     static Path home() {
-        return Path.of(System.getProperty("relata.home", ""));
+        return Path.of(System.getProperty("relata-tool.home", ""));
     }
 
     /** The package of its functions: the property {@code relata.functions}; where Quarkus makes it without. */
     static Path functions() {
-        return Optional.ofNullable(System.getProperty("relata.functions")).map(Path::of)
+        return Optional.ofNullable(System.getProperty("relata-tool.functions")).map(Path::of)
                 .orElseGet(() -> home().resolve("target/function.zip"));
     }
 

@@ -33,7 +33,7 @@ record ToolArguments(Tool tool, MavenProject project, Map<String, Path> jars) {
 
     private List<String> options() {
         List<String> lines = new ArrayList<>(tool.options());
-        lines.add(quoted("-Drelata.home=" + project.getBasedir()));
+        lines.add(quoted("-Drelata-tool.home=" + project.getBasedir()));
         lines.add("-cp");
         lines.add(quoted(classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator))));
         return lines;

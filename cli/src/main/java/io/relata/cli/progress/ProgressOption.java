@@ -13,7 +13,7 @@ public final class ProgressOption {
      * @param expected how many there will be; asked for only if a bar shows it; -1 if that is not known
      */
     public Progress start(String task, String unit, LongSupplier expected) {
-        boolean terminal = Boolean.getBoolean("relata.terminal");
+        boolean terminal = Boolean.getBoolean("relata-tool.terminal");
         return terminal && !linesOnly
                 ? new TerminalBar(task, unit, expected.getAsLong())
                 : new ProgressLines(task, unit, System.err, System::nanoTime);

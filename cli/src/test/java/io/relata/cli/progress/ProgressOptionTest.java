@@ -9,12 +9,12 @@ import picocli.CommandLine;
 class ProgressOptionTest {
     @AfterEach
     void noTerminal() {
-        System.clearProperty("relata.terminal");
+        System.clearProperty("relata-tool.terminal");
     }
 
     @Test
     void terminalShowsABar() {
-        System.setProperty("relata.terminal", "true");
+        System.setProperty("relata-tool.terminal", "true");
 
         assertThat(started()).isInstanceOf(TerminalBar.class);
     }
@@ -26,7 +26,7 @@ class ProgressOptionTest {
 
     @Test
     void terminalShowsLinesIfThatIsAskedFor() {
-        System.setProperty("relata.terminal", "true");
+        System.setProperty("relata-tool.terminal", "true");
 
         assertThat(started("--no-progress")).isInstanceOf(ProgressLines.class);
     }

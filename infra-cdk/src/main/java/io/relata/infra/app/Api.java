@@ -82,7 +82,7 @@ final class Api extends Construct {
     }
 
     /** Adds a route that one of the API's functions answers. */
-    void route(OwnRoute route, Route.Function function) {
+    void route(AddedRoute route, Route.Function function) {
         routes.add(route, function(function), function == Route.Function.COMMANDS);
     }
 
@@ -91,7 +91,7 @@ final class Api extends Construct {
      *
      * @param name of the function, unique in the API
      */
-    void route(OwnRoute route, String name, IFunction alias) {
+    void route(AddedRoute route, String name, IFunction alias) {
         routes.add(route, own.computeIfAbsent(name, unknown -> RoutedFunction.of(name, alias)), !route.reads());
     }
 

@@ -104,7 +104,7 @@ public final class ApplicationStack extends Stack {
     }
 
     /** Adds a route of one's own that a function of the API answers. */
-    public void addRoute(OwnRoute.Answered route) {
+    public void addRoute(AddedRoute.Answered route) {
         api.route(route.route(), route.function());
     }
 
@@ -114,7 +114,7 @@ public final class ApplicationStack extends Stack {
      * @param name of the function, unique in the API
      * @param alias what is invoked
      */
-    public void addRoute(OwnRoute route, String name, IFunction alias) {
+    public void addRoute(AddedRoute route, String name, IFunction alias) {
         api.route(route, name, alias);
     }
 

@@ -33,7 +33,7 @@ public final class RoutesFile {
      *
      * @throws ConfigurationException when a line is not a route
      */
-    public static List<OwnRoute.Answered> on(ClassLoader loader) {
+    public static List<AddedRoute.Answered> on(ClassLoader loader) {
         try {
             return Collections.list(loader.getResources(RESOURCE)).stream().flatMap(RoutesFile::lines).distinct().toList();
         } catch (IOException e) {
@@ -41,7 +41,7 @@ public final class RoutesFile {
         }
     }
 
-    private static Stream<OwnRoute.Answered> lines(URL resource) {
+    private static Stream<AddedRoute.Answered> lines(URL resource) {
         try (BufferedReader in = new BufferedReader(new InputStreamReader(resource.openStream(), StandardCharsets.UTF_8))) {
             return in.lines().map(String::strip).filter(line -> !line.isEmpty() && !COMMENT.matcher(line).matches())
                     .map(line -> route(line, resource)).toList().stream();
@@ -50,7 +50,7 @@ public final class RoutesFile {
         }
     }
 
-    private static OwnRoute.Answered route(String line, URL resource) {
+    private static AddedRoute.Answered route(String line, URL resource) {
         Matcher route = LINE.matcher(line.replace("\\", ""));
         if (!route.matches()) {
             throw new ConfigurationException(
@@ -59,6 +59,6 @@ public final class RoutesFile {
         Route.Function function = Stream.of(Route.Function.values()).filter(known -> known.handler().equals(route.group(3))).findFirst()
                 .orElseThrow(() -> new ConfigurationException(resource + " has \"" + line + "\": the function must be one of "
                         + Stream.of(Route.Function.values()).map(Route.Function::handler).toList()));
-        return new OwnRoute.Answered(new OwnRoute(route.group(1), route.group(2)), function);
+        return new AddedRoute.Answered(new AddedRoute(route.group(1), route.group(2)), function);
     }
 }

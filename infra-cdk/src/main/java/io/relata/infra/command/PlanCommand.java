@@ -127,6 +127,6 @@ public final class PlanCommand implements Callable<Integer> {
     }
 
     private static Path home() {
-        return Path.of(System.getProperty("relata.home", "."));
+        return Path.of(System.getProperty("relata-tool.home", "."));
     }
 }

@@ -4,7 +4,9 @@ import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.FunctionRouting;
 import io.relata.events.gateway.Routing;
+import io.relata.functions.route.OwnRoutes;
 import io.relata.functions.route.Route;
+import io.relata.functions.route.RouteTable;
 import io.relata.local.lambda.FunctionArchive;
 import io.relata.local.lambda.FunctionSettings;
 import io.relata.local.lambda.PackagedFunction;
@@ -24,6 +26,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
     private static final String FANOUT = "fanout";
     private static final String WORK = "work";
     private static final String INDEX = "index";
+    private static final RouteTable ROUTES = new RouteTable(OwnRoutes.read(LocalFunctions.class.getClassLoader()));
     private static final Duration API_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration STREAM_TIMEOUT = Duration.ofSeconds(60);
 
@@ -86,7 +89,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
 
     @Override
     public Target target(String method, List<String> path) {
-        return new FunctionRouting(new EnumMap<Route.Function, LambdaFunction>(api)).target(method, path);
+        return new FunctionRouting(ROUTES, new EnumMap<Route.Function, LambdaFunction>(api)).target(method, path);
     }
 
     LambdaFunction fanout() {

@@ -79,7 +79,7 @@ class RestartIT {
     private Process start(int port, int dynamoDbPort, int queuePort) throws IOException {
         return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
                 System.getProperty("java.class.path"),
-                "-Drelata.functions=" + SampleFunctions.PACKAGE, "-Drelata.model=office",
+                "-Drelata-tool.functions=" + SampleFunctions.PACKAGE, "-Drelata.model=office",
                 RelataTool.class.getName(), "start",
                 "--port", String.valueOf(port), "--dynamodb-port",
                 String.valueOf(dynamoDbPort),

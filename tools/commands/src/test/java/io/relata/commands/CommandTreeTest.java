@@ -9,12 +9,14 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** What is the same for every command of the tool, and every subcommand. */
 class CommandTreeTest {
@@ -40,6 +42,11 @@ class CommandTreeTest {
 
     private static String arguments(CommandSpec command) {
         return command.qualifiedName().substring("./relata".length());
+    }
+
+    private static String withRequired(CommandSpec command) {
+        return arguments(command) + command.positionalParameters().stream().filter(PositionalParamSpec::required).map(parameter -> " value")
+                .collect(Collectors.joining());
     }
 
     @Test
@@ -73,7 +80,7 @@ class CommandTreeTest {
     @ParameterizedTest
     @MethodSource("commands")
     void unknownOptionIsWrongUsageInOneLine(CommandSpec command) {
-        Run run = Run.of(arguments(command) + " --hepl");
+        Run run = Run.of(withRequired(command) + " --hepl");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();

@@ -27,7 +27,7 @@ public final class WritePages implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         PrintWriter out = spec.commandLine().getOut();
-        Path docs = Path.of(System.getProperty("relata.home", "."), "docs");
+        Path docs = Path.of(System.getProperty("relata-tool.home", "."), "docs");
         List<String> stale = new ArrayList<>();
         for (Map.Entry<String, String> page : generated().entrySet()) {
             Path file = docs.resolve(page.getKey());

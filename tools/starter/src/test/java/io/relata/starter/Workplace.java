@@ -54,8 +54,8 @@ final class Workplace {
     /** The tool's command {@code new}, as {@code ./relata} runs it. */
     Ended newProject(String... arguments) throws Exception {
         String jars = jar("cli", "relata-cli") + ":" + HOME.resolve("cli/target/lib") + "/*:" + jar("starter", "relata-starter");
-        return run(directory,
-                Stream.concat(Stream.of(java(), "-cp", jars, "io.relata.cli.RelataTool", "new"), Stream.of(arguments)).toList());
+        Stream<String> command = Stream.of(java(), "-cp", jars, "io.relata.cli.RelataTool", "new");
+        return run(directory, Stream.concat(command, Stream.of(arguments)).toList());
     }
 
     private static Path jar(String module, String artifactId) throws IOException {

@@ -43,4 +43,9 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
     public Ruling ruling() {
         return new Ruling(rules, model, table, caller);
     }
+
+    /** The same on another table, which stands for this one. */
+    public WriteContext on(CoreTable other, OptimisticRetry otherRetry) {
+        return new WriteContext(model, other, clock, otherRetry, rules, caller);
+    }
 }

@@ -53,7 +53,7 @@ public final class WriteTogether {
 
     /** Within an attempt nobody else is faster: a command starts over only on what an earlier attempt found, and at once. */
     private WriteContext attempt(CoreTable pending) {
-        return new WriteContext(context.model(), pending, context.clock(), new OptimisticRetry(context.retry().attempts(), attempt -> {
+        return context.on(pending, new OptimisticRetry(context.retry().attempts(), attempt -> {
         }));
     }
 

@@ -45,7 +45,7 @@ public final class ColdStartCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Path home = Path.of(System.getProperty("relata.home", ""));
+        Path home = Path.of(System.getProperty("relata-tool.home", ""));
         Path temporary = Files.createTempDirectory("relata-cold-");
         Workload work = new Workload(Files.readString(home.resolve("events/queries/read-customer.json")), "Ann");
         try (DynamoDbLocal database = DynamoDbLocal.start(DynamoDbLocalOptions.inMemory())) {

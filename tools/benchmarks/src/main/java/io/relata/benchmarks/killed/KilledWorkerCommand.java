@@ -40,7 +40,7 @@ public final class KilledWorkerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("relata-killed-worker-");
-        Path archive = Path.of(System.getProperty("relata.home", ""), "samples/target/function.zip");
+        Path archive = Path.of(System.getProperty("relata-tool.home", ""), "samples/target/function.zip");
         KillPlan plan = new KillPlan(task, copies, kills, task == KillPlan.Task.REFRESH ? changes : 0, turnSize,
                 Duration.ofSeconds(visibility), seed);
         Result result = new KilledWorker(archive, folder).run(plan);

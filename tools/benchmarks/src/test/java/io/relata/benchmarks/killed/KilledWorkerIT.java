@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The full size: {@code ./relata benchmark killed}. */
 class KilledWorkerIT {
-    private static final Path ARCHIVE = Path.of(System.getProperty("relata.home", "../.."), "samples/target/function.zip");
+    private static final Path ARCHIVE = Path.of(System.getProperty("relata-tool.home", "../.."), "samples/target/function.zip");
 
     @TempDir
     Path folder;
