@@ -2,10 +2,12 @@ package io.relata.servers.dynamodb;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.stream.Stream;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -22,9 +24,10 @@ public record DynamoDbEndpoint(URI uri) {
     }
 
     /** A client that refuses requests that DynamoDB refuses and DynamoDB Local accepts. */
-    DynamoDbClient strictClient() {
-        KeyLimits keys = new KeyLimits(this);
-        return local(DynamoDbClient.builder().overrideConfiguration(override -> override.addExecutionInterceptor(new AwsLimits(keys))));
+    DynamoDbClient strictClient(ExecutionInterceptor... listeners) {
+        AwsLimits limits = new AwsLimits(new KeyLimits(this));
+        return local(DynamoDbClient.builder().overrideConfiguration(override -> Stream.concat(Stream.of(limits), Stream.of(listeners))
+                .forEach(override::addExecutionInterceptor)));
     }
 
     public DynamoDbStreamsClient streamsClient() {

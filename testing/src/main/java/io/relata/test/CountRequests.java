@@ -1,0 +1,92 @@
+package io.relata.test;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import software.amazon.awssdk.core.SdkField;
+import software.amazon.awssdk.core.SdkPojo;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.SdkResponse;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+
+/**
+ * Counts the requests of a client. DynamoDB Local says nothing of a Query that finds nothing and of BatchExecuteStatement, and takes a
+ * transaction for one action; what these take is computed.
+ */
+final class CountRequests implements ExecutionInterceptor {
+    private static final double TRANSACTED = 2;
+
+    private final List<RequestCounts.Request> seen = new ArrayList<>();
+
+    RequestCounts count(Runnable work) {
+        int before = seen().size();
+        work.run();
+        List<RequestCounts.Request> after = seen();
+        return RequestCounts.of(after.subList(before, after.size()));
+    }
+
+    private synchronized List<RequestCounts.Request> seen() {
+        return List.copyOf(seen);
+    }
+
+    @Override
+    public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
+        SdkRequest request = context.request();
+        Optional<SdkField<?>> asks = request.sdkFields().stream().filter(field -> field.memberName().equals("ReturnConsumedCapacity"))
+                .findFirst();
+        if (asks.isEmpty()) {
+            return request;
+        }
+        SdkRequest.Builder asking = request.toBuilder();
+        asks.get().set(asking, ReturnConsumedCapacity.TOTAL.toString());
+        return asking.build();
+    }
+
+    @Override
+    public synchronized void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
+        SdkRequest request = context.request();
+        String operation = request.getClass().getSimpleName().replace("Request", "");
+        double units = units(request, context.response());
+        boolean isRead = isRead(request);
+        seen.add(new RequestCounts.Request(operation, text(operation, request), isRead ? units : 0, isRead ? 0 : units));
+    }
+
+    private static double units(SdkRequest request, SdkResponse response) {
+        if (request instanceof TransactWriteItemsRequest transaction) {
+            return TRANSACTED * transaction.transactItems().size();
+        } else if (request instanceof BatchExecuteStatementRequest batch) {
+            return batch.statements().size();
+        }
+        double reported = response.getValueForField("ConsumedCapacity", Object.class).map(CountRequests::reported).orElse(0.0);
+        return request instanceof QueryRequest query ? Math.max(reported, Boolean.TRUE.equals(query.consistentRead()) ? 1 : 0.5) : reported;
+    }
+
+    private static double reported(Object consumed) {
+        if (consumed instanceof Collection<?> several) {
+            return several.stream().mapToDouble(CountRequests::reported).sum();
+        }
+        return consumed instanceof ConsumedCapacity one ? Optional.ofNullable(one.capacityUnits()).orElse(0.0) : 0;
+    }
+
+    private static boolean isRead(SdkPojo request) {
+        return request instanceof GetItemRequest || request instanceof QueryRequest || request instanceof ScanRequest
+                || request instanceof BatchGetItemRequest || request instanceof TransactGetItemsRequest;
+    }
+
+    private static String text(String operation, SdkRequest request) {
+        return operation + request.getValueForField("IndexName", String.class).map(index -> " " + index).orElse("")
+                + request.getValueForField("Key", Object.class).map(key -> " " + key).orElse("");
+    }
+}

@@ -1,0 +1,54 @@
+package io.relata.test;
+
+import io.relata.endpoint.OwnOperation;
+import io.relata.fanout.after.BeanListener;
+import io.relata.fanout.after.ChangeListener;
+import io.relata.fanout.after.ChangeListeners;
+import io.relata.functions.http.OwnOperations;
+import io.relata.model.Model;
+import io.relata.rule.AfterChange;
+import io.relata.rule.LinkRule;
+import io.relata.rule.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What an application has beside its model: beans, in the functions. */
+record OwnCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterChange<?>> listeners, List<OwnOperation<?, ?>> operations) {
+    private static final List<Class<?>> KINDS = List.of(Rule.class, LinkRule.class, AfterChange.class, OwnOperation.class);
+
+    static boolean isOne(Class<?> type) {
+        return KINDS.stream().anyMatch(kind -> kind.isAssignableFrom(type));
+    }
+
+    static OwnCode of(List<Object> all) {
+        List<Rule<?>> rules = new ArrayList<>();
+        List<LinkRule<?, ?>> linkRules = new ArrayList<>();
+        List<AfterChange<?>> listeners = new ArrayList<>();
+        List<OwnOperation<?, ?>> operations = new ArrayList<>();
+        for (Object each : all) {
+            add(each, Rule.class, rules::add);
+            add(each, LinkRule.class, linkRules::add);
+            add(each, AfterChange.class, listeners::add);
+            add(each, OwnOperation.class, operations::add);
+        }
+        return new OwnCode(rules, linkRules, listeners, operations);
+    }
+
+    OwnOperations ownOperations() {
+        return OwnOperations.of(operations.toArray(OwnOperation<?, ?>[]::new));
+    }
+
+    /** @param failures remembers what they throw */
+    ChangeListeners changeListeners(Model model, Failures failures) {
+        return new ChangeListeners(listeners.stream()
+                .<ChangeListener>map(listener -> new WatchedListener(BeanListener.of(model, listener), failures)).toList());
+    }
+
+    /** A class can be several of them. */
+    private static <K> void add(Object each, Class<K> kind, Consumer<K> list) {
+        if (kind.isInstance(each)) {
+            list.accept(kind.cast(each));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package io.relata.test;
+
+import io.relata.access.Relata;
+import io.relata.access.SdkTable;
+import io.relata.engine.access.AccessContext;
+import io.relata.engine.access.TableRelata;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.rule.Rules;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.events.InProcessSystem;
+import io.relata.events.SteppedEventSources;
+import io.relata.events.function.LambdaFunction;
+import io.relata.events.queue.InMemoryQueue;
+import io.relata.functions.http.OwnOperations;
+import io.relata.functions.route.RouteTable;
+import io.relata.model.Model;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/** Starts a system with a new table in the DynamoDB Local that the tests of this JVM share. */
+final class StartSystem implements AutoCloseable {
+    private final Model model;
+    private final SdkTable table;
+    private final CountRequests requests = new CountRequests();
+    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client(requests);
+    private final DynamoDbStreamsClient streams = DynamoDbLocal.shared().streamsClient();
+
+    private StartSystem(Model model) {
+        this.model = model;
+        this.table = new SdkTable(model, model.table() + "-" + UUID.randomUUID(), "");
+    }
+
+    /** @param code makes the rules, listeners and operations, of what their constructors can take */
+    static RelataSystem of(Model model, Function<Map<Class<?>, Object>, OwnCode> code) {
+        StartSystem start = new StartSystem(model);
+        try {
+            return start.with(code);
+        } catch (RuntimeException e) {
+            start.close();
+            throw e;
+        }
+    }
+
+    private RelataSystem with(Function<Map<Class<?>, Object>, OwnCode> code) {
+        LateRelata late = new LateRelata();
+        OwnCode own = code.apply(Map.of(Relata.class, late.relata(), SdkTable.class, table, DynamoDbClient.class, dynamoDb));
+        DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table.name());
+        WriteContext writes = WriteContext.of(model, core).with(Rules.of(model, own.rules(), own.linkRules()));
+        ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC());
+        Relata relata = late.become(new TableRelata(new AccessContext(reads, writes, TextIndex.NONE), table));
+        DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table.name());
+        OwnOperations operations = own.ownOperations();
+        Failures failures = new Failures();
+        InMemoryQueue queue = new InMemoryQueue();
+        Map<String, LambdaFunction> functions = new HashMap<>(TestFunctions.api(reads, writes, operations));
+        functions.putAll(TestFunctions.ofStream(model, copies, table.name(), queue, own.changeListeners(model, failures)));
+        SteppedEventSources sources = InProcessSystem.with(model, table.name(), dynamoDb, streams, functions).stepped(queue);
+        TestApi api = new TestApi(new OwnRouting(new RouteTable(operations.routes()), functions));
+        return new RelataSystem(new RelataSystem.Parts(dynamoDb, requests, relata, api, sources, new FindFaults(model, copies), failures,
+                this::end));
+    }
+
+    private void end() {
+        dynamoDb.deleteTable(delete -> delete.tableName(table.name()));
+        close();
+    }
+
+    @Override
+    public void close() {
+        streams.close();
+        dynamoDb.close();
+    }
+}

@@ -1,0 +1,69 @@
+package io.relata.test;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.engine.binding.Json;
+import io.relata.events.gateway.GatewayAnswer;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.opentest4j.AssertionFailedError;
+
+/**
+ * What the API answered.
+ *
+ * @param request what was asked for, for messages: {@code POST /tickets}
+ * @param status the HTTP status
+ * @param headers with names in lower case; values of one name are joined by commas
+ * @param text the body; empty without one
+ */
+public record TestAnswer(String request, int status, Map<String, String> headers, String text) {
+    static TestAnswer of(String request, GatewayAnswer answer) {
+        Map<String, String> headers = new TreeMap<>();
+        answer.headers().forEach(header -> headers.merge(header.name().toLowerCase(Locale.ROOT), header.value(),
+                (first, more) -> first + "," + more));
+        return new TestAnswer(request, answer.status(), headers, new String(answer.body(), StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Requires a status.
+     *
+     * @throws AssertionFailedError with the whole answer, when it has another
+     */
+    public TestAnswer expect(int required) {
+        if (status != required) {
+            throw new AssertionFailedError(this + ", and not " + required, required, status);
+        }
+        return this;
+    }
+
+    /** A header's value; its name in any case. */
+    public Optional<String> header(String name) {
+        return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
+    }
+
+    /**
+     * The body as JSON.
+     *
+     * @throws AssertionFailedError when it is none
+     */
+    public JsonNode json() {
+        try {
+            return Json.MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new AssertionFailedError(this + ", which is not JSON", e);
+        }
+    }
+
+    /** What is at a place in the body, as a JSON Pointer tells it: {@code /items/0/name}. Something missing is a missing node. */
+    public JsonNode at(String pointer) {
+        return json().at(pointer);
+    }
+
+    @Override
+    public String toString() {
+        return request + " was answered " + status + (text.isEmpty() ? "" : " " + text);
+    }
+}

@@ -1,0 +1,101 @@
+package io.relata.test;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.relata.engine.binding.Json;
+import io.relata.engine.binding.RecordBinding;
+import io.relata.events.gateway.GatewayRequest;
+import io.relata.events.gateway.Header;
+import io.relata.events.gateway.HttpApi;
+import io.relata.events.gateway.Routing;
+import io.relata.rule.Caller;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Sends requests to the API: each becomes the event that API Gateway makes of it, for the function that its route is for. Immutable.
+ *
+ * <p>Paths are percent-encoded, and may have a query: {@code /conferences?limit=2}. A body is a text with JSON, a record of the model, or
+ * anything else that Jackson writes as JSON, such as a map.
+ */
+public final class TestApi {
+    private static final byte[] NO_BODY = {};
+
+    private final Routing routing;
+    private final List<Header> headers;
+
+    TestApi(Routing routing) {
+        this(routing, List.of());
+    }
+
+    private TestApi(Routing routing, List<Header> headers) {
+        this.routing = routing;
+        this.headers = headers;
+    }
+
+    /** The same, with one more header in each request: {@code If-Match}, {@code Idempotency-Key}. */
+    public TestApi with(String header, String value) {
+        return new TestApi(routing, Stream.concat(headers.stream(), Stream.of(new Header(header, value))).toList());
+    }
+
+    /** The same for a caller whom a JWT authorizer at the gateway knows. Without one, requests are anonymous. */
+    public TestApi as(Caller caller) {
+        return new TestApi(new AuthorizedRouting(routing, caller), headers);
+    }
+
+    public TestAnswer get(String path) {
+        return send("GET", path);
+    }
+
+    public TestAnswer post(String path, Object body) {
+        return send("POST", path, body);
+    }
+
+    public TestAnswer put(String path, Object body) {
+        return send("PUT", path, body);
+    }
+
+    /** Without a body: a tag, or a link without attributes. */
+    public TestAnswer put(String path) {
+        return send("PUT", path);
+    }
+
+    /** @param body a JSON Merge Patch: {@code null} in it removes an attribute, which a record can't say */
+    public TestAnswer patch(String path, Object body) {
+        return send("PATCH", path, body);
+    }
+
+    public TestAnswer delete(String path) {
+        return send("DELETE", path);
+    }
+
+    /** Any other request without a body. */
+    public TestAnswer send(String method, String path) {
+        return send(method, path, headers, NO_BODY);
+    }
+
+    /** Any other request with a body. */
+    public TestAnswer send(String method, String path, Object body) {
+        return send(method, path, Stream.concat(Stream.of(new Header("content-type", "application/json")), headers.stream()).toList(),
+                json(body).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private TestAnswer send(String method, String path, List<Header> all, byte[] body) {
+        String[] parts = path.split("\\?", 2);
+        GatewayRequest request = new GatewayRequest(method, parts[0], parts.length == 1 ? "" : parts[1], "HTTP/1.1", "localhost",
+                "127.0.0.1", all, body);
+        return TestAnswer.of(method + " " + path, HttpApi.of(routing).answer(request));
+    }
+
+    private static String json(Object body) {
+        try {
+            return body instanceof String text
+                    ? text
+                    : Json.MAPPER.writeValueAsString(body instanceof Record record
+                            ? RecordBinding.values(record)
+                            : body);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("the body can't be written as JSON: " + e.getMessage(), e);
+        }
+    }
+}

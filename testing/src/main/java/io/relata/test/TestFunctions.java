@@ -1,0 +1,59 @@
+package io.relata.test;
+
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.events.function.HandlerFunction;
+import io.relata.events.function.LambdaFunction;
+import io.relata.events.queue.InMemoryQueue;
+import io.relata.fanout.Fanout;
+import io.relata.fanout.ProcessMessage;
+import io.relata.fanout.after.ChangeListeners;
+import io.relata.fanout.after.TellListeners;
+import io.relata.fanout.copy.FindCopies;
+import io.relata.fanout.copy.WriteParallelism;
+import io.relata.fanout.job.FanoutJob;
+import io.relata.fanout.lambda.FanoutHandler;
+import io.relata.fanout.lambda.WorkHandler;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.ContinueVerify;
+import io.relata.fanout.verify.run.Verify;
+import io.relata.fanout.verify.run.VerifyLog;
+import io.relata.fanout.verify.run.VerifyRuns;
+import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.http.OwnOperations;
+import io.relata.functions.queries.QueriesHandler;
+import io.relata.lambda.invocation.LogLines;
+import io.relata.model.Model;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** The functions as they are deployed, made without a container. All that they do, they do in the caller's thread. */
+final class TestFunctions {
+    private static final Duration TIMEOUT = Duration.ofMinutes(5);
+    private static final Clock CLOCK = Clock.systemUTC();
+
+    private TestFunctions() {
+    }
+
+    static Map<String, LambdaFunction> api(ReadContext reads, WriteContext writes, OwnOperations own) {
+        return Map.of("commands", HandlerFunction.of("commands", new CommandsHandler(writes, own), TIMEOUT),
+                "queries", HandlerFunction.of("queries", new QueriesHandler(reads, TextIndex.NONE, own), TIMEOUT));
+    }
+
+    static Map<String, LambdaFunction> ofStream(Model model, DynamoDbCopyTable table, String tableName, InMemoryQueue queue,
+            ChangeListeners listeners) {
+        ProcessMessage process = new ProcessMessage(model, table, CLOCK,
+                Optional.of(new FanoutJob(table, queue, CLOCK, FindCopies.DEFAULT_PORTION)), WriteParallelism.ONE,
+                new TellListeners(listeners, table, Optional.of(queue), (name, failure) -> {}));
+        ContinueVerify verify = new ContinueVerify(new Verify(model, table, CLOCK), new Repair(model, table, CLOCK, Optional.of(queue)),
+                new VerifyRuns(table, CLOCK), queue,
+                new VerifyLog(new LogLines(VerifyLog.class.getName(), CLOCK, System.out::println), tableName, CLOCK), CLOCK);
+        Fanout fanout = new Fanout(model, process, Optional.of(queue), Runnable::run);
+        return Map.of("fanout", HandlerFunction.of("fanout", new FanoutHandler(fanout), TIMEOUT),
+                "work", HandlerFunction.of("work", new WorkHandler(process, verify), TIMEOUT));
+    }
+}

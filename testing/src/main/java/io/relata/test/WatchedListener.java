@@ -1,0 +1,29 @@
+package io.relata.test;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.EntityRef;
+import io.relata.fanout.after.ChangeListener;
+import java.util.Optional;
+
+/** A listener whose failures are remembered. */
+record WatchedListener(ChangeListener listener, Failures failures) implements ChangeListener {
+    @Override
+    public String name() {
+        return listener.name();
+    }
+
+    @Override
+    public String entity() {
+        return listener.entity();
+    }
+
+    @Override
+    public void told(EntityRef entity, long version, Optional<Item> now) {
+        try {
+            listener.told(entity, version, now);
+        } catch (RuntimeException e) {
+            failures.add("the listener " + listener.name() + " failed for " + entity.entity() + " " + entity.id(), e);
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,8 @@
+package io.relata.test;
+
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+@Execution(ExecutionMode.CONCURRENT)
+class FirstOfTwoTest extends TablesOfTheirOwn {
+}
