@@ -32,8 +32,10 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "infra.config",
             "infra.table",
             "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
-    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime", "servers.sqs",
-            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "test", "quarkus", "quarkus.dev",
+    private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
+            "servers.sqs",
+            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "test", "quarkus",
+            "quarkus.dev",
             "quarkus.deployment", "local.aws",
             "local.lambda", "local.queue", "local.http",
             "local.system", "local", "local.verify", "local.search");

@@ -90,7 +90,8 @@ enum Rule {
             .should().dependOnClassesThat().resideInAnyPackage("io.relata.functions..", "io.relata.fanout..", "io.relata.models..")),
 
     ONLY_TOOLS_KNOW_THE_LOCAL_SYSTEM("io.relata.fanout.lambda.RunsLocally", noClasses().that()
-            .resideOutsideOfPackages("io.relata.local..", "io.relata.servers..", "io.relata.test..", "io.relata.quarkus.deployment..", "io.relata.benchmarks..",
+            .resideOutsideOfPackages("io.relata.local..", "io.relata.servers..", "io.relata.test..", "io.relata.quarkus.deployment..",
+                    "io.relata.benchmarks..",
                     "io.relata.pages..")
             .should().dependOnClassesThat().resideInAnyPackage("io.relata.local..", "io.relata.servers..")),
 
