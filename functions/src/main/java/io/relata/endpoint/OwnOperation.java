@@ -8,11 +8,7 @@ package io.relata.endpoint;
  * @OwnRoute(method = "POST", path = "/orders/{id}/move", uses = WRITES, summary = "Move an order with its lines to another business")
  * public class MoveOrder implements OwnOperation<MoveOrder.Target, NoBody> { public record Target(@NotBlank String businessId) { }
  *
- * private final Relata relata;
- *
- * MoveOrder(Relata relata) { this.relata = relata; }
- *
- * public NoBody answer(OwnRequest<Target> request) { ... } } }</pre>
+ * public NoBody answer(OwnRequest<Target> request) { request.relata().together(...); ... } } }</pre>
  *
  * <p>What it throws: a {@link io.relata.problem.RequestRefusedException} and a {@link io.relata.problem.RequestFailedException} are
  * answered as from any other route, an {@link OwnProblemException} as it says; anything else is an internal error (500) whose cause is in
