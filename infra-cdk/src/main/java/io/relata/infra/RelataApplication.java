@@ -1,8 +1,8 @@
 package io.relata.infra;
 
 import io.relata.functions.route.Route;
+import io.relata.infra.app.AddedRoute;
 import io.relata.infra.app.ApplicationStack;
-import io.relata.infra.app.OwnRoute;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
 import software.amazon.awscdk.Names;
@@ -44,7 +44,7 @@ public final class RelataApplication {
      * @throws io.relata.infra.config.ConfigurationException when the API has a route for the same requests
      */
     public RelataApplication route(String method, String path, Route.Function function) {
-        stack.addRoute(new OwnRoute.Answered(new OwnRoute(method, path), function));
+        stack.addRoute(new AddedRoute(method, path), function);
         return this;
     }
 
@@ -57,13 +57,13 @@ public final class RelataApplication {
      * @throws io.relata.infra.config.ConfigurationException when the API has a route for the same requests
      */
     public RelataApplication route(String method, String path, JavaFunction function) {
-        stack.addRoute(new OwnRoute(method, path), function.getNode().getId(), function.alias());
+        stack.addRoute(new AddedRoute(method, path), function.getNode().getId(), function.alias());
         return this;
     }
 
     /** Adds a route that any other function answers, with the same scopes as for a function of the package. */
     public RelataApplication route(String method, String path, IFunction function) {
-        stack.addRoute(new OwnRoute(method, path), Names.uniqueId(function), function);
+        stack.addRoute(new AddedRoute(method, path), Names.uniqueId(function), function);
         return this;
     }
 

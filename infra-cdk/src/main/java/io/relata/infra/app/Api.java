@@ -81,9 +81,13 @@ final class Api extends Construct {
         url = stage.getUrl();
     }
 
-    /** Adds a route that one of the API's functions answers. */
-    void route(OwnRoute route, Route.Function function) {
-        routes.add(route, function(function), function == Route.Function.COMMANDS);
+    /** Adds a route that one of the API's functions answers. One with GET is also there with HEAD, as those of the API are. */
+    void route(AddedRoute route, Route.Function function) {
+        boolean writes = function == Route.Function.COMMANDS;
+        routes.add(route, function(function), writes);
+        if (route.method().equals("GET")) {
+            routes.add(new AddedRoute("HEAD", route.path()), function(function), writes);
+        }
     }
 
     /**
@@ -91,7 +95,7 @@ final class Api extends Construct {
      *
      * @param name of the function, unique in the API
      */
-    void route(OwnRoute route, String name, IFunction alias) {
+    void route(AddedRoute route, String name, IFunction alias) {
         routes.add(route, own.computeIfAbsent(name, unknown -> RoutedFunction.of(name, alias)), !route.reads());
     }
 

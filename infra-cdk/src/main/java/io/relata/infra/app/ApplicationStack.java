@@ -103,9 +103,9 @@ public final class ApplicationStack extends Stack {
         return function;
     }
 
-    /** Adds a route of one's own that a function of the API answers. */
-    public void addRoute(OwnRoute.Answered route) {
-        api.route(route.route(), route.function());
+    /** Adds a route of one's own that a function of the API answers. One with GET is also there with HEAD. */
+    public void addRoute(AddedRoute route, Route.Function function) {
+        api.route(route, function);
     }
 
     /**
@@ -114,7 +114,7 @@ public final class ApplicationStack extends Stack {
      * @param name of the function, unique in the API
      * @param alias what is invoked
      */
-    public void addRoute(OwnRoute route, String name, IFunction alias) {
+    public void addRoute(AddedRoute route, String name, IFunction alias) {
         api.route(route, name, alias);
     }
 

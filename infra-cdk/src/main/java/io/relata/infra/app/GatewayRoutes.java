@@ -33,7 +33,7 @@ final class GatewayRoutes {
 
     /** Adds a route of the API. */
     void add(Route route, RoutedFunction function) {
-        taken.put(OwnRoute.form(route.method(), route.path()), route.method() + " " + route.path());
+        taken.put(AddedRoute.form(route.method(), route.path()), route.method() + " " + route.path());
         add(route.method(), route.path(), function, route.function() == Route.Function.COMMANDS);
     }
 
@@ -42,7 +42,7 @@ final class GatewayRoutes {
      *
      * @throws ConfigurationException when the API has a route for the same requests
      */
-    void add(OwnRoute route, RoutedFunction function, boolean writes) {
+    void add(AddedRoute route, RoutedFunction function, boolean writes) {
         String other = taken.putIfAbsent(route.form(), route.toString());
         if (other != null) {
             throw new ConfigurationException("route " + route + " is for the same requests as " + other

@@ -1,6 +1,5 @@
 package io.relata.infra.app;
 
-import io.relata.functions.route.Route;
 import io.relata.infra.config.ConfigurationException;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -11,24 +10,20 @@ import java.util.regex.Pattern;
  * @param method GET, HEAD, POST, PUT, PATCH or DELETE
  * @param path as API Gateway writes it: {@code /orders/{id}/move}
  */
-public record OwnRoute(String method, String path) {
+public record AddedRoute(String method, String path) {
     private static final List<String> METHODS = List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
     private static final String VARIABLE = "[A-Za-z][A-Za-z0-9_-]*";
     private static final Pattern PATH = Pattern
             .compile("(/([A-Za-z0-9._~-]+|\\{" + VARIABLE + "\\}))+(/\\{" + VARIABLE + "\\+\\})?");
 
     /** @throws ConfigurationException when API Gateway has no such route */
-    public OwnRoute {
+    public AddedRoute {
         if (!METHODS.contains(method)) {
             throw new ConfigurationException("route " + method + " " + path + ": the method must be one of " + String.join(", ", METHODS));
         } else if (!PATH.matcher(path).matches()) {
             throw new ConfigurationException("route " + method + " " + path
                     + ": the path must be segments of letters, digits and ._~-, or variables in braces, such as /orders/{id}/move");
         }
-    }
-
-    /** A route of one's own that a function of the API answers. */
-    public record Answered(OwnRoute route, Route.Function function) {
     }
 
     /** Whether its method is for readers: GET or HEAD. */
