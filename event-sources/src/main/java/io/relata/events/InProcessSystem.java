@@ -20,7 +20,9 @@ import io.relata.events.stream.Subscription;
 import io.relata.events.table.LocalTable;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
+import io.relata.functions.route.OwnRoutes;
 import io.relata.functions.route.Route;
+import io.relata.functions.route.RouteTable;
 import io.relata.model.Model;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -69,11 +71,16 @@ public final class InProcessSystem {
 
     /** The functions of the API, as they answer requests. */
     public HttpApi api() {
+        return api(OwnRoutes.NONE);
+    }
+
+    /** The same with routes of the application's own. */
+    public HttpApi api(OwnRoutes own) {
         Map<Route.Function, LambdaFunction> routed = new EnumMap<>(Route.Function.class);
         for (Route.Function function : Route.Function.values()) {
             routed.put(function, function(function.handler()));
         }
-        return HttpApi.of(new FunctionRouting(routed));
+        return HttpApi.of(new FunctionRouting(new RouteTable(own), routed));
     }
 
     /**

@@ -8,8 +8,12 @@ import io.relata.engine.key.Index;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
+import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.InMemoryQueue;
 import io.relata.events.table.UnfitTableException;
+import io.relata.functions.route.DeclaredRoute;
+import io.relata.functions.route.OwnRoutes;
+import io.relata.functions.route.Route;
 import io.relata.model.Model;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;
@@ -70,6 +74,25 @@ class InProcessSystemTest {
         assertThat(answer.status()).isEqualTo(201);
         assertThat(new String(answer.body(), StandardCharsets.UTF_8)).isEqualTo("created");
         assertThat(events).singleElement().asString().startsWith("commands").contains("\"routeKey\":\"POST /{collection}\"");
+    }
+
+    @Test
+    void requestOfAnOwnRouteIsAnsweredByTheFunctionThatItNames() {
+        OwnRoutes own = new OwnRoutes(List.of(new DeclaredRoute("a.Move", "POST", "/stores/{id}/move", Route.Function.COMMANDS),
+                new DeclaredRoute("a.Near", "GET", "/stores/{id}/near", Route.Function.QUERIES)));
+        HttpApi api = system("InProcessSystemTest-own", Map.of(
+                "commands", event -> told("commands", event, "{\"statusCode\":200}"),
+                "queries", event -> told("queries", event, "{\"statusCode\":200}"))).api(own);
+
+        for (String request : List.of("POST /stores/1/move", "HEAD /stores/1/near", "GET /stores/1/customers")) {
+            api.answer(new GatewayRequest(request.split(" ")[0], request.split(" ")[1], "", "HTTP/1.1", "localhost", "127.0.0.1", List.of(),
+                    new byte[0]));
+        }
+
+        assertThat(events).satisfiesExactly(
+                move -> assertThat(move).startsWith("commands").contains("\"routeKey\":\"POST /stores/{id}/move\"", "\"id\":\"1\""),
+                near -> assertThat(near).startsWith("queries").contains("\"routeKey\":\"HEAD /stores/{id}/near\""),
+                list -> assertThat(list).startsWith("queries").contains("\"routeKey\":\"GET /{collection}/{id}/{related}\""));
     }
 
     @Test

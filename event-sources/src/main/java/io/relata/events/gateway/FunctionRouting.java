@@ -2,7 +2,7 @@ package io.relata.events.gateway;
 
 import io.relata.events.function.LambdaFunction;
 import io.relata.functions.route.Route;
-import io.relata.functions.route.Routes;
+import io.relata.functions.route.RouteTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -13,12 +13,12 @@ import java.util.Optional;
  *
  * @param functions one for each that there is
  */
-public record FunctionRouting(Map<Route.Function, LambdaFunction> functions) implements Routing {
+public record FunctionRouting(RouteTable routes, Map<Route.Function, LambdaFunction> functions) implements Routing {
     @Override
     public Target target(String method, List<String> path) {
-        LambdaFunction function = Objects.requireNonNull(functions.get(Routes.function(method, path)));
-        Optional<Routes.Match> match = Routes.match(method, path);
+        LambdaFunction function = Objects.requireNonNull(functions.get(routes.function(method, path)));
+        Optional<RouteTable.Found> match = routes.find(method, path);
         return new Target(function, match.map(found -> found.route().method() + " " + found.route().path()).orElse("$default"),
-                match.map(Routes.Match::variables).orElse(Map.of()));
+                match.map(RouteTable.Found::variables).orElse(Map.of()));
     }
 }

@@ -4,7 +4,9 @@ import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.FunctionRouting;
 import io.relata.events.gateway.Routing;
+import io.relata.functions.route.OwnRoutes;
 import io.relata.functions.route.Route;
+import io.relata.functions.route.RouteTable;
 import io.relata.local.lambda.FunctionArchive;
 import io.relata.local.lambda.FunctionSettings;
 import io.relata.local.lambda.PackagedFunction;
@@ -28,13 +30,15 @@ final class LocalFunctions implements Routing, AutoCloseable {
     private static final Duration STREAM_TIMEOUT = Duration.ofSeconds(60);
 
     private final Map<Route.Function, PackagedFunction> api;
+    private final Routing routing;
     private final PackagedFunction fanout;
     private final PackagedFunction work;
     private final Optional<PackagedFunction> index;
 
-    private LocalFunctions(Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work,
+    private LocalFunctions(OwnRoutes own, Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work,
             Optional<PackagedFunction> index) {
         this.api = api;
+        this.routing = new FunctionRouting(new RouteTable(own), new EnumMap<>(api));
         this.fanout = fanout;
         this.work = work;
         this.index = index;
@@ -47,6 +51,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
      */
     static LocalFunctions start(Path zip, Map<String, String> configuration) {
         FunctionArchive archive = new FunctionArchive(zip);
+        CompletableFuture<OwnRoutes> own = CompletableFuture.supplyAsync(archive::ownRoutes);
         Map<Route.Function, CompletableFuture<PackagedFunction>> api = new EnumMap<>(Route.Function.class);
         for (Route.Function function : Route.Function.values()) {
             api.put(function, starting(archive, new FunctionSettings(function.handler(), API_TIMEOUT, configuration)));
@@ -60,6 +65,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
         index.ifPresent(all::add);
         try {
             CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).join();
+            own.join();
         } catch (CompletionException e) {
             all.stream().filter(function -> !function.isCompletedExceptionally()).forEach(function -> function.join().close());
             Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
@@ -67,7 +73,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
         }
         Map<Route.Function, PackagedFunction> started = new EnumMap<>(Route.Function.class);
         api.forEach((function, start) -> started.put(function, start.join()));
-        return new LocalFunctions(started, fanout.join(), work.join(), index.map(CompletableFuture::join));
+        return new LocalFunctions(own.join(), started, fanout.join(), work.join(), index.map(CompletableFuture::join));
     }
 
     private static CompletableFuture<PackagedFunction> starting(FunctionArchive archive, FunctionSettings settings) {
@@ -86,7 +92,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
 
     @Override
     public Target target(String method, List<String> path) {
-        return new FunctionRouting(new EnumMap<Route.Function, LambdaFunction>(api)).target(method, path);
+        return routing.target(method, path);
     }
 
     LambdaFunction fanout() {

@@ -7,6 +7,7 @@ import io.relata.events.EventSources;
 import io.relata.events.InProcessSystem;
 import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.SqsEndpoint;
+import io.relata.functions.http.OwnOperations;
 import io.relata.model.Model;
 import io.relata.quarkus.RelataConfig;
 import io.relata.schema.ModelCatalog;
@@ -27,6 +28,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 class DevSystem {
     private final ModelCatalog models;
     private final RelataConfig config;
+    private final OwnOperations own;
     private final Optional<URI> dynamoDb;
     private volatile HttpApi api = HttpApi.starting();
     private Optional<Running> running = Optional.empty();
@@ -38,10 +40,11 @@ class DevSystem {
         }
     }
 
-    DevSystem(ModelCatalog models, RelataConfig config,
+    DevSystem(ModelCatalog models, RelataConfig config, OwnOperations own,
             @ConfigProperty(name = "quarkus.dynamodb.endpoint-override") Optional<URI> dynamoDb) {
         this.models = models;
         this.config = config;
+        this.own = own;
         this.dynamoDb = dynamoDb;
     }
 
@@ -55,7 +58,7 @@ class DevSystem {
             InProcessSystem system = InProcessSystem.with(model, config.table().orElse(model.table()), client, streams,
                     DevFunctions.all(config.searchEndpoint().isPresent()));
             running = Optional.of(new Running(system.run(new SqsEndpoint(queue()), config.dev().state()), streams));
-            api = system.api();
+            api = system.api(own.routes());
         }
     }
 
