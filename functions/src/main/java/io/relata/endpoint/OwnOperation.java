@@ -3,10 +3,8 @@ package io.relata.endpoint;
 /**
  * An operation of one's own behind a route of the API: a bean with an {@link OwnRoute}.
  *
- * <pre>{@code @Singleton
- *
- * @OwnRoute(method = "POST", path = "/orders/{id}/move", uses = WRITES, summary = "Move an order with its lines to another business")
- * public class MoveOrder implements OwnOperation<MoveOrder.Target, NoBody> { public record Target(@NotBlank String businessId) { }
+ * <pre>{@code @OwnRoute(method = "POST", path = "/orders/{id}/move", uses = WRITES, summary = "Move an order") public class MoveOrder
+ * implements OwnOperation<MoveOrder.Target, NoBody> { public record Target(@NotBlank String businessId) { }
  *
  * public NoBody answer(OwnRequest<Target> request) { request.relata().together(...); ... } } }</pre>
  *
