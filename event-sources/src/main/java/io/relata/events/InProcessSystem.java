@@ -69,11 +69,12 @@ public final class InProcessSystem {
         return new InProcessSystem(model, table, streams, Map.copyOf(functions));
     }
 
-    /**
-     * The functions of the API, as they answer requests.
-     *
-     * @param own routes of the application's own, which they answer too
-     */
+    /** The functions of the API, as they answer requests. */
+    public HttpApi api() {
+        return api(OwnRoutes.NONE);
+    }
+
+    /** The same with routes of the application's own. */
     public HttpApi api(OwnRoutes own) {
         Map<Route.Function, LambdaFunction> routed = new EnumMap<>(Route.Function.class);
         for (Route.Function function : Route.Function.values()) {

@@ -8,6 +8,7 @@ import io.relata.engine.key.Index;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
+import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.InMemoryQueue;
 import io.relata.events.table.UnfitTableException;
 import io.relata.functions.route.DeclaredRoute;
@@ -75,14 +76,21 @@ class InProcessSystemTest {
 
     @Test
     void requestOfAnOwnRouteIsAnsweredByTheFunctionThatItNames() {
-        InProcessSystem system = system("InProcessSystemTest-own", Map.of(
+        OwnRoutes own = new OwnRoutes(List.of(new DeclaredRoute("a.Move", "POST", "/stores/{id}/move", Route.Function.COMMANDS),
+                new DeclaredRoute("a.Near", "GET", "/stores/{id}/near", Route.Function.QUERIES)));
+        HttpApi api = system("InProcessSystemTest-own", Map.of(
                 "commands", event -> told("commands", event, "{\"statusCode\":200}"),
-                "queries", event -> told("queries", event, "{\"statusCode\":404}")));
-        OwnRoutes own = new OwnRoutes(List.of(new DeclaredRoute("org.example.Move", "POST", "/orders/{id}/move", Route.Function.COMMANDS)));
+                "queries", event -> told("queries", event, "{\"statusCode\":200}"))).api(own);
 
-        assertThat(system.api(own).answer(post("/orders/7/move")).status()).isEqualTo(200);
-        assertThat(events).singleElement().asString().startsWith("commands").contains("\"routeKey\":\"POST /orders/{id}/move\"",
-                "\"pathParameters\":{\"id\":\"7\"}");
+        for (String request : List.of("POST /stores/1/move", "HEAD /stores/1/near", "GET /stores/1/customers")) {
+            api.answer(new GatewayRequest(request.split(" ")[0], request.split(" ")[1], "", "HTTP/1.1", "localhost", "127.0.0.1", List.of(),
+                    new byte[0]));
+        }
+
+        assertThat(events).satisfiesExactly(
+                move -> assertThat(move).startsWith("commands").contains("\"routeKey\":\"POST /stores/{id}/move\"", "\"id\":\"1\""),
+                near -> assertThat(near).startsWith("queries").contains("\"routeKey\":\"HEAD /stores/{id}/near\""),
+                list -> assertThat(list).startsWith("queries").contains("\"routeKey\":\"GET /{collection}/{id}/{related}\""));
     }
 
     @Test

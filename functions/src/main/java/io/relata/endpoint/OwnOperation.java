@@ -3,16 +3,10 @@ package io.relata.endpoint;
 /**
  * An operation of one's own behind a route of the API: a bean with an {@link OwnRoute}.
  *
- * <pre>{@code @Singleton
+ * <pre>{@code @OwnRoute(method = "POST", path = "/orders/{id}/move", uses = WRITES, summary = "Move an order") public class MoveOrder
+ * implements OwnOperation<MoveOrder.Target, NoBody> { public record Target(@NotBlank String businessId) { }
  *
- * @OwnRoute(method = "POST", path = "/orders/{id}/move", uses = WRITES, summary = "Move an order with its lines to another business")
- * public class MoveOrder implements OwnOperation<MoveOrder.Target, NoBody> { public record Target(@NotBlank String businessId) { }
- *
- * private final Relata relata;
- *
- * MoveOrder(Relata relata) { this.relata = relata; }
- *
- * public NoBody answer(OwnRequest<Target> request) { ... } } }</pre>
+ * public NoBody answer(OwnRequest<Target> request) { request.relata().together(...); ... } } }</pre>
  *
  * <p>What it throws: a {@link io.relata.problem.RequestRefusedException} and a {@link io.relata.problem.RequestFailedException} are
  * answered as from any other route, an {@link OwnProblemException} as it says; anything else is an internal error (500) whose cause is in

@@ -1,5 +1,7 @@
 package io.relata.endpoint;
 
+import io.relata.access.Relata;
+import io.relata.rule.Caller;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,11 +14,13 @@ import java.util.Optional;
  * @param query the parameters of the query string, decoded, each with its values in their order; nothing is known of them, so what is
  * unknown to the operation is for it to refuse
  * @param body what the caller sent, valid
- * @param caller whom the gateway authenticated: the {@code sub} of a JWT, or the principal that IAM knows; {@code anonymous} without either
+ * @param caller whom the gateway authenticated, as rules see it: {@link Caller#ANONYMOUS} where it authenticates nobody
  * @param id the id of the request, as in the log
+ * @param relata the table on behalf of this caller: rules are asked about its writes as about those of any other request. A bean
+ * {@link Relata} writes as {@link Caller#APPLICATION} instead
  */
-public record OwnRequest<Q extends Record>(Map<String, String> variables, Map<String, List<String>> query, Q body, String caller,
-        String id) {
+public record OwnRequest<Q extends Record>(Map<String, String> variables, Map<String, List<String>> query, Q body, Caller caller,
+        String id, Relata relata) {
     /** @throws NullPointerException when the path has no such variable */
     public String variable(String name) {
         return Objects.requireNonNull(variables.get(name), name);

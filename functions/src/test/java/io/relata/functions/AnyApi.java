@@ -12,8 +12,9 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.queries.QueriesHandler;
+import io.relata.functions.route.OwnRoutes;
 import io.relata.functions.route.Route;
-import io.relata.functions.route.Routes;
+import io.relata.functions.route.RouteTable;
 import io.relata.model.Model;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** The API of any model, both functions as they are, over a table of its own on DynamoDB Local. */
 public final class AnyApi {
     private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
+    private static final RouteTable ROUTES = new RouteTable(OwnRoutes.NONE);
     private static final ObjectMapper LAMBDA = new ObjectMapper();
 
     private final String table = "Any-" + UUID.randomUUID();
@@ -50,7 +52,7 @@ public final class AnyApi {
     }
 
     public Measured send(Request request) {
-        boolean write = Routes.function(request.method(), List.of(request.path().substring(1).split("/", -1))) == Route.Function.COMMANDS;
+        boolean write = ROUTES.function(request.method(), List.of(request.path().substring(1).split("/", -1))) == Route.Function.COMMANDS;
         APIGatewayV2HTTPResponse response = write
                 ? commands.handleRequest(request.event(), null)
                 : queries.handleRequest(request.event(), null);

@@ -44,7 +44,7 @@ public final class RelataApplication {
      * @throws io.relata.infra.config.ConfigurationException when the API has a route for the same requests
      */
     public RelataApplication route(String method, String path, Route.Function function) {
-        stack.addRoute(new AddedRoute.Answered(new AddedRoute(method, path), function));
+        stack.addRoute(new AddedRoute(method, path), function);
         return this;
     }
 

@@ -1,9 +1,11 @@
 package io.relata.infra;
 
+import io.relata.functions.route.DeclaredRoute;
+import io.relata.functions.route.OwnRoutes;
 import io.relata.infra.app.AddedRoute;
 import io.relata.infra.app.ApplicationStack;
-import io.relata.infra.app.RoutesFile;
 import io.relata.infra.config.Configuration;
+import io.relata.infra.config.ConfigurationException;
 import io.relata.infra.config.Target;
 import io.relata.infra.function.FunctionPackage;
 import io.relata.infra.plan.Deployment;
@@ -69,10 +71,18 @@ public final class RelataStacks {
             return new RelataStacks(configuration, data, Optional.empty());
         }
         ApplicationStack application = new ApplicationStack(scope, data.table(), configuration, new FunctionPackage(functions).code());
-        List<AddedRoute.Answered> routes = RoutesFile.on(Thread.currentThread().getContextClassLoader());
-        routes.forEach(application::addRoute);
+        ownRoutes(Thread.currentThread().getContextClassLoader())
+                .forEach(route -> application.addRoute(new AddedRoute(route.method(), route.path()), route.function()));
         tag(application, configuration);
         return new RelataStacks(configuration, data, Optional.of(application));
+    }
+
+    private static List<DeclaredRoute> ownRoutes(ClassLoader classPath) {
+        try {
+            return OwnRoutes.read(classPath).routes();
+        } catch (IllegalArgumentException e) {
+            throw new ConfigurationException(String.valueOf(e.getMessage()));
+        }
     }
 
     private static void tag(Stack stack, Configuration configuration) {

@@ -7,9 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.functions.route.OwnRoutes;
 import io.relata.functions.route.Routes;
-import io.relata.infra.app.AddedRoute;
-import io.relata.infra.app.RoutesFile;
 import io.relata.infra.config.ConfigurationException;
 import io.relata.infra.config.Settings;
 import io.relata.infra.function.LambdaHandler;
@@ -43,14 +42,17 @@ class OwnRoutesTest {
         var report = application.function("Report", LambdaHandler.named("report", "Counts orders"));
         application.route("GET", "/reports/{year}", report).route("DELETE", "/reports/{year}", report).route("GET", "/reports", report);
         JsonNode template = template(application);
-        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.ALL.size() + 1 + 6);
+        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.ALL.size() + 1 + 8);
         assertThat(route(template, "POST /orders/{id}/move")).isEqualTo("CommandsAlias relata/write");
         assertThat(route(template, "GET /orders/{id}/total")).isEqualTo("QueriesAlias relata/read");
+        assertThat(route(template, "HEAD /orders/{id}/total")).isEqualTo("QueriesAlias relata/read");
         assertThat(route(template, "GET /orders/{id}/preview")).isEqualTo("CommandsAlias relata/write");
+        assertThat(route(template, "HEAD /orders/{id}/preview")).isEqualTo("CommandsAlias relata/write");
         assertThat(route(template, "GET /reports/{year}")).isEqualTo("ReportAlias relata/read");
         assertThat(route(template, "DELETE /reports/{year}")).isEqualTo("ReportAlias relata/write");
         assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Integration")).hasSize(3);
-        assertThat(permissions(template, "CommandsAlias")).containsExactlyInAnyOrder("DELETE/*", "GET/*", "PATCH/*", "POST/*", "PUT/*");
+        assertThat(permissions(template, "CommandsAlias")).containsExactlyInAnyOrder("DELETE/*", "GET/*", "HEAD/*", "PATCH/*", "POST/*",
+                "PUT/*");
         assertThat(permissions(template, "ReportAlias")).containsExactlyInAnyOrder("DELETE/*", "GET/*");
     }
 
@@ -72,40 +74,34 @@ class OwnRoutesTest {
 
     @Test
     void routesOfTheClassPathAreDeployed() throws IOException {
-        try (URLClassLoader loader = declaring("# own\nPOST /orders/{id}/move=commands\n\nGET\\ /orders/{id}/total=queries\n")) {
-            Thread thread = Thread.currentThread();
-            ClassLoader before = thread.getContextClassLoader();
-            thread.setContextClassLoader(loader);
-            try {
-                JsonNode template = template(application(Settings.defaults()));
-                assertThat(route(template, "POST /orders/{id}/move")).startsWith("CommandsAlias");
-                assertThat(route(template, "GET /orders/{id}/total")).startsWith("QueriesAlias");
-            } finally {
-                thread.setContextClassLoader(before);
-            }
-        }
+        onClassPath("a.MoveOrder=POST /orders/{id}/move COMMANDS\na.Total=GET /orders/{id}/total QUERIES\n", () -> {
+            JsonNode template = template(application(Settings.defaults()));
+            assertThat(route(template, "POST /orders/{id}/move")).startsWith("CommandsAlias");
+            assertThat(route(template, "GET /orders/{id}/total")).startsWith("QueriesAlias");
+            assertThat(route(template, "HEAD /orders/{id}/total")).startsWith("QueriesAlias");
+        });
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"POST /orders/{id}/move", "POST /orders/{id}/move=worker", "/orders=queries"})
+    @ValueSource(strings = {"a.B=POST /orders/{id}/move", "a.B=POST /orders/{id}/move WORKER", "a.B=/orders QUERIES"})
     void linesThatAreNoRoutesAreRefused(String line) throws IOException {
-        try (URLClassLoader loader = declaring(line)) {
-            assertThatThrownBy(() -> RoutesFile.on(loader)).isInstanceOf(ConfigurationException.class)
-                    .hasMessageContaining("has \"" + line + "\"");
-        }
+        onClassPath(line, () -> assertThatThrownBy(() -> application(Settings.defaults())).isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining("\"" + line.substring("a.B=".length()) + "\" is not a method, a path and a function"));
     }
 
-    @Test
-    void greedyVariableIsAPathOfItsOwn() throws IOException {
-        try (URLClassLoader loader = declaring("GET /files/{path+}=queries")) {
-            assertThat(RoutesFile.on(loader))
-                    .containsExactly(new AddedRoute.Answered(new AddedRoute("GET", "/files/{path+}"), QUERIES));
+    private void onClassPath(String lines, Runnable deployment) throws IOException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader loader = declaring(lines)) {
+            thread.setContextClassLoader(loader);
+            deployment.run();
+        } finally {
+            thread.setContextClassLoader(before);
         }
-        assertThat(RoutesFile.on(getClass().getClassLoader())).isEmpty();
     }
 
     private URLClassLoader declaring(String lines) throws IOException {
-        Path file = directory.resolve(RoutesFile.RESOURCE);
+        Path file = directory.resolve(OwnRoutes.RESOURCE);
         Files.createDirectories(file.getParent());
         Files.writeString(file, lines);
         return new URLClassLoader(new URL[] {directory.toUri().toURL()}, getClass().getClassLoader());

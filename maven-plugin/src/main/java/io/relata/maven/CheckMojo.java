@@ -21,8 +21,9 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Builds the models that the project declares, right after they are compiled: {@code mvn compile} is enough. An invalid model fails the
- * build with all that is wrong. The names of the models go into {@code META-INF/relata/models.properties} of the project's classes.
+ * Builds the models that the project declares, right after they are compiled: {@code mvn compile} is enough. An invalid model, and a route
+ * of the project's own that can't be, fail the build with all that is wrong. What there is goes into the project's classes: the names of
+ * the models into {@code META-INF/relata/models.properties}, the routes into {@code META-INF/relata/routes.properties}.
  */
 @Mojo(name = "check", defaultPhase = COMPILE, requiresDependencyResolution = COMPILE_PLUS_RUNTIME, threadSafe = true)
 public final class CheckMojo extends AbstractMojo {
@@ -44,14 +45,14 @@ public final class CheckMojo extends AbstractMojo {
         ClassLoader before = thread.getContextClassLoader();
         try (URLClassLoader loader = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
             thread.setContextClassLoader(loader);
-            return (List<String>) loader.loadClass("io.relata.schema.CheckModels").getMethod("check", Path.class, ClassLoader.class)
+            return (List<String>) loader.loadClass("io.relata.schema.BuildCheck").getMethod("all", Path.class, ClassLoader.class)
                     .invoke(null, classes, loader);
         } catch (ClassNotFoundException e) {
             throw new MojoExecutionException("the project does not depend on Relata: add the dependency io.relata:relata-quarkus", e);
         } catch (InvocationTargetException e) {
-            throw new MojoExecutionException("the models can't be built: " + e.getTargetException(), e.getTargetException());
+            throw new MojoExecutionException("the project can't be checked: " + e.getTargetException(), e.getTargetException());
         } catch (ReflectiveOperationException | IOException e) {
-            throw new MojoExecutionException("the models can't be checked: " + e, e);
+            throw new MojoExecutionException("the project can't be checked: " + e, e);
         } finally {
             thread.setContextClassLoader(before);
         }

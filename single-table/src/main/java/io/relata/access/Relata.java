@@ -1,5 +1,6 @@
 package io.relata.access;
 
+import io.relata.rule.Caller;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -37,6 +38,11 @@ public interface Relata extends TypedAccess {
 
     /** The same for work that has no result. */
     void together(Consumer<Transaction> work);
+
+    /**
+     * The same table on behalf of someone: rules are asked about writes of this caller. Otherwise it is {@link Caller#APPLICATION}.
+     */
+    Relata by(Caller caller);
 
     /** The table as it is called, for requests of one's own with the AWS SDK. */
     SdkTable table();

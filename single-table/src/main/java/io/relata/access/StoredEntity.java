@@ -5,7 +5,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An entity as it is stored.
+ * An entity as it is stored: a value to keep and compare. What a rule reads is a {@link io.relata.rule.Stored} instead, which belongs to
+ * one attempt to write and can be made a condition of it.
  *
  * @param id 1 to 128 characters of {@code A-Z a-z 0-9 . _ ~ -}
  * @param version grows with every change. In lists of linked and tagged entities, which consist of copies: the version that the copy was

@@ -1,13 +1,8 @@
 package io.relata.schema;
 
 import io.relata.model.Model;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -15,20 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * Builds every model that a module declares in a static field, so that an invalid model fails the build, and writes down which there are.
- * Run after compilation, by the goal {@code check} of relata-maven-plugin.
  */
 public final class CheckModels {
-    private final Path classes;
     private final ClassLoader loader;
     private final List<String> errors = new ArrayList<>();
     private final SortedMap<String, String> fields = new TreeMap<>();
 
-    private CheckModels(Path classes, ClassLoader loader) {
-        this.classes = classes;
+    private CheckModels(ClassLoader loader) {
         this.loader = loader;
     }
 
@@ -39,7 +30,7 @@ public final class CheckModels {
      * @param loader loads them, and what they need
      */
     public static CheckModels of(Collection<String> names, ClassLoader loader) {
-        CheckModels check = new CheckModels(Path.of(""), loader);
+        CheckModels check = new CheckModels(loader);
         names.stream().sorted().forEach(check::buildModelsOf);
         return check;
     }
@@ -57,30 +48,12 @@ public final class CheckModels {
     /**
      * Checks the models of compiled classes, and writes the names of the valid ones beside them: {@link ModelCatalog#RESOURCE}.
      *
-     * @param classes the directory of the compiled classes
-     * @param loader loads them, and what they need
      * @return all errors, each after the name of its class; empty when all models are valid
      */
-    public static List<String> check(Path classes, ClassLoader loader) {
-        CheckModels check = new CheckModels(classes, loader);
-        if (Files.isDirectory(classes)) {
-            check.buildModels();
-            check.write();
-        }
-        return check.errors;
-    }
-
-    private void buildModels() {
-        try (Stream<Path> files = Files.walk(classes)) {
-            files.filter(file -> file.toString().endsWith(".class")).sorted().forEach(this::buildModels);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void buildModels(Path file) {
-        String name = classes.relativize(file).toString().replaceFirst("[.]class$", "").replace(file.getFileSystem().getSeparator(), ".");
-        buildModelsOf(name);
+    public static List<String> check(CompiledClasses classes) {
+        CheckModels check = of(classes.names(), classes.loader());
+        classes.write(ModelCatalog.RESOURCE, check.text());
+        return check.errors();
     }
 
     private void buildModelsOf(String name) {
@@ -114,19 +87,9 @@ public final class CheckModels {
         }
     }
 
-    private void write() {
-        Path resource = classes.resolve(ModelCatalog.RESOURCE);
+    private String text() {
         StringBuilder lines = new StringBuilder();
         fields.forEach((name, field) -> lines.append(name).append('=').append(field).append('\n'));
-        try {
-            if (fields.isEmpty()) {
-                Files.deleteIfExists(resource);
-            } else if (!Files.exists(resource) || !Files.readString(resource).contentEquals(lines)) {
-                Files.createDirectories(resource.getParent());
-                Files.writeString(resource, lines, StandardCharsets.UTF_8);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return lines.toString();
     }
 }

@@ -486,7 +486,7 @@ class WrongModelTest {
             Files.copy(compiled.resolve(classes.relativize(copy).toString()), copy);
         }
 
-        assertThat(CheckModels.check(classes, getClass().getClassLoader())).containsExactly(
+        assertThat(BuildCheck.all(classes, getClass().getClassLoader())).containsExactly(
                 "WrongModelTest$Attempt: table name \"?\" is invalid: use 3 to 255 characters of A-Z a-z 0-9 . _ -",
                 "WrongModelTest$Attempt: the model has no entities: add them with entities(...)");
     }

@@ -1,5 +1,6 @@
 package io.relata.test;
 
+import io.relata.access.Relata;
 import io.relata.endpoint.OwnOperation;
 import io.relata.fanout.after.BeanListener;
 import io.relata.fanout.after.ChangeListener;
@@ -35,8 +36,8 @@ record OwnCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterCh
         return new OwnCode(rules, linkRules, listeners, operations);
     }
 
-    OwnOperations ownOperations() {
-        return OwnOperations.of(operations.toArray(OwnOperation<?, ?>[]::new));
+    OwnOperations ownOperations(Relata relata) {
+        return OwnOperations.of(relata, operations.toArray(OwnOperation<?, ?>[]::new));
     }
 
     /** @param failures remembers what they throw */

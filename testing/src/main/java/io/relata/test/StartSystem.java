@@ -58,7 +58,7 @@ final class StartSystem implements AutoCloseable {
         ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC());
         Relata relata = late.become(new TableRelata(new AccessContext(reads, writes, TextIndex.NONE), table));
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table.name());
-        OwnOperations operations = own.ownOperations();
+        OwnOperations operations = own.ownOperations(relata);
         Failures failures = new Failures();
         InMemoryQueue queue = new InMemoryQueue();
         Map<String, LambdaFunction> functions = new HashMap<>(TestFunctions.api(reads, writes, operations));

@@ -17,8 +17,8 @@ public record FunctionRouting(RouteTable routes, Map<Route.Function, LambdaFunct
     @Override
     public Target target(String method, List<String> path) {
         LambdaFunction function = Objects.requireNonNull(functions.get(routes.function(method, path)));
-        Optional<RouteTable.Found> route = routes.find(method, path);
-        return new Target(function, route.map(found -> found.route().method() + " " + found.route().path()).orElse("$default"),
-                route.map(RouteTable.Found::variables).orElse(Map.of()));
+        Optional<RouteTable.Found> match = routes.find(method, path);
+        return new Target(function, match.map(found -> found.route().method() + " " + found.route().path()).orElse("$default"),
+                match.map(RouteTable.Found::variables).orElse(Map.of()));
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.functions.http;
 
+import io.relata.access.Relata;
 import io.relata.endpoint.NoBody;
 import io.relata.endpoint.OwnOperation;
 import io.relata.endpoint.OwnRequest;
@@ -58,7 +59,7 @@ public record OwnEndpoint<Q extends Record, A extends Record>(DeclaredRoute rout
     }
 
     /** @throws Refusal when the body is not what the operation takes */
-    ApiResponse answer(ApiRequest request, Map<String, String> variables) {
+    ApiResponse answer(ApiRequest request, Map<String, String> variables, Relata relata) {
         if (!takesBody() && !request.body().isEmpty()) {
             throw new Refusal(Refusal.Reason.MALFORMED, route.method() + " " + route.path() + " takes no body");
         }
@@ -67,7 +68,8 @@ public record OwnEndpoint<Q extends Record, A extends Record>(DeclaredRoute rout
                 : body.cast(new NoBody());
         @SuppressWarnings("unchecked") // the types are the operation's own
         OwnOperation<Q, A> typed = (OwnOperation<Q, A>) operation.get();
-        A answered = typed.answer(new OwnRequest<>(variables, request.query().values(), sent, request.caller(), request.id()));
+        A answered = typed.answer(new OwnRequest<>(variables, request.query().values(), sent, request.principal(), request.id(),
+                relata.by(request.principal())));
         return answersBody() ? ApiResponse.json(status(), RecordBinding.values(answered)) : ApiResponse.empty(NO_CONTENT);
     }
 }

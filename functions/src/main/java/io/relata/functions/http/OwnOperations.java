@@ -1,5 +1,6 @@
 package io.relata.functions.http;
 
+import io.relata.access.Relata;
 import io.relata.endpoint.OwnOperation;
 import io.relata.endpoint.OwnRoute;
 import io.relata.functions.route.OwnRoutes;
@@ -9,6 +10,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -20,30 +22,45 @@ import java.util.stream.Stream;
 @Singleton
 public final class OwnOperations {
     /** There is none. */
-    public static final OwnOperations NONE = new OwnOperations(List.of());
+    public static final OwnOperations NONE = of(List.of());
 
     private final List<OwnEndpoint<?, ?>> endpoints = new ArrayList<>();
     private final List<String> objections = new ArrayList<>();
+    private final Supplier<Relata> relata;
 
     /** @param beans each with the class that declares its route */
     @Inject
-    OwnOperations(@Any Instance<OwnOperation<?, ?>> beans) {
+    OwnOperations(@Any Instance<OwnOperation<?, ?>> beans, Instance<Relata> relata) {
+        this(relata::get);
         beans.handlesStream().forEach(handle -> add(handle.getBean().getBeanClass(), handle::get));
     }
 
-    private OwnOperations(List<? extends OwnOperation<?, ?>> operations) {
-        operations.forEach(operation -> add(operation.getClass(), () -> operation));
+    private OwnOperations(Supplier<Relata> relata) {
+        this.relata = relata;
     }
 
     /** Those that are made already. */
-    public static OwnOperations of(OwnOperation<?, ?>... operations) {
-        return new OwnOperations(List.of(operations));
+    public static OwnOperations of(Relata relata, OwnOperation<?, ?>... operations) {
+        OwnOperations own = new OwnOperations(() -> relata);
+        Stream.of(operations).forEach(operation -> own.add(operation.getClass(), () -> operation));
+        return own;
+    }
+
+    /** Those that classes declare, to check and describe them: they answer nothing. */
+    public static OwnOperations of(Collection<? extends Class<?>> types) {
+        OwnOperations own = new OwnOperations(OwnOperations::onlyDeclared);
+        types.forEach(type -> own.add(type, OwnOperations::onlyDeclared));
+        return own;
+    }
+
+    private static <T> T onlyDeclared() {
+        throw new IllegalStateException("these operations are only declared");
     }
 
     /** A call of one of them. */
-    record Call(OwnEndpoint<?, ?> endpoint, Map<String, String> variables) {
+    record Call(OwnEndpoint<?, ?> endpoint, Map<String, String> variables, Supplier<Relata> relata) {
         ApiResponse answer(ApiRequest request) {
-            return endpoint.answer(request, variables);
+            return endpoint.answer(request, variables, relata.get());
         }
 
         Route.Function function() {
@@ -87,7 +104,7 @@ public final class OwnOperations {
         return path.contains("")
                 ? Stream.empty()
                 : endpoints.stream().flatMap(endpoint -> Route.variables(endpoint.route().segments(), path)
-                        .map(variables -> new Call(endpoint, variables)).stream())
+                        .map(variables -> new Call(endpoint, variables, relata)).stream())
                         .sorted(Comparator.comparing(call -> call.endpoint().route().specificity()));
     }
 }

@@ -1,9 +1,11 @@
 package io.relata.functions.route;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -14,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The routes of an application's own. Within the application they are found as beans. Who has only its class path, such as the gateway's
+ * The routes of an application's own. Within the application they are found as beans. Who has only its classes, such as the gateway's
  * infrastructure or the local server, reads them from {@value #RESOURCE}, which is written when the application is built: for each class
  * one line, {@code org.example.MoveOrder=POST /orders/{id}/move COMMANDS}.
  */
@@ -44,7 +46,7 @@ public record OwnRoutes(List<DeclaredRoute> routes) {
         try {
             for (Enumeration<URL> files = classPath.getResources(RESOURCE); files.hasMoreElements();) {
                 Properties lines = new Properties();
-                try (InputStream file = files.nextElement().openStream()) {
+                try (Reader file = new InputStreamReader(files.nextElement().openStream(), StandardCharsets.UTF_8)) {
                     lines.load(file);
                 }
                 lines.stringPropertyNames().forEach(type -> routes.add(route(type, lines.getProperty(type))));

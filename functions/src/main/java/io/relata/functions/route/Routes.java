@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The routes of the API. The functions answer them, the gateway and the local server dispatch by them, the OpenAPI document lists them. */
+/** The routes that the API of every model has. The functions answer them, and the OpenAPI document lists them. */
 public final class Routes {
     /** The variables of paths. */
     public static final String COLLECTION = "collection";
@@ -76,31 +76,17 @@ public final class Routes {
         }
     }
 
-    /**
-     * The route of a request.
-     *
-     * @param path decoded and split at its slashes
-     */
-    public static Optional<Match> match(String method, List<String> path) {
-        return forms(method, path).findFirst();
-    }
-
     /** The routes of a method and a path, the most specific first. A path with an empty segment has none. */
     public static Stream<Match> matches(String method, List<String> path) {
-        return path.contains("") ? Stream.empty() : forms(method, path);
+        return matches(path, MOST_SPECIFIC_FIRST.stream().filter(form -> form.route().method().equals(method)));
     }
 
     /** The same, whatever the method. */
     public static List<Match> matches(List<String> path) {
-        return path.contains("") ? List.of() : MOST_SPECIFIC_FIRST.stream().flatMap(form -> form.match(path).stream()).toList();
+        return matches(path, MOST_SPECIFIC_FIRST.stream()).toList();
     }
 
-    private static Stream<Match> forms(String method, List<String> path) {
-        return MOST_SPECIFIC_FIRST.stream().filter(form -> form.route().method().equals(method)).flatMap(form -> form.match(path).stream());
-    }
-
-    /** The function that answers a request. The queries function also answers requests without a route, with a problem. */
-    public static Route.Function function(String method, List<String> path) {
-        return match(method, path).map(match -> match.route().function()).orElse(QUERIES);
+    private static Stream<Match> matches(List<String> path, Stream<Form> forms) {
+        return path.contains("") ? Stream.empty() : forms.flatMap(form -> form.match(path).stream());
     }
 }

@@ -38,19 +38,13 @@ final class OfficeOperations {
     @Singleton
     @OwnRoute(method = "POST", path = "/customers/{id}/move", uses = OwnRoute.Uses.WRITES, summary = "Move a customer with stores")
     static class MoveCustomer implements OwnOperation<Target, Moved> {
-        private final Relata relata;
-
-        MoveCustomer(Relata relata) {
-            this.relata = relata;
-        }
-
         @Override
         public Moved answer(OwnRequest<Target> request) {
             String business = request.body().businessId();
             if (business.equals("closed")) {
                 throw new OwnProblemException(409, "Business closed", "business closed takes no one in: choose another");
             }
-            return relata.transaction(tx -> {
+            return request.relata().transaction(tx -> {
                 tx.entities(Customer.class).change(request.variable("id"), old -> new Customer(business, old.firstName(), old.lastName(),
                         old.email(), old.phone(), old.mailingAddresses()));
                 request.body().storeIds().forEach(id -> tx.entities(Store.class).change(id,
@@ -79,7 +73,7 @@ final class OfficeOperations {
             relata.entities(Customer.class).required(request.variable("id"));
             String status = request.parameter("status").orElse("OPEN");
             return new Open(relata.entities(Order.class).of(Customer.class, request.variable("id")).filter("status", "eq", status).stream()
-                    .map(StoredEntity::id).count(), request.caller());
+                    .map(StoredEntity::id).count(), request.caller().principal());
         }
     }
 

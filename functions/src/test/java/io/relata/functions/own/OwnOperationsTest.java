@@ -21,7 +21,7 @@ class OwnOperationsTest {
     private final OfficeApi api = new OfficeApi(TextIndex.NONE, OwnOperationsTest::operations).withPartners();
 
     static OwnOperations operations(Relata relata) {
-        return OwnOperations.of(new MoveCustomer(relata), new CountOpenOrders(relata), new Forget());
+        return OwnOperations.of(relata, new MoveCustomer(), new CountOpenOrders(relata), new Forget());
     }
 
     @BeforeEach

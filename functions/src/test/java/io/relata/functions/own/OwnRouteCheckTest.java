@@ -14,6 +14,7 @@ import io.relata.functions.http.OwnOperations;
 import io.relata.functions.openapi.OwnRouteCheck;
 import io.relata.models.office.Office;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Routes that can't be fail the start, with all that is wrong. */
@@ -45,13 +46,14 @@ class OwnRouteCheckTest {
     }
 
     private static List<String> objections(OwnOperation<?, ?>... operations) {
-        return OwnRouteCheck.objections(Office.MODEL, OwnOperations.of(operations)).stream().map(each -> each.replace(HERE, "")).toList();
+        return OwnRouteCheck.objections(Office.MODEL, OwnOperations.of(Stream.of(operations).map(Object::getClass).toList())).stream()
+                .map(each -> each.replace(HERE, "")).toList();
     }
 
     @Test
     void functionDoesNotStart() {
         WriteContext writes = WriteContext.of(Office.MODEL, new DynamoDbCoreTable(null, "none"));
-        assertThatThrownBy(() -> new CommandsHandler(writes, OwnOperations.of(new Nowhere(), new NamesOtherwise())))
+        assertThatThrownBy(() -> new CommandsHandler(writes, OwnOperations.of(List.of(Nowhere.class, NamesOtherwise.class))))
                 .isInstanceOf(IllegalStateException.class).hasMessageContainingAll("Nowhere", "NamesOtherwise");
     }
 

@@ -1,6 +1,5 @@
 package io.relata.infra.app;
 
-import io.relata.functions.route.Route;
 import io.relata.infra.config.ConfigurationException;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -25,10 +24,6 @@ public record AddedRoute(String method, String path) {
             throw new ConfigurationException("route " + method + " " + path
                     + ": the path must be segments of letters, digits and ._~-, or variables in braces, such as /orders/{id}/move");
         }
-    }
-
-    /** A route of one's own that a function of the API answers. */
-    public record Answered(AddedRoute route, Route.Function function) {
     }
 
     /** Whether its method is for readers: GET or HEAD. */

@@ -81,9 +81,13 @@ final class Api extends Construct {
         url = stage.getUrl();
     }
 
-    /** Adds a route that one of the API's functions answers. */
+    /** Adds a route that one of the API's functions answers. One with GET is also there with HEAD, as those of the API are. */
     void route(AddedRoute route, Route.Function function) {
-        routes.add(route, function(function), function == Route.Function.COMMANDS);
+        boolean writes = function == Route.Function.COMMANDS;
+        routes.add(route, function(function), writes);
+        if (route.method().equals("GET")) {
+            routes.add(new AddedRoute("HEAD", route.path()), function(function), writes);
+        }
     }
 
     /**

@@ -103,9 +103,9 @@ public final class ApplicationStack extends Stack {
         return function;
     }
 
-    /** Adds a route of one's own that a function of the API answers. */
-    public void addRoute(AddedRoute.Answered route) {
-        api.route(route.route(), route.function());
+    /** Adds a route of one's own that a function of the API answers. One with GET is also there with HEAD. */
+    public void addRoute(AddedRoute route, Route.Function function) {
+        api.route(route, function);
     }
 
     /**

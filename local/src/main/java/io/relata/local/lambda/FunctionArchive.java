@@ -1,17 +1,22 @@
 package io.relata.local.lambda;
 
 import io.relata.engine.key.Sha256;
+import io.relata.functions.route.OwnRoutes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.DigestInputStream;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -41,6 +46,37 @@ public record FunctionArchive(Path zip) {
             return target;
         } catch (IOException e) {
             throw new UncheckedIOException("function package " + zip + " can't be unzipped", e);
+        }
+    }
+
+    /**
+     * The class path of what is in the package: its own classes, then its libraries.
+     *
+     * @throws IllegalArgumentException when the package does not exist
+     */
+    public List<URL> classPath() {
+        Path unzipped = unzipped();
+        try (Stream<Path> libraries = Files.list(unzipped.resolve("lib"))) {
+            List<URL> urls = new ArrayList<>();
+            for (Path element : Stream.concat(Stream.of(unzipped), libraries.sorted()).toList()) {
+                urls.add(element.toUri().toURL());
+            }
+            return urls;
+        } catch (IOException e) {
+            throw new UncheckedIOException(unzipped + " is not a function package", e);
+        }
+    }
+
+    /**
+     * The routes of the application's own, as its build wrote them down.
+     *
+     * @throws IllegalArgumentException when they can't be read
+     */
+    public OwnRoutes ownRoutes() {
+        try (URLClassLoader loader = new URLClassLoader(classPath().toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+            return OwnRoutes.read(loader);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the routes of " + zip + " can't be read", e);
         }
     }
 

@@ -5,17 +5,13 @@ import io.relata.events.function.InvocationContext;
 import io.relata.events.function.LambdaFunction;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
@@ -59,36 +55,26 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
      * @throws FunctionErrorException when the function does not start
      */
     public static PackagedFunction start(FunctionArchive archive, FunctionSettings settings) {
-        Path unzipped = archive.unzipped();
+        List<URL> classPath = archive.classPath();
         ConfigurationOverlay overlay = ConfigurationOverlay.write(settings);
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         try {
-            URLClassLoader loader = new URLClassLoader(settings.handler(), classPath(overlay, unzipped),
+            URLClassLoader loader = new URLClassLoader(settings.handler(), behind(overlay, classPath),
                     ClassLoader.getPlatformClassLoader());
             thread.setContextClassLoader(loader);
             return new PackagedFunction(settings, overlay, loader);
         } catch (InvocationTargetException e) {
             throw new FunctionErrorException("function " + settings.handler() + " did not start: " + rootOf(e), e.getTargetException());
-        } catch (ReflectiveOperationException | LinkageError e) {
+        } catch (ReflectiveOperationException | MalformedURLException | LinkageError e) {
             throw new FunctionErrorException("function " + settings.handler() + " did not start: " + rootOf(e), e);
         } finally {
             thread.setContextClassLoader(before);
         }
     }
 
-    private static URL[] classPath(ConfigurationOverlay overlay, Path unzipped) {
-        List<Path> path = new ArrayList<>(List.of(overlay.directory(), unzipped));
-        try (Stream<Path> libraries = Files.list(unzipped.resolve("lib"))) {
-            libraries.sorted().forEach(path::add);
-            List<URL> urls = new ArrayList<>();
-            for (Path element : path) {
-                urls.add(element.toUri().toURL());
-            }
-            return urls.toArray(URL[]::new);
-        } catch (IOException e) {
-            throw new UncheckedIOException(unzipped + " is not a function package", e);
-        }
+    private static URL[] behind(ConfigurationOverlay overlay, List<URL> classPath) throws MalformedURLException {
+        return Stream.concat(Stream.of(overlay.directory().toUri().toURL()), classPath.stream()).toArray(URL[]::new);
     }
 
     @Override

@@ -26,18 +26,19 @@ final class LocalFunctions implements Routing, AutoCloseable {
     private static final String FANOUT = "fanout";
     private static final String WORK = "work";
     private static final String INDEX = "index";
-    private static final RouteTable ROUTES = new RouteTable(OwnRoutes.read(LocalFunctions.class.getClassLoader()));
     private static final Duration API_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration STREAM_TIMEOUT = Duration.ofSeconds(60);
 
     private final Map<Route.Function, PackagedFunction> api;
+    private final Routing routing;
     private final PackagedFunction fanout;
     private final PackagedFunction work;
     private final Optional<PackagedFunction> index;
 
-    private LocalFunctions(Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work,
+    private LocalFunctions(OwnRoutes own, Map<Route.Function, PackagedFunction> api, PackagedFunction fanout, PackagedFunction work,
             Optional<PackagedFunction> index) {
         this.api = api;
+        this.routing = new FunctionRouting(new RouteTable(own), new EnumMap<>(api));
         this.fanout = fanout;
         this.work = work;
         this.index = index;
@@ -50,6 +51,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
      */
     static LocalFunctions start(Path zip, Map<String, String> configuration) {
         FunctionArchive archive = new FunctionArchive(zip);
+        CompletableFuture<OwnRoutes> own = CompletableFuture.supplyAsync(archive::ownRoutes);
         Map<Route.Function, CompletableFuture<PackagedFunction>> api = new EnumMap<>(Route.Function.class);
         for (Route.Function function : Route.Function.values()) {
             api.put(function, starting(archive, new FunctionSettings(function.handler(), API_TIMEOUT, configuration)));
@@ -63,6 +65,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
         index.ifPresent(all::add);
         try {
             CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).join();
+            own.join();
         } catch (CompletionException e) {
             all.stream().filter(function -> !function.isCompletedExceptionally()).forEach(function -> function.join().close());
             Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
@@ -70,7 +73,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
         }
         Map<Route.Function, PackagedFunction> started = new EnumMap<>(Route.Function.class);
         api.forEach((function, start) -> started.put(function, start.join()));
-        return new LocalFunctions(started, fanout.join(), work.join(), index.map(CompletableFuture::join));
+        return new LocalFunctions(own.join(), started, fanout.join(), work.join(), index.map(CompletableFuture::join));
     }
 
     private static CompletableFuture<PackagedFunction> starting(FunctionArchive archive, FunctionSettings settings) {
@@ -89,7 +92,7 @@ final class LocalFunctions implements Routing, AutoCloseable {
 
     @Override
     public Target target(String method, List<String> path) {
-        return new FunctionRouting(ROUTES, new EnumMap<Route.Function, LambdaFunction>(api)).target(method, path);
+        return routing.target(method, path);
     }
 
     LambdaFunction fanout() {

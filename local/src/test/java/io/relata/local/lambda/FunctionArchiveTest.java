@@ -3,11 +3,13 @@ package io.relata.local.lambda;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.functions.route.DeclaredRoute;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -39,6 +41,16 @@ class FunctionArchiveTest {
     }
 
     @Test
+    void ownRoutesAreReadFromThePackagesClassesAndLibraries() throws IOException {
+        assertThat(new FunctionArchive(zip("lib/a.jar", "none")).ownRoutes().isEmpty()).isTrue();
+
+        Path library = zip("META-INF/relata/routes.properties", "a.Count=GET /stores/{id}/count QUERIES\n");
+        zip(Map.of("META-INF/relata/routes.properties", "a.Move=POST /stores/{id}/move COMMANDS\n".getBytes(StandardCharsets.UTF_8),
+                "lib/a.jar", Files.readAllBytes(library)));
+        assertThat(new FunctionArchive(library).ownRoutes().routes()).extracting(DeclaredRoute::type).containsExactly("a.Count", "a.Move");
+    }
+
+    @Test
     void missingPackageIsReported() {
         assertThatThrownBy(() -> new FunctionArchive(directory.resolve("none.zip")).unzipped()).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("none.zip does not exist: build the project first");
@@ -52,10 +64,16 @@ class FunctionArchiveTest {
     }
 
     private Path zip(String entry, String content) throws IOException {
+        return zip(Map.of(entry, content.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private Path zip(Map<String, byte[]> contents) throws IOException {
         Path zip = directory.resolve("function.zip");
         try (OutputStream out = Files.newOutputStream(zip); ZipOutputStream entries = new ZipOutputStream(out)) {
-            entries.putNextEntry(new ZipEntry(entry));
-            entries.write(content.getBytes(StandardCharsets.UTF_8));
+            for (Map.Entry<String, byte[]> entry : contents.entrySet()) {
+                entries.putNextEntry(new ZipEntry(entry.getKey()));
+                entries.write(entry.getValue());
+            }
         }
         return zip;
     }

@@ -4,6 +4,7 @@ import io.relata.access.Relata;
 import io.relata.access.SdkTable;
 import io.relata.access.Transaction;
 import io.relata.engine.write.version.WriteTogether;
+import io.relata.rule.Caller;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -27,6 +28,11 @@ public final class TableRelata extends ModelAccess implements Relata {
             work.accept(transaction);
             return table;
         });
+    }
+
+    @Override
+    public Relata by(Caller caller) {
+        return new TableRelata(context.with(context.writes().by(caller)), table);
     }
 
     @Override

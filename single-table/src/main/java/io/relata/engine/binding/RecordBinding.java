@@ -7,7 +7,6 @@ import io.relata.engine.problem.Violation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Converts JSON into valid attribute values by means of the record that declares them: its types, its constructor and its Bean Validation
@@ -67,21 +66,6 @@ public final class RecordBinding {
         StorableValues.violations(values).stream().filter(violation -> !reading.hasTold(violation.pointer())).toList()
                 .forEach(reading::tell);
         return new Bound(values, reading.violations(), reading.doubtful(), type.over(json, values, "", reading));
-    }
-
-    /**
-     * The record of values that were stored, perhaps when the model was another: what its types don't permit is left out, and nothing else
-     * is validated.
-     *
-     * @throws IllegalArgumentException when the record's constructor refuses what is left
-     */
-    public static <T extends Record> T record(Class<T> record, ObjectNode stored) {
-        Reading reading = new Reading();
-        RecordType type = RecordType.of(record);
-        return type.make(type.arguments(stored, "", reading), "", reading).map(record::cast)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        reading.violations().stream().map(each -> each.pointer() + ": " + each.detail())
-                                .collect(Collectors.joining("; "))));
     }
 
     /**

@@ -48,8 +48,10 @@ record RecordConstructor(Class<? extends Record> type, Constructor<? extends Rec
     Record make(Object[] arguments) {
         try {
             return constructor.newInstance(arguments);
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException("the constructor of " + type.getSimpleName() + " refuses what is stored: " + e.getCause(), e);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("what is stored does not make a " + type.getSimpleName() + ", whose constructor refuses it", e);
+            throw new IllegalStateException("cannot call the constructor of " + type.getName(), e);
         }
     }
 

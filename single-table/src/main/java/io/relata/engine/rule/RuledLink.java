@@ -3,7 +3,6 @@ package io.relata.engine.rule;
 import io.relata.engine.binding.RecordBinding;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.write.body.StoredJson;
 import io.relata.rule.LinkChange;
 import io.relata.rule.Stored;
 import java.util.Map;
@@ -62,7 +61,7 @@ final class RuledLink<F extends Record, T extends Record> extends RuledAttempt i
                     + declared.map(record -> "the attributes of " + record.getName()).orElse("no attributes") + ", not those of "
                     + wanted.getName());
         }
-        return values.map(stored -> wanted.cast(RecordBinding.record(wanted, StoredJson.of(write.relation().known(stored)))));
+        return values.map(stored -> RecordBinding.stored(wanted, stored));
     }
 
     @Override

@@ -1,10 +1,8 @@
 package io.relata.engine.rule;
 
 import io.relata.engine.binding.RecordBinding;
-import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.write.body.StoredJson;
 import io.relata.model.EntityType;
 
 /** Makes the record of an entity from what is stored. */
@@ -16,12 +14,10 @@ public final class StoredRecord {
     @SuppressWarnings("unchecked")
     public static <P extends Record> P of(EntityType type, EntityRef ref, Item item) {
         try {
-            return (P) RecordBinding.record(type.type(), StoredJson.of(CoreItems.own(type, item)));
-        } catch (IllegalArgumentException e) {
+            return (P) RecordBinding.stored(type.type(), item.attributes());
+        } catch (IllegalStateException e) {
             throw new IllegalStateException(
-                    ref.entity() + " " + ref.id() + " was stored under an earlier model, and can't be made a " + type.type().getSimpleName()
-                            + " any more: " + e.getMessage(),
-                    e);
+                    ref.entity() + " " + ref.id() + " was stored under an earlier model: " + e.getMessage(), e);
         }
     }
 }

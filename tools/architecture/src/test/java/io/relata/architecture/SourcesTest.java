@@ -19,10 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SourcesTest {
     /** The separator in keys, other than in a JSON reference, or a name in an expression of DynamoDB. */
     private static final Pattern PART_OF_A_KEY = Pattern.compile("[\"']([^\"]*[^\"/ .%n(])?#(?![/\\\\a-z%])[^\"]*[\"']");
-    /**
-     * Their texts only look like it: names in expressions of DynamoDB, anchors of a page, comments in a file, and a script's first line.
-     */
-    private static final Set<String> NO_KEYS = Set.of("Expression.java", "Alarms.java", "RoutesFile.java", "Starter.java");
+    /** Their texts only look like it: names in expressions of DynamoDB, anchors of a page, and a script's first line. */
+    private static final Set<String> NO_KEYS = Set.of("Expression.java", "Alarms.java", "Starter.java");
     /** Samples, of which each has a domain of its own, and the pages about them. */
     private static final List<String> SAMPLES = List.of("/io/relata/models/", "/pages/patterns/");
 

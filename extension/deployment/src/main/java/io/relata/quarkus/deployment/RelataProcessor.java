@@ -1,5 +1,6 @@
 package io.relata.quarkus.deployment;
 
+import io.quarkus.arc.deployment.BeanDefiningAnnotationBuildItem;
 import io.quarkus.arc.deployment.SyntheticBeanBuildItem;
 import io.quarkus.deployment.annotations.BuildProducer;
 import io.quarkus.deployment.annotations.BuildStep;
@@ -10,6 +11,8 @@ import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
 import io.quarkus.deployment.builditem.FeatureBuildItem;
 import io.quarkus.deployment.builditem.RunTimeConfigBuilderBuildItem;
 import io.quarkus.deployment.builditem.StaticInitConfigBuilderBuildItem;
+import io.relata.endpoint.OwnRoute;
+import io.relata.functions.openapi.CheckOwnRoutes;
 import io.relata.model.Model;
 import io.relata.quarkus.ModelRecorder;
 import io.relata.quarkus.UnknownSettings;
@@ -18,6 +21,7 @@ import io.relata.schema.ModelCatalog;
 import io.relata.schema.ModelException;
 import jakarta.inject.Singleton;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.List;
 import org.jboss.jandex.ClassInfo;
 import org.jboss.jandex.DotName;
@@ -27,6 +31,7 @@ import org.jboss.jandex.FieldInfo;
 final class RelataProcessor {
     static final String FEATURE = "relata";
     private static final DotName MODEL = DotName.createSimple(Model.class);
+    private static final DotName OWN_ROUTE = DotName.createSimple(OwnRoute.class);
 
     @BuildStep
     FeatureBuildItem feature() {
@@ -45,23 +50,45 @@ final class RelataProcessor {
         return new AdditionalApplicationArchiveMarkerBuildItem(ModelCatalog.RESOURCE);
     }
 
+    /** A class with a route is a bean without another word. */
+    @BuildStep
+    BeanDefiningAnnotationBuildItem ownRoutes() {
+        return new BeanDefiningAnnotationBuildItem(OWN_ROUTE, DotName.createSimple(Singleton.class));
+    }
+
     /**
-     * Builds every model, as the application will.
+     * Builds every model, as the application will, and checks the application's own routes against them.
      *
-     * @throws ModelException with all that is wrong, when any is invalid, or when there is none
+     * @throws ModelException with all that is wrong, when anything is, or when there is no model
      */
     @BuildStep
     ModelsBuildItem models(CombinedIndexBuildItem index) {
         List<String> declaring = index.getIndex().getKnownClasses().stream().filter(RelataProcessor::declaresModel)
                 .map(type -> type.name().toString()).toList();
-        CheckModels check = CheckModels.of(declaring, Thread.currentThread().getContextClassLoader());
-        if (!check.errors().isEmpty()) {
-            throw new ModelException(check.errors());
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        CheckModels check = CheckModels.of(declaring, loader);
+        List<String> errors = new ArrayList<>(check.errors());
+        errors.addAll(CheckOwnRoutes.objections(ModelCatalog.ofFields(check.fields(), loader), routed(index, loader)));
+        if (!errors.isEmpty()) {
+            throw new ModelException(errors);
         } else if (check.fields().isEmpty()) {
             throw new ModelException("The application declares no model: declare one in a static field, "
                     + "public static final Model MODEL = Schema.table(...)...model()");
         }
         return new ModelsBuildItem(check.fields());
+    }
+
+    private static List<Class<?>> routed(CombinedIndexBuildItem index, ClassLoader loader) {
+        List<Class<?>> types = new ArrayList<>();
+        for (String name : index.getIndex().getAnnotations(OWN_ROUTE).stream().map(route -> route.target().asClass().name().toString())
+                .sorted().toList()) {
+            try {
+                types.add(Class.forName(name, false, loader));
+            } catch (ClassNotFoundException e) {
+                throw new IllegalStateException("cannot load a class of the application: " + name, e);
+            }
+        }
+        return types;
     }
 
     private static boolean declaresModel(ClassInfo type) {

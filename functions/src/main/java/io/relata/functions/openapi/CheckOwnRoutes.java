@@ -1,0 +1,44 @@
+package io.relata.functions.openapi;
+
+import io.relata.endpoint.OwnRoute;
+import io.relata.functions.http.OwnOperations;
+import io.relata.functions.route.DeclaredRoute;
+import io.relata.functions.route.OwnRoutes;
+import io.relata.schema.BuildCheck;
+import io.relata.schema.CompiledClasses;
+import io.relata.schema.ModelCatalog;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Writes down the routes that the classes of a module declare, and checks them as the functions do at their start. */
+public final class CheckOwnRoutes implements BuildCheck {
+    @Override
+    public List<String> check(CompiledClasses classes) {
+        List<Class<?>> declaring = classes.loaded().stream().filter(type -> type.isAnnotationPresent(OwnRoute.class)).toList();
+        classes.write(OwnRoutes.RESOURCE, OwnRoutes.of(declaring).text());
+        if (declaring.isEmpty()) {
+            return List.of();
+        }
+        Stream<Class<?>> ofOtherModules = OwnRoutes.read(classes.loader()).routes().stream().map(route -> type(route, classes.loader()));
+        return objections(ModelCatalog.on(classes.loader()), Stream.concat(ofOtherModules, declaring.stream()).distinct().toList());
+    }
+
+    private static Class<?> type(DeclaredRoute route, ClassLoader loader) {
+        try {
+            return Class.forName(route.type(), false, loader);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(OwnRoutes.RESOURCE + " names a class that is not there: " + route.type(), e);
+        }
+    }
+
+    /** All that is wrong with the routes that classes declare, in an API of any of the models. */
+    public static List<String> objections(ModelCatalog models, Collection<? extends Class<?>> declaring) {
+        OwnOperations own = OwnOperations.of(declaring);
+        Set<String> objections = new LinkedHashSet<>();
+        models.names().forEach(name -> objections.addAll(OwnRouteCheck.objections(models.named(name), own)));
+        return List.copyOf(objections);
+    }
+}

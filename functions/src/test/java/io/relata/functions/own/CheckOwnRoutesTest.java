@@ -1,0 +1,97 @@
+package io.relata.functions.own;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.endpoint.NoBody;
+import io.relata.endpoint.OwnOperation;
+import io.relata.endpoint.OwnRequest;
+import io.relata.endpoint.OwnRoute;
+import io.relata.functions.route.DeclaredRoute;
+import io.relata.functions.route.OwnRoutes;
+import io.relata.schema.BuildCheck;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The build of a module writes down its routes, and fails with all that is wrong with them. */
+class CheckOwnRoutesTest {
+    private static final String HERE = CheckOwnRoutesTest.class.getName() + "$";
+
+    @TempDir
+    Path classes;
+
+    /** Answers nothing. */
+    abstract static class Silent implements OwnOperation<NoBody, NoBody> {
+        @Override
+        public NoBody answer(OwnRequest<NoBody> request) {
+            return new NoBody();
+        }
+    }
+
+    @OwnRoute(method = "POST", path = "/stores/{id}/close", uses = OwnRoute.Uses.WRITES, summary = "x")
+    static class Close extends Silent {
+    }
+
+    @OwnRoute(method = "GET", path = "/stores/{id}/near", uses = OwnRoute.Uses.READS, summary = "x")
+    static class Near extends Silent {
+    }
+
+    @OwnRoute(method = "GET", path = "/stores/nearest", uses = OwnRoute.Uses.READS, summary = "x")
+    static class HidesAStore extends Silent {
+    }
+
+    @OwnRoute(method = "POST", path = "/stores/{id}/close", uses = OwnRoute.Uses.WRITES, summary = "x")
+    static class Twice extends Silent {
+    }
+
+    @OwnRoute(method = "POST", path = "/nothing", uses = OwnRoute.Uses.WRITES, summary = "x")
+    static class IsNone {
+    }
+
+    @Test
+    void routesAreWrittenDownAsLongAsThereAreAny() throws IOException, URISyntaxException {
+        assertThat(built(Silent.class, Close.class, Near.class)).isEmpty();
+        try (URLClassLoader loader = loader()) {
+            assertThat(OwnRoutes.read(loader).routes()).extracting(DeclaredRoute::type).containsExactly(HERE + "Close", HERE + "Near");
+        }
+
+        for (String name : List.of("Close", "Near")) {
+            Files.delete(classes.resolve(CheckOwnRoutesTest.class.getName().replace('.', '/') + "$" + name + ".class"));
+        }
+        assertThat(built()).isEmpty();
+        assertThat(classes.resolve(OwnRoutes.RESOURCE)).doesNotExist();
+    }
+
+    @Test
+    void allThatIsWrongFailsTheBuild() throws IOException, URISyntaxException {
+        assertThat(built(Silent.class, Close.class, HidesAStore.class, Twice.class, IsNone.class))
+                .extracting(sentence -> sentence.replace(HERE, "")).containsExactlyInAnyOrder(
+                        "IsNone leaves open what it takes or answers: implement OwnOperation with two records",
+                        "HidesAStore: GET /stores/nearest means requests that GET /stores/{id} of the model means too:"
+                                + " choose a path that no request can have in common",
+                        "Twice: POST /stores/{id}/close means requests that POST /stores/{id}/close of Close means too:"
+                                + " choose a path that no request can have in common");
+    }
+
+    private List<String> built(Class<?>... types) throws IOException, URISyntaxException {
+        Path compiled = Path.of(getClass().getProtectionDomain().getCodeSource().getLocation().toURI());
+        for (Class<?> type : types) {
+            String file = type.getName().replace('.', '/') + ".class";
+            Files.createDirectories(classes.resolve(file).getParent());
+            Files.copy(compiled.resolve(file), classes.resolve(file));
+        }
+        try (URLClassLoader loader = loader()) {
+            return BuildCheck.all(classes, loader);
+        }
+    }
+
+    private URLClassLoader loader() throws IOException {
+        return new URLClassLoader(new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());
+    }
+}

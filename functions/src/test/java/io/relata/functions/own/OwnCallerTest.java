@@ -1,0 +1,84 @@
+package io.relata.functions.own;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.access.Relata;
+import io.relata.access.SdkTable;
+import io.relata.endpoint.NoBody;
+import io.relata.endpoint.OwnOperation;
+import io.relata.endpoint.OwnRequest;
+import io.relata.endpoint.OwnRoute;
+import io.relata.engine.access.AccessContext;
+import io.relata.engine.access.TableRelata;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.rule.Rules;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.functions.Request;
+import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.http.OwnOperations;
+import io.relata.model.Model;
+import io.relata.models.office.Business;
+import io.relata.models.office.Office;
+import io.relata.rule.Caller;
+import io.relata.rule.Change;
+import io.relata.rule.Rule;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Rules are told in whose name an operation of an application's own writes. */
+class OwnCallerTest {
+    private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
+
+    private final List<Caller> callers = new ArrayList<>();
+    private final CommandsHandler commands = commands(Office.MODEL, "Callers-" + UUID.randomUUID());
+
+    /** Founds a business for the caller, and one for the application. */
+    @OwnRoute(method = "POST", path = "/foundations", uses = OwnRoute.Uses.WRITES, summary = "Found two businesses")
+    record Found(Relata relata) implements OwnOperation<NoBody, NoBody> {
+        @Override
+        public NoBody answer(OwnRequest<NoBody> request) {
+            request.relata().entities(Business.class).create("001", new Business("Acme", null, null));
+            request.relata().together(tx -> tx.entities(Business.class).change("001", old -> new Business("Apex", null, null)));
+            relata.entities(Business.class).create("002", new Business("Zenith", null, null));
+            return new NoBody();
+        }
+    }
+
+    /** Remembers who asked. */
+    private final class Remember implements Rule<Business> {
+        @Override
+        public void check(Change<Business> change) {
+            callers.add(change.caller());
+        }
+    }
+
+    private CommandsHandler commands(Model model, String table) {
+        DYNAMODB.createTable(TableDefinition.of(table, model.indexes()));
+        DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
+        WriteContext writes = WriteContext.of(model, core).with(Rules.of(model, List.of(new Remember()), List.of()));
+        ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC());
+        Relata relata = new TableRelata(new AccessContext(reads, writes, TextIndex.NONE), new SdkTable(model, table, ""));
+        return new CommandsHandler(writes, OwnOperations.of(relata, new Found(relata)));
+    }
+
+    @Test
+    void accessOfARequestWritesAsItsCallerAndTheBeanAsTheApplication() {
+        assertThat(status(Request.of("POST /foundations").by("ann"))).isEqualTo(204);
+        assertThat(status(Request.of("PUT /businesses/003").by("bob").json("{'businessName':'Nadir'}"))).isEqualTo(201);
+
+        assertThat(callers).extracting(Caller::principal).containsExactly("ann", "ann", "application", "bob");
+        assertThat(callers.get(0).claims()).containsEntry("sub", "ann");
+    }
+
+    private int status(Request request) {
+        return commands.handleRequest(request.event(), null).getStatusCode();
+    }
+}
