@@ -12,9 +12,10 @@ import io.relata.rule.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** What an application has beside its model: beans, in the functions. */
-record OwnCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterChange<?>> listeners, List<OwnOperation<?, ?>> operations) {
+record OwnCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterChange<?>> listeners, OwnOperations operations) {
     private static final List<Class<?>> KINDS = List.of(Rule.class, LinkRule.class, AfterChange.class, OwnOperation.class);
 
     static boolean isOne(Class<?> type) {
@@ -32,11 +33,16 @@ record OwnCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterCh
             add(each, AfterChange.class, listeners::add);
             add(each, OwnOperation.class, operations::add);
         }
-        return new OwnCode(rules, linkRules, listeners, operations);
+        return new OwnCode(rules, linkRules, listeners, OwnOperations.of(operations.toArray(OwnOperation<?, ?>[]::new)));
     }
 
-    OwnOperations ownOperations() {
-        return OwnOperations.of(operations.toArray(OwnOperation<?, ?>[]::new));
+    /** What this has, and the beans of an application, whose operations are those that there are. */
+    OwnCode and(OwnCode beans) {
+        return new OwnCode(both(beans.rules, rules), both(beans.linkRules, linkRules), both(beans.listeners, listeners), beans.operations);
+    }
+
+    private static <E> List<E> both(List<E> one, List<E> other) {
+        return Stream.concat(one.stream(), other.stream()).toList();
     }
 
     /** @param failures remembers what they throw */
