@@ -12,17 +12,21 @@ import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** What an application has beside its model: beans, in the functions. */
-record OwnCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterChange<?>> listeners, List<OwnOperation<?, ?>> operations) {
+record OwnCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterChange<?>> listeners, OwnOperations operations) {
     private static final List<Class<?>> KINDS = List.of(Rule.class, LinkRule.class, AfterChange.class, OwnOperation.class);
 
     static boolean isOne(Class<?> type) {
         return KINDS.stream().anyMatch(kind -> kind.isAssignableFrom(type));
     }
 
-    static OwnCode of(List<Object> all) {
+    static OwnCode of(Map<Class<?>, Object> given, List<Object> all) {
+        Relata relata = (Relata) Objects.requireNonNull(given.get(Relata.class));
         List<Rule<?>> rules = new ArrayList<>();
         List<LinkRule<?, ?>> linkRules = new ArrayList<>();
         List<AfterChange<?>> listeners = new ArrayList<>();
@@ -33,11 +37,16 @@ record OwnCode(List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules, List<AfterCh
             add(each, AfterChange.class, listeners::add);
             add(each, OwnOperation.class, operations::add);
         }
-        return new OwnCode(rules, linkRules, listeners, operations);
+        return new OwnCode(rules, linkRules, listeners, OwnOperations.of(relata, operations.toArray(OwnOperation<?, ?>[]::new)));
     }
 
-    OwnOperations ownOperations(Relata relata) {
-        return OwnOperations.of(relata, operations.toArray(OwnOperation<?, ?>[]::new));
+    /** What this has, and the beans of an application, whose operations are those that there are. */
+    OwnCode and(OwnCode beans) {
+        return new OwnCode(both(beans.rules, rules), both(beans.linkRules, linkRules), both(beans.listeners, listeners), beans.operations);
+    }
+
+    private static <E> List<E> both(List<E> one, List<E> other) {
+        return Stream.concat(one.stream(), other.stream()).toList();
     }
 
     /** @param failures remembers what they throw */

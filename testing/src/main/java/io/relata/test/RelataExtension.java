@@ -30,9 +30,9 @@ final class RelataExtension implements BeforeEachCallback, AfterEachCallback, Pa
         RelataTest test = classes.stream().map(type -> type.getAnnotation(RelataTest.class)).filter(Objects::nonNull).findFirst()
                 .orElseThrow(() -> new ExtensionConfigurationException(context.getRequiredTestClass().getName() + " has no @RelataTest"));
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
-        context.getStore(NAMESPACE).put(RelataSystem.class,
-                StartSystem.of(ModelOfTest.find(test.model(), classes),
-                        given -> OwnCode.of(new MakeOwnCode(given).all(List.of(test.uses()), instances))));
+        Function<Map<Class<?>, Object>, List<Object>> code = given -> new MakeOwnCode(given).all(List.of(test.uses()), instances);
+        context.getStore(NAMESPACE).put(RelataSystem.class, ApplicationBeans.running().map(beans -> beans.system(code))
+                .orElseGet(() -> StartSystem.of(ModelOfTest.find(test.model(), classes), given -> OwnCode.of(given, code.apply(given)))));
     }
 
     /** The test class and those around it, the innermost first. */

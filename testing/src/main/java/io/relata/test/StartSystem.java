@@ -17,6 +17,7 @@ import io.relata.events.queue.InMemoryQueue;
 import io.relata.functions.http.OwnOperations;
 import io.relata.functions.route.RouteTable;
 import io.relata.model.Model;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.time.Clock;
 import java.util.HashMap;
@@ -26,22 +27,33 @@ import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** Starts a system with a new table in the DynamoDB Local that the tests of this JVM share. */
+/** Starts a system with a new table. */
 final class StartSystem implements AutoCloseable {
     private final Model model;
     private final SdkTable table;
     private final CountRequests requests = new CountRequests();
-    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client(requests);
-    private final DynamoDbStreamsClient streams = DynamoDbLocal.shared().streamsClient();
+    private final DynamoDbClient dynamoDb;
+    private final DynamoDbStreamsClient streams;
 
-    private StartSystem(Model model) {
+    private StartSystem(Model model, DynamoDbEndpoint endpoint, String table) {
         this.model = model;
-        this.table = new SdkTable(model, model.table() + "-" + UUID.randomUUID(), "");
+        this.table = new SdkTable(model, table, "");
+        this.dynamoDb = endpoint.strictClient(requests);
+        this.streams = endpoint.streamsClient();
     }
 
-    /** @param code makes the rules, listeners and operations, of what their constructors can take */
+    /**
+     * A table of a name of its own, in the DynamoDB Local that the tests of this JVM share.
+     *
+     * @param code makes the rules, listeners and operations, of what their constructors can take
+     */
     static RelataSystem of(Model model, Function<Map<Class<?>, Object>, OwnCode> code) {
-        StartSystem start = new StartSystem(model);
+        return of(model, new DynamoDbEndpoint(DynamoDbLocal.shared().endpoint()), model.table() + "-" + UUID.randomUUID(), code);
+    }
+
+    /** @param table its name; no such table exists */
+    static RelataSystem of(Model model, DynamoDbEndpoint endpoint, String table, Function<Map<Class<?>, Object>, OwnCode> code) {
+        StartSystem start = new StartSystem(model, endpoint, table);
         try {
             return start.with(code);
         } catch (RuntimeException e) {
@@ -58,7 +70,7 @@ final class StartSystem implements AutoCloseable {
         ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC());
         Relata relata = late.become(new TableRelata(new AccessContext(reads, writes, TextIndex.NONE), table));
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table.name());
-        OwnOperations operations = own.ownOperations(relata);
+        OwnOperations operations = own.operations();
         Failures failures = new Failures();
         InMemoryQueue queue = new InMemoryQueue();
         Map<String, LambdaFunction> functions = new HashMap<>(TestFunctions.api(reads, writes, operations));

@@ -23,8 +23,12 @@ public record DynamoDbEndpoint(URI uri) {
         return local(DynamoDbClient.builder());
     }
 
-    /** A client that refuses requests that DynamoDB refuses and DynamoDB Local accepts. */
-    DynamoDbClient strictClient(ExecutionInterceptor... listeners) {
+    /**
+     * A client that refuses requests that DynamoDB refuses and DynamoDB Local accepts.
+     *
+     * @param listeners hear of its requests
+     */
+    public DynamoDbClient strictClient(ExecutionInterceptor... listeners) {
         AwsLimits limits = new AwsLimits(new KeyLimits(this));
         return local(DynamoDbClient.builder().overrideConfiguration(override -> Stream.concat(Stream.of(limits), Stream.of(listeners))
                 .forEach(override::addExecutionInterceptor)));

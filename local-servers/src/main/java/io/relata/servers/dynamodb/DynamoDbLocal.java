@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
-import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
@@ -148,11 +147,6 @@ public final class DynamoDbLocal implements AutoCloseable {
     /** A new client, which the caller closes. It refuses requests that DynamoDB refuses and DynamoDB Local accepts. */
     public DynamoDbClient client() {
         return new DynamoDbEndpoint(endpoint).strictClient();
-    }
-
-    /** The same, with someone who listens to its requests. */
-    public DynamoDbClient client(ExecutionInterceptor listener) {
-        return new DynamoDbEndpoint(endpoint).strictClient(listener);
     }
 
     /** A new client of the server's streams, which the caller closes. */

@@ -5,9 +5,11 @@ import io.relata.endpoint.NoBody;
 import io.relata.endpoint.OwnOperation;
 import io.relata.endpoint.OwnRequest;
 import io.relata.endpoint.OwnRoute;
+import jakarta.inject.Singleton;
 import jakarta.validation.constraints.NotBlank;
 
 /** Moves an order to another conference, with all of its lines. */
+@Singleton
 @OwnRoute(method = "POST", path = "/orders/{id}/move", uses = OwnRoute.Uses.WRITES, summary = "Move an order with its lines")
 public class MoveOrder implements OwnOperation<MoveOrder.Target, NoBody> {
     private final Relata relata;

@@ -2,7 +2,9 @@ package io.relata.test.sample;
 
 import io.relata.rule.LinkChange;
 import io.relata.rule.LinkRule;
+import jakarta.enterprise.context.ApplicationScoped;
 
+@ApplicationScoped
 public class SpeakersWhileOpen implements LinkRule<Conference, Speaker> {
     @Override
     public void check(LinkChange<Conference, Speaker> change) {

@@ -3,7 +3,9 @@ package io.relata.test.sample;
 import io.relata.rule.Change;
 import io.relata.rule.Rule;
 import io.relata.rule.Stored;
+import jakarta.enterprise.context.ApplicationScoped;
 
+@ApplicationScoped
 public class TicketsWhileOpen implements Rule<Ticket> {
     @Override
     public void check(Change<Ticket> change) {

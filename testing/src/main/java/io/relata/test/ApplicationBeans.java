@@ -1,0 +1,60 @@
+package io.relata.test;
+
+import io.quarkus.arc.Arc;
+import io.quarkus.arc.ArcContainer;
+import io.relata.engine.rule.OfModel;
+import io.relata.functions.http.OwnOperations;
+import io.relata.model.Model;
+import io.relata.rule.AfterChange;
+import io.relata.rule.LinkRule;
+import io.relata.rule.Rule;
+import io.relata.schema.ModelCatalog;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.util.TypeLiteral;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/** The rules, listeners and operations of a Quarkus application that runs in this JVM, as {@code @QuarkusTest} starts it. */
+record ApplicationBeans(ArcContainer container) {
+    private static final String ENDPOINT = "quarkus.dynamodb.endpoint-override";
+
+    /** Empty where no application runs. */
+    static Optional<ApplicationBeans> running() {
+        return Optional.ofNullable(Arc.container()).filter(ArcContainer::isRunning).map(ApplicationBeans::new);
+    }
+
+    /**
+     * A system with the application's model, in the table that it is configured for, so that its beans read and write it too.
+     *
+     * @param more makes what only the test has
+     */
+    RelataSystem system(Function<Map<Class<?>, Object>, List<Object>> more) {
+        Config config = ConfigProvider.getConfig();
+        ModelCatalog models = container.instance(ModelCatalog.class).get();
+        Model model = models.chosen(config.getOptionalValue("relata.model", String.class));
+        URI endpoint = config.getOptionalValue(ENDPOINT, URI.class).orElseThrow(() -> new ExtensionConfigurationException(
+                "the application has no DynamoDB on this machine: add @WithTestResource(RelataResource.class) to the test"));
+        return StartSystem.of(model, new DynamoDbEndpoint(endpoint),
+                config.getOptionalValue("relata.table", String.class).orElse(model.table()),
+                given -> OwnCode.of(given, more.apply(given)).and(beans(new OfModel(models, model))));
+    }
+
+    private OwnCode beans(OfModel own) {
+        return new OwnCode(own.of(all(new TypeLiteral<Rule<?>>() {
+        }), Rule.class), own.of(all(new TypeLiteral<LinkRule<?, ?>>() {
+        }), LinkRule.class), own.of(all(new TypeLiteral<AfterChange<?>>() {
+        }), AfterChange.class), container.instance(OwnOperations.class).get());
+    }
+
+    private <B> Stream<B> all(TypeLiteral<B> type) {
+        return container.select(type, Any.Literal.INSTANCE).stream();
+    }
+}
