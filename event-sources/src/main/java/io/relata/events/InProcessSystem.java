@@ -21,11 +21,8 @@ import io.relata.events.table.LocalTable;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.functions.route.OwnRoutes;
-import io.relata.functions.route.Route;
-import io.relata.functions.route.RouteTable;
 import io.relata.model.Model;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -76,11 +73,7 @@ public final class InProcessSystem {
 
     /** The same with routes of the application's own. */
     public HttpApi api(OwnRoutes own) {
-        Map<Route.Function, LambdaFunction> routed = new EnumMap<>(Route.Function.class);
-        for (Route.Function function : Route.Function.values()) {
-            routed.put(function, function(function.handler()));
-        }
-        return HttpApi.of(new FunctionRouting(new RouteTable(own), routed));
+        return HttpApi.of(FunctionRouting.of(own, functions));
     }
 
     /**

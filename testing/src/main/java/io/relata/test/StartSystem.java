@@ -13,9 +13,9 @@ import io.relata.engine.write.version.WriteContext;
 import io.relata.events.InProcessSystem;
 import io.relata.events.SteppedEventSources;
 import io.relata.events.function.LambdaFunction;
+import io.relata.events.gateway.FunctionRouting;
 import io.relata.events.queue.InMemoryQueue;
 import io.relata.functions.http.OwnOperations;
-import io.relata.functions.route.RouteTable;
 import io.relata.model.Model;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
@@ -76,7 +76,7 @@ final class StartSystem implements AutoCloseable {
         Map<String, LambdaFunction> functions = new HashMap<>(TestFunctions.api(reads, writes, operations));
         functions.putAll(TestFunctions.ofStream(model, copies, table.name(), queue, own.changeListeners(model, failures)));
         SteppedEventSources sources = InProcessSystem.with(model, table.name(), dynamoDb, streams, functions).stepped(queue);
-        TestApi api = new TestApi(new OwnRouting(new RouteTable(operations.routes()), functions));
+        TestApi api = new TestApi(FunctionRouting.of(operations.routes(), functions));
         return new RelataSystem(new RelataSystem.Parts(dynamoDb, requests, relata, api, sources, new FindFaults(model, copies), failures,
                 this::end));
     }

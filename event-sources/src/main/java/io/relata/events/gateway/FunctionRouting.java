@@ -1,8 +1,10 @@
 package io.relata.events.gateway;
 
 import io.relata.events.function.LambdaFunction;
+import io.relata.functions.route.OwnRoutes;
 import io.relata.functions.route.Route;
 import io.relata.functions.route.RouteTable;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,6 +16,16 @@ import java.util.Optional;
  * @param functions one for each that there is
  */
 public record FunctionRouting(RouteTable routes, Map<Route.Function, LambdaFunction> functions) implements Routing {
+    /** @param handlers the functions by the names of their handlers; there may be others among them */
+    public static FunctionRouting of(OwnRoutes own, Map<String, LambdaFunction> handlers) {
+        Map<Route.Function, LambdaFunction> functions = new EnumMap<>(Route.Function.class);
+        for (Route.Function function : Route.Function.values()) {
+            String handler = function.handler();
+            functions.put(function, Objects.requireNonNull(handlers.get(handler), () -> "there is no function " + handler));
+        }
+        return new FunctionRouting(new RouteTable(own), functions);
+    }
+
     @Override
     public Target target(String method, List<String> path) {
         LambdaFunction function = Objects.requireNonNull(functions.get(routes.function(method, path)));
