@@ -21,6 +21,8 @@ import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /** The rules, listeners and operations of a Quarkus application that runs in this JVM, as {@code @QuarkusTest} starts it. */
 record ApplicationBeans(ArcContainer container) {
@@ -42,9 +44,23 @@ record ApplicationBeans(ArcContainer container) {
         Model model = models.chosen(config.getOptionalValue("relata.model", String.class));
         URI endpoint = config.getOptionalValue(ENDPOINT, URI.class).orElseThrow(() -> new ExtensionConfigurationException(
                 "the application has no DynamoDB on this machine: add @WithTestResource(RelataResource.class) to the test"));
-        return StartSystem.of(model, new DynamoDbEndpoint(endpoint),
-                config.getOptionalValue("relata.table", String.class).orElse(model.table()),
+        DynamoDbEndpoint dynamoDb = new DynamoDbEndpoint(endpoint);
+        String table = config.getOptionalValue("relata.table", String.class).orElse(model.table());
+        requireNew(dynamoDb, table);
+        return StartSystem.of(model, dynamoDb, table,
                 given -> OwnCode.of(given, more.apply(given)).and(beans(new OfModel(models, model))));
+    }
+
+    /** A table that somebody else made may hold what somebody needs. */
+    private static void requireNew(DynamoDbEndpoint endpoint, String table) {
+        try (DynamoDbClient dynamoDb = endpoint.client()) {
+            dynamoDb.describeTable(describe -> describe.tableName(table));
+            throw new ExtensionConfigurationException("there is a table " + table + " at " + endpoint.uri()
+                    + ", which tests would delete: add @WithTestResource(RelataResource.class) to the test, or choose another table for"
+                    + " tests (%test.relata.table)");
+        } catch (ResourceNotFoundException e) {
+            // as it should be
+        }
     }
 
     private OwnCode beans(OfModel own) {

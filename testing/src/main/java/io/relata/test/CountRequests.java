@@ -3,7 +3,10 @@ package io.relata.test;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import software.amazon.awssdk.core.SdkField;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.core.SdkRequest;
@@ -11,6 +14,7 @@ import software.amazon.awssdk.core.SdkResponse;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchExecuteStatementRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
@@ -87,6 +91,12 @@ final class CountRequests implements ExecutionInterceptor {
 
     private static String text(String operation, SdkRequest request) {
         return operation + request.getValueForField("IndexName", String.class).map(index -> " " + index).orElse("")
-                + request.getValueForField("Key", Object.class).map(key -> " " + key).orElse("");
+                + request.getValueForField("Key", Map.class).map(CountRequests::key).orElse("");
+    }
+
+    private static String key(Map<?, ?> key) {
+        return new TreeMap<>(key).values().stream()
+                .map(value -> value instanceof AttributeValue attribute ? String.valueOf(attribute.s()) : "")
+                .collect(Collectors.joining(", ", " (", ")"));
     }
 }

@@ -1,16 +1,33 @@
 package io.relata.test;
 
+import io.relata.functions.http.GatewayAdapter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.opentest4j.AssertionFailedError;
 
-/** What listeners threw, and which messages were given up, for the message of the test that fails. */
+/** What rules, operations and listeners threw, for the message of the test that fails. */
 final class Failures {
     private record Failed(String what, RuntimeException cause) {
     }
 
     private final List<Failed> listeners = new ArrayList<>();
+    /** A request is answered in the thread that sends it. */
+    private final ThreadLocal<Optional<RuntimeException>> ofRequest = ThreadLocal.withInitial(Optional::empty);
     private int told;
+
+    /** @param id of the request */
+    void request(String id, RuntimeException cause) {
+        GatewayAdapter.logged().failed(id, cause);
+        ofRequest.set(Optional.of(cause));
+    }
+
+    /** Why the last request of this thread was answered as an internal error; told once. */
+    Optional<RuntimeException> takeRequest() {
+        Optional<RuntimeException> cause = ofRequest.get();
+        ofRequest.remove();
+        return cause;
+    }
 
     synchronized void add(String what, RuntimeException cause) {
         listeners.add(new Failed(what, cause));
@@ -28,10 +45,10 @@ final class Failures {
         if (!given.isEmpty()) {
             StringBuilder text = new StringBuilder("not everything that follows from the writes could be done. The work queue gave up:");
             given.forEach(message -> text.append("\n  ").append(message));
-            why.forEach(failed -> text.append("\n").append(failed.what()).append(": ").append(failed.cause()));
+            why.stream().map(failed -> failed.what() + ": " + failed.cause()).distinct().forEach(line -> text.append("\n").append(line));
             text.append(why.isEmpty() ? "\nThe log says why." : "");
             AssertionFailedError error = new AssertionFailedError(text.toString());
-            why.stream().map(Failed::cause).distinct().forEach(error::addSuppressed);
+            why.stream().limit(1).forEach(failed -> error.initCause(failed.cause()));
             throw error;
         }
     }

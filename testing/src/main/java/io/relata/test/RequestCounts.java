@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * @param readUnits what DynamoDB Local says that reads took, those of indexes with them
  * @param writeUnits what DynamoDB Local says that writes took, those of indexes with them. Two for each item of a transaction, and one for
  * each statement that refreshes a copy, without those of indexes: it does not say these
- * @param sent each request in the order in which it was sent, such as {@code Query conferenceIdGsi}
+ * @param sent each request in the order in which it was sent, such as {@code Query conferenceIdGsi} or {@code GetItem (1, ticket#1)}
  */
 public record RequestCounts(Map<String, Integer> requests, double readUnits, double writeUnits, List<String> sent) {
     /** A request, and what it took. */

@@ -18,13 +18,14 @@ import org.opentest4j.AssertionFailedError;
  * @param status the HTTP status
  * @param headers with names in lower case; values of one name are joined by commas
  * @param text the body; empty without one
+ * @param cause what was thrown, where the answer is an internal error (500): by a rule, or an operation of one's own
  */
-public record TestAnswer(String request, int status, Map<String, String> headers, String text) {
-    static TestAnswer of(String request, GatewayAnswer answer) {
+public record TestAnswer(String request, int status, Map<String, String> headers, String text, Optional<RuntimeException> cause) {
+    static TestAnswer of(String request, GatewayAnswer answer, Optional<RuntimeException> cause) {
         Map<String, String> headers = new TreeMap<>();
         answer.headers().forEach(header -> headers.merge(header.name().toLowerCase(Locale.ROOT), header.value(),
                 (first, more) -> first + "," + more));
-        return new TestAnswer(request, answer.status(), headers, new String(answer.body(), StandardCharsets.UTF_8));
+        return new TestAnswer(request, answer.status(), headers, new String(answer.body(), StandardCharsets.UTF_8), cause);
     }
 
     /**
@@ -34,7 +35,9 @@ public record TestAnswer(String request, int status, Map<String, String> headers
      */
     public TestAnswer expect(int required) {
         if (status != required) {
-            throw new AssertionFailedError(this + ", and not " + required, required, status);
+            AssertionFailedError error = new AssertionFailedError(this + ", and not " + required, required, status);
+            cause.ifPresent(error::initCause);
+            throw error;
         }
         return this;
     }
@@ -64,6 +67,7 @@ public record TestAnswer(String request, int status, Map<String, String> headers
 
     @Override
     public String toString() {
-        return request + " was answered " + status + (text.isEmpty() ? "" : " " + text);
+        return request + " was answered " + status + (text.isEmpty() ? "" : " " + text)
+                + cause.map(thrown -> " because of " + thrown).orElse("");
     }
 }

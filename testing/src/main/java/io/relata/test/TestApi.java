@@ -22,25 +22,27 @@ public final class TestApi {
     private static final byte[] NO_BODY = {};
 
     private final Routing routing;
+    private final Failures failures;
     private final List<Header> headers;
 
-    TestApi(Routing routing) {
-        this(routing, List.of());
+    TestApi(Routing routing, Failures failures) {
+        this(routing, failures, List.of());
     }
 
-    private TestApi(Routing routing, List<Header> headers) {
+    private TestApi(Routing routing, Failures failures, List<Header> headers) {
         this.routing = routing;
+        this.failures = failures;
         this.headers = headers;
     }
 
     /** The same, with one more header in each request: {@code If-Match}, {@code Idempotency-Key}. */
     public TestApi with(String header, String value) {
-        return new TestApi(routing, Stream.concat(headers.stream(), Stream.of(new Header(header, value))).toList());
+        return new TestApi(routing, failures, Stream.concat(headers.stream(), Stream.of(new Header(header, value))).toList());
     }
 
     /** The same for a caller whom a JWT authorizer at the gateway knows. Without one, requests are anonymous. */
     public TestApi as(Caller caller) {
-        return new TestApi(new AuthorizedRouting(routing, caller), headers);
+        return new TestApi(new AuthorizedRouting(routing, caller), failures, headers);
     }
 
     public TestAnswer get(String path) {
@@ -84,7 +86,7 @@ public final class TestApi {
         String[] parts = path.split("\\?", 2);
         GatewayRequest request = new GatewayRequest(method, parts[0], parts.length == 1 ? "" : parts[1], "HTTP/1.1", "localhost",
                 "127.0.0.1", all, body);
-        return TestAnswer.of(method + " " + path, HttpApi.of(routing).answer(request));
+        return TestAnswer.of(method + " " + path, HttpApi.of(routing).answer(request), failures.takeRequest());
     }
 
     private static String json(Object body) {

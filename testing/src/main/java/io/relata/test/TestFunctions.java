@@ -22,6 +22,7 @@ import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.verify.run.VerifyLog;
 import io.relata.fanout.verify.run.VerifyRuns;
 import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.OwnOperations;
 import io.relata.functions.queries.QueriesHandler;
 import io.relata.lambda.invocation.LogLines;
@@ -39,9 +40,9 @@ final class TestFunctions {
     private TestFunctions() {
     }
 
-    static Map<String, LambdaFunction> api(ReadContext reads, WriteContext writes, OwnOperations own) {
-        return Map.of("commands", HandlerFunction.of("commands", new CommandsHandler(writes, own), TIMEOUT),
-                "queries", HandlerFunction.of("queries", new QueriesHandler(reads, TextIndex.NONE, own), TIMEOUT));
+    static Map<String, LambdaFunction> api(ReadContext reads, WriteContext writes, OwnOperations own, FailureLog failures) {
+        return Map.of("commands", HandlerFunction.of("commands", new CommandsHandler(writes, own, failures), TIMEOUT),
+                "queries", HandlerFunction.of("queries", new QueriesHandler(reads, TextIndex.NONE, own, failures), TIMEOUT));
     }
 
     static Map<String, LambdaFunction> ofStream(Model model, DynamoDbCopyTable table, String tableName, InMemoryQueue queue,

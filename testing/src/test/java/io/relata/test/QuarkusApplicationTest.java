@@ -1,6 +1,7 @@
 package io.relata.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -49,6 +50,14 @@ class QuarkusApplicationTest {
         api.delete("/tickets/1").expect(422);
         system.assertConverged();
         assertThat(told.holders).containsExactly("Ada");
+    }
+
+    @Test
+    void tableThatIsThereAlreadyIsNotTouched() {
+        ApplicationBeans beans = ApplicationBeans.running().orElseThrow();
+
+        assertThatThrownBy(() -> beans.system(given -> List.of())).hasMessageStartingWith("there is a table Test-")
+                .hasMessageContaining("which tests would delete");
     }
 
     @Test

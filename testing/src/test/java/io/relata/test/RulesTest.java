@@ -16,6 +16,7 @@ import io.relata.test.sample.Talk;
 import io.relata.test.sample.Ticket;
 import io.relata.test.sample.TicketsWhileOpen;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -28,8 +29,13 @@ class RulesTest {
     private final OnlyStaffRenames onlyStaffRenames = new OnlyStaffRenames();
 
     private static class OnlyStaffRenames implements Rule<Speaker> {
+        private Optional<IllegalStateException> thrown = Optional.empty();
+
         @Override
         public void check(Change<Speaker> change) {
+            thrown.ifPresent(each -> {
+                throw each;
+            });
             if (change.before().isPresent() && !"staff".equals(change.caller().claims().get("role"))) {
                 change.refuse("only staff renames speakers, and not " + change.caller().principal());
             }
@@ -65,6 +71,18 @@ class RulesTest {
 
         assertThat(api.patch("/speakers/grace", Map.of("name", "Grace H.")).expect(422).text()).contains("and not anonymous");
         api.as(staff).patch("/speakers/grace", Map.of("name", "Grace H.")).expect(200);
+    }
+
+    @Test
+    void ruleThatThrowsIsToldWithWhatItThrew(TestApi api) {
+        onlyStaffRenames.thrown = Optional.of(new IllegalStateException("out of order"));
+        TestAnswer answer = api.patch("/speakers/grace", Map.of("name", "Grace H."));
+
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(answer.cause()).hasValueSatisfying(cause -> assertThat(cause).hasMessage("out of order"));
+        assertThatThrownBy(() -> answer.expect(200)).hasCauseInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("because of java.lang.IllegalStateException: out of order, and not 200");
+        assertThat(api.get("/speakers/grace").expect(200).cause()).isEmpty();
     }
 
     @Test

@@ -106,6 +106,7 @@ class SettleTest {
         RequestCounts counts = system.counts(() -> relata.entities(Ticket.class).create(new Ticket("java", "Ada")));
 
         assertThat(counts.requests()).containsExactly(entry("GetItem", 1), entry("PutItem", 1));
+        assertThat(counts.sent().get(0)).isEqualTo("GetItem (java, conference#java)");
         assertThat(counts.of("PutItem")).isEqualTo(1);
         assertThat(counts.total()).isEqualTo(2);
         assertThat(counts.writeUnits()).isGreaterThanOrEqualTo(2);

@@ -6,6 +6,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.http.Endpoint;
+import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.GatewayAdapter;
 import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.PathTarget;
@@ -32,6 +33,14 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
     /** @throws IllegalStateException with all that is wrong with the application's own routes */
     @Inject
     public CommandsHandler(WriteContext writes, OwnOperations own) {
+        this(writes, own, GatewayAdapter.logged());
+    }
+
+    /**
+     * @param failures is told of what is answered as an internal error
+     * @throws IllegalStateException with all that is wrong with the application's own routes
+     */
+    public CommandsHandler(WriteContext writes, OwnOperations own, FailureLog failures) {
         OwnRouteCheck.require(writes.model(), own);
         EntityCommands entities = new EntityCommands(writes);
         LinkCommands links = new LinkCommands(writes);
@@ -44,7 +53,7 @@ public final class CommandsHandler implements RequestHandler<APIGatewayV2HTTPEve
                 Operation.LINK, Endpoint.on(PathTarget.OneLink.class, links::link),
                 Operation.UNLINK, Endpoint.on(PathTarget.OneLink.class, links::unlink),
                 Operation.TAG, Endpoint.on(PathTarget.OneTag.class, tags::tag),
-                Operation.UNTAG, Endpoint.on(PathTarget.OneTag.class, tags::untag)), Route.Function.COMMANDS, own);
+                Operation.UNTAG, Endpoint.on(PathTarget.OneTag.class, tags::untag)), Route.Function.COMMANDS, own, failures);
     }
 
     @Override

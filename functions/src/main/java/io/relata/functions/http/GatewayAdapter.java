@@ -21,21 +21,30 @@ public final class GatewayAdapter {
     private final Map<Operation, Endpoint<PathTarget>> endpoints;
     private final Route.Function function;
     private final OwnOperations own;
+    private final FailureLog failures;
 
     /** @param endpoints the operations that the function answers */
     public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints) {
-        this(model, endpoints, Route.Function.QUERIES, OwnOperations.NONE);
+        this(model, endpoints, Route.Function.QUERIES, OwnOperations.NONE, logged());
     }
 
     /**
      * @param endpoints the operations of the model that the function answers
      * @param own those of the application, of both functions
+     * @param failures is told of what is answered as an internal error
      */
-    public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints, Route.Function function, OwnOperations own) {
+    public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints, Route.Function function, OwnOperations own,
+            FailureLog failures) {
         this.routes = new ResolveRoute(model, own);
         this.endpoints = endpoints;
         this.function = function;
         this.own = own;
+        this.failures = failures;
+    }
+
+    /** Writes a line into the log of the function. */
+    public static FailureLog logged() {
+        return (request, cause) -> LOG.errorf(cause, "request %s failed", request);
     }
 
     /** Never throws, whatever a caller sends. */
@@ -67,7 +76,7 @@ public final class GatewayAdapter {
             LOG.warnf(e, "request %s failed at the search engine", ApiRequest.id(event));
             return Problem.of(e).response();
         } catch (RuntimeException e) {
-            LOG.errorf(e, "request %s failed", ApiRequest.id(event));
+            failures.failed(ApiRequest.id(event), e);
             return Problem.unexpected(ApiRequest.id(event)).response();
         }
     }

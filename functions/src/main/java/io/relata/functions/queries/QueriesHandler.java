@@ -7,6 +7,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.functions.http.Endpoint;
+import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.GatewayAdapter;
 import io.relata.functions.http.OwnOperations;
 import io.relata.functions.http.PathTarget;
@@ -39,6 +40,14 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
     /** @throws IllegalStateException with all that is wrong with the application's own routes */
     @Inject
     public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own) {
+        this(reads, index, own, GatewayAdapter.logged());
+    }
+
+    /**
+     * @param failures is told of what is answered as an internal error
+     * @throws IllegalStateException with all that is wrong with the application's own routes
+     */
+    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, FailureLog failures) {
         OwnRouteCheck.require(reads.model(), own);
         EntityQueries entities = new EntityQueries(reads);
         ListQueries lists = new ListQueries(reads);
@@ -54,7 +63,8 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
                 Operation.LIST_TAGGED_OF_COLLECTION, Endpoint.on(PathTarget.TaggedOfType.class, tags::taggedOfType),
                 Operation.LIST_WITH_TAGS, Endpoint.on(PathTarget.Api.class, tags::withTags),
                 Operation.SEARCH, Endpoint.on(PathTarget.Api.class, search::search),
-                Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())), Route.Function.QUERIES, own);
+                Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())), Route.Function.QUERIES, own,
+                failures);
     }
 
     @Override
