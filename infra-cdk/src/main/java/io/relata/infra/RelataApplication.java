@@ -5,6 +5,7 @@ import io.relata.infra.app.AddedRoute;
 import io.relata.infra.app.ApplicationStack;
 import io.relata.infra.function.JavaFunction;
 import io.relata.infra.function.LambdaHandler;
+import java.util.List;
 import software.amazon.awscdk.Names;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;
@@ -65,6 +66,14 @@ public final class RelataApplication {
     public RelataApplication route(String method, String path, IFunction function) {
         stack.addRoute(new AddedRoute(method, path), Names.uniqueId(function), function);
         return this;
+    }
+
+    /**
+     * The functions that tell listeners, {@link io.relata.rule.AfterChange}, to grant them what these need elsewhere: that of the stream,
+     * and that of the work queue. Both need all of it.
+     */
+    public List<JavaFunction> tellers() {
+        return stack.tellers();
     }
 
     /** The HTTP API, for a domain name or a stage of one's own. */

@@ -27,6 +27,7 @@ import software.amazon.awscdk.assertions.Template;
 import software.amazon.awscdk.services.lambda.Code;
 import software.amazon.awscdk.services.lambda.Function;
 import software.amazon.awscdk.services.lambda.Runtime;
+import software.amazon.awscdk.services.sns.Topic;
 
 /** Functions of one's own, and what they are granted. */
 @NeedsNode
@@ -34,6 +35,15 @@ class OwnFunctionsTest {
     private final App app = new App(AppProps.builder().analyticsReporting(false).build());
     private final RelataStacks stacks = RelataStacks.of(app, Office.MODEL).functions(Deployed.ZIP).create();
     private final RelataApplication application = stacks.application().orElseThrow();
+
+    @Test
+    void whatListenersNeedIsGrantedToBothFunctionsThatTellThem() {
+        Topic topic = Topic.Builder.create(application.stack(), "Changes").build();
+        application.tellers().forEach(function -> topic.grantPublish(function.role()));
+
+        JsonNode template = template(application.stack());
+        assertThat(template.get("Resources").findValuesAsText("Action").stream().filter("sns:Publish"::equals)).hasSize(2);
+    }
 
     @Test
     void functionOfThePackageIsDeployedAsTheOthersAre() {

@@ -33,6 +33,7 @@ public final class ApplicationStack extends Stack {
     private final JavaFunction queries;
     private final Optional<SearchFunctions> search;
     private final Api api;
+    private final List<JavaFunction> tellers;
     private final TableRecord record;
     private final Monitoring monitoring;
     private final Outputs outputs = new Outputs(this);
@@ -54,12 +55,18 @@ public final class ApplicationStack extends Stack {
         search = configuration.search().map(engine -> new SearchFunctions(this, "Search", functions));
         api = new Api(this, "Api", Map.of(Route.Function.COMMANDS, commands, Route.Function.QUERIES, queries), configuration);
         FanoutFunctions fanout = new FanoutFunctions(this, "Fanout", functions);
+        tellers = List.of(fanout.fanout(), fanout.work());
         record = new TableRecord(this, "TableRecord", table, configuration);
         record.comesBefore(List.of(commands, fanout.fanout(), fanout.work(), fanout.verify()));
         monitoring = new Monitoring(this, "Watch", configuration);
         monitor(fanout);
         configuration.limits().budget()
                 .ifPresent(dollars -> new CostBudget(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
+    }
+
+    /** The functions that tell listeners. */
+    public List<JavaFunction> tellers() {
+        return tellers;
     }
 
     /** Adds alarms, graphs and outputs. */
