@@ -139,7 +139,8 @@ class CredentialsTest {
     private String verify(String profile, String... more) throws Exception {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
-                        System.getProperty("java.class.path"), RelataTool.class.getName(), "verify", "--table", "Entity", "--endpoint",
+                        System.getProperty("java.class.path"), RelataTool.class.getName(), "verify", "--model", "office", "--table",
+                        "Entity", "--endpoint",
                         url()));
         command.addAll(List.of(more));
         Path err = home.resolve("err");
