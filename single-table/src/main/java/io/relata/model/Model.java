@@ -27,6 +27,11 @@ public record Model(String name, String table, List<EntityType> entities, List<R
         return Optional.empty();
     }
 
+    /** The entity that a record declares. */
+    public Optional<EntityType> declaredBy(Class<?> record) {
+        return entities.stream().filter(entity -> entity.type() == record).findFirst();
+    }
+
     public Optional<EntityType> collection(String collection) {
         return entities.stream().filter(entity -> entity.collection().equals(collection)).findFirst();
     }

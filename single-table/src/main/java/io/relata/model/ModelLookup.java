@@ -13,7 +13,7 @@ public record ModelLookup(Model model) {
      * @throws IllegalArgumentException when it declares none of this model
      */
     public EntityType entity(Class<? extends Record> record) {
-        return model.entities().stream().filter(entity -> entity.type().equals(record)).findFirst()
+        return model.declaredBy(record)
                 .orElseThrow(() -> new IllegalArgumentException(record.getName() + " is no entity of this model; it has "
                         + model.entities().stream().map(entity -> entity.type().getSimpleName()).collect(Collectors.joining(", "))));
     }

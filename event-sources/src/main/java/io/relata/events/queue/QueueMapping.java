@@ -2,6 +2,7 @@ package io.relata.events.queue;
 
 import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
+import io.relata.events.function.StopThreads;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,6 @@ public final class QueueMapping implements AutoCloseable {
     private static final int LONG_POLL_SECONDS = 1;
     private static final long PAUSE_AFTER_ERROR_MILLIS = 200;
     private static final long BETWEEN_COUNTS_MILLIS = 10;
-    private static final long TIME_TO_STOP_MILLIS = 1500;
 
     private final SqsClient sqs;
     private final String url;
@@ -132,15 +132,7 @@ public final class QueueMapping implements AutoCloseable {
     @Override
     public void close() {
         stopped.countDown();
-        threads.shutdown();
-        try {
-            if (!threads.awaitTermination(TIME_TO_STOP_MILLIS, TimeUnit.MILLISECONDS)) {
-                threads.shutdownNow();
-            }
-        } catch (InterruptedException e) {
-            threads.shutdownNow();
-            Thread.currentThread().interrupt();
-        }
+        StopThreads.of(threads);
         sqs.close();
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.events.stream;
 
+import io.relata.events.function.StopThreads;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,6 @@ public final class EventSourceMapping implements AutoCloseable {
     private static final long BETWEEN_DESCRIPTIONS_MILLIS = 1000;
     private static final long BETWEEN_END_CHECKS_MILLIS = 20;
     private static final long BETWEEN_SAVES_MILLIS = 100;
-    private static final long TIME_TO_STOP_MILLIS = 1500;
 
     private final ChangeStream stream;
     private final Subscription subscription;
@@ -138,15 +138,7 @@ public final class EventSourceMapping implements AutoCloseable {
     @Override
     public void close() {
         stopped.countDown();
-        threads.shutdown();
-        try {
-            if (!threads.awaitTermination(TIME_TO_STOP_MILLIS, TimeUnit.MILLISECONDS)) {
-                threads.shutdownNow();
-            }
-        } catch (InterruptedException e) {
-            threads.shutdownNow();
-            Thread.currentThread().interrupt();
-        }
+        StopThreads.of(threads);
         checkpoints.save();
     }
 

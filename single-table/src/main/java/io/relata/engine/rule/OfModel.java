@@ -24,12 +24,9 @@ public final class OfModel {
     public <B> List<B> of(Stream<B> beans, Class<?> wanted) {
         return beans.filter(bean -> {
             Optional<Class<?>> record = RuleArguments.of(bean.getClass(), wanted).map(arguments -> arguments.get(0));
-            return record.isEmpty() || has(model, record.get()) || catalog.names().stream().filter(name -> !name.equals(model.name()))
-                    .noneMatch(name -> has(catalog.named(name), record.get()));
+            return record.isEmpty() || model.declaredBy(record.get()).isPresent()
+                    || catalog.names().stream().filter(name -> !name.equals(model.name()))
+                            .noneMatch(name -> catalog.named(name).declaredBy(record.get()).isPresent());
         }).toList();
-    }
-
-    private static boolean has(Model model, Class<?> record) {
-        return model.entities().stream().anyMatch(type -> type.type() == record);
     }
 }

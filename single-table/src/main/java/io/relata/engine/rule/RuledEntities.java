@@ -14,7 +14,7 @@ public final class RuledEntities {
      * @throws IllegalArgumentException when the model has none
      */
     public static EntityType of(Model model, Class<?> record, String who) {
-        return model.entities().stream().filter(type -> type.type() == record).findFirst()
+        return model.declaredBy(record)
                 .orElseThrow(() -> new IllegalArgumentException(who + " is about " + record.getName() + ", which is no entity of the model "
                         + model.table() + ": its entities are "
                         + model.entities().stream().map(type -> type.type().getName()).collect(Collectors.joining(", "))));
