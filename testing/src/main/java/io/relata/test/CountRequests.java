@@ -1,5 +1,6 @@
 package io.relata.test;
 
+import io.relata.servers.dynamodb.ComputedUnits;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -26,12 +27,9 @@ import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /**
- * Counts the requests of a client. DynamoDB Local says nothing of a Query that finds nothing and of BatchExecuteStatement, and takes a
- * transaction for one action; what these take is computed.
+ * Counts the requests of a client. What DynamoDB Local does not say of what they take is computed.
  */
 final class CountRequests implements ExecutionInterceptor {
-    private static final double TRANSACTED = 2;
-
     private final List<RequestCounts.Request> seen = new ArrayList<>();
 
     RequestCounts count(Runnable work) {
@@ -69,12 +67,12 @@ final class CountRequests implements ExecutionInterceptor {
 
     private static double units(SdkRequest request, SdkResponse response) {
         if (request instanceof TransactWriteItemsRequest transaction) {
-            return TRANSACTED * transaction.transactItems().size();
+            return ComputedUnits.of(transaction);
         } else if (request instanceof BatchExecuteStatementRequest batch) {
-            return batch.statements().size();
+            return ComputedUnits.of(batch);
         }
         double reported = response.getValueForField("ConsumedCapacity", Object.class).map(CountRequests::reported).orElse(0.0);
-        return request instanceof QueryRequest query ? Math.max(reported, Boolean.TRUE.equals(query.consistentRead()) ? 1 : 0.5) : reported;
+        return request instanceof QueryRequest query ? ComputedUnits.of(query, reported) : reported;
     }
 
     private static double reported(Object consumed) {

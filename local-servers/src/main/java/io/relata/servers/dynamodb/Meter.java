@@ -33,10 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
  * Counts what a client asks of DynamoDB: requests by kind, bytes, and the capacity units that DynamoDB says they took, those of indexes
  * apart.
  *
- * <p>DynamoDB Local does not report the capacity of BatchExecuteStatement, and reports that of a transaction as if it were one action.
- * Theirs is computed: one write unit a statement and two an action of a transaction, since the copies that are measured have less than 1
- * KB, and none on an index, since they change no index attribute. It reports nothing for a Query that finds nothing, which is counted as
- * the least that one costs.
+ * <p>What DynamoDB Local does not report is computed: {@link ComputedUnits}.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html">What reads and writes
  * consume</a>
@@ -126,8 +123,7 @@ public final class Meter implements ExecutionInterceptor {
             tableReads += get.consumedCapacity().capacityUnits();
         } else if (response instanceof QueryResponse query) {
             QueryRequest asked = (QueryRequest) context.request();
-            double least = Boolean.TRUE.equals(asked.consistentRead()) ? 1 : 0.5;
-            read(asked, Math.max(least, query.consumedCapacity().capacityUnits()));
+            read(asked, ComputedUnits.of(asked, query.consumedCapacity().capacityUnits()));
         } else if (response instanceof UpdateItemResponse update) {
             written(update.consumedCapacity());
         } else if (response instanceof PutItemResponse put) {
@@ -135,9 +131,9 @@ public final class Meter implements ExecutionInterceptor {
         } else if (response instanceof DeleteItemResponse delete) {
             written(delete.consumedCapacity());
         } else if (response instanceof TransactWriteItemsResponse) {
-            tableWrites += 2.0 * ((TransactWriteItemsRequest) context.request()).transactItems().size();
+            tableWrites += ComputedUnits.of((TransactWriteItemsRequest) context.request());
         } else if (response instanceof BatchExecuteStatementResponse) {
-            tableWrites += ((BatchExecuteStatementRequest) context.request()).statements().size();
+            tableWrites += ComputedUnits.of((BatchExecuteStatementRequest) context.request());
         }
     }
 
