@@ -52,9 +52,9 @@ final class HistoryEvents {
         this.turns = turns;
         this.delivery = new StreamDelivery(choices, state.faults(), profile.attempts());
         this.messages = new Messages(choices, state.faults(), profile.attempts());
-        this.rogue = new RogueWriter(state.table(), choices, state.faults(), state.trace());
+        this.rogue = new RogueWriter(state.model(), state.table(), choices, state.faults(), state.trace());
         this.times = new Clocks(choices, state.faults(), profile.trouble());
-        this.audience = new Audience(state);
+        this.audience = new Audience(state, profile.subject().listenedTo());
         this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), audience, messages::add, violated);
         this.verification = new Verification(state, mutation, violated);
         this.actors = new Actors(turns.stage(), state, mutation, profile, times);
@@ -78,7 +78,7 @@ final class HistoryEvents {
                 () -> actors.function(messages::next, this::work, this::workDied));
         events.starts(() -> canInvoke() && messages.canDeliverAgain() ? profile.resumeWeight() : 0,
                 () -> actors.function(messages::onceMore, this::work, this::workDied));
-        events.starts(() -> verificationsLeft > 0 && !calm ? profile.subject() == Profile.Subject.CHILDREN ? OFTEN : SELDOM : 0, () -> {
+        events.starts(() -> verificationsLeft > 0 && !calm ? profile.subject().isForVerify() ? OFTEN : SELDOM : 0, () -> {
             verificationsLeft--;
             return verifying();
         });
@@ -90,7 +90,7 @@ final class HistoryEvents {
                 () -> state.late().land(state.table(), choices.below(state.late().landable(state.table())), state.trace()));
         events.happens(() -> turns.isAnyAsleep() ? profile.resumeWeight() : 0, turns::wakeAny);
         events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, () -> rogue.remove(this::isUnderWay));
-        events.happens(() -> profile.subject() == Profile.Subject.CHILDREN && !calm && callsLeft > 0 && rogue.canMisplace() ? OFTEN : 0,
+        events.happens(() -> profile.subject().isForVerify() && !calm && callsLeft > 0 && rogue.canMisplace() ? OFTEN : 0,
                 rogue::misplace);
         events.happens(() -> mayRogueWrite() && rogue.canPutBack() ? SELDOM : 0, this::putBack);
         events.happens(() -> expirable().isEmpty() ? 0 : SELDOM, this::expire);
@@ -175,7 +175,8 @@ final class HistoryEvents {
     }
 
     private boolean mayRogueWrite() {
-        return !calm && profile.trouble() == Profile.Trouble.FOREIGN_WRITER && actors.callers().isEmpty() && !state.late().has(Writer.API);
+        return !calm && profile.trouble() == Profile.Trouble.FOREIGN_WRITER && actors.callers().isEmpty()
+                && !state.late().has(Writer.Role.API);
     }
 
     private boolean isUnderWay(Key key) {

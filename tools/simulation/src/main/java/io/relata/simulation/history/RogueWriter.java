@@ -9,8 +9,8 @@ import io.relata.engine.key.Key;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.model.EntityType;
+import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.social.Social;
 import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SendMode;
@@ -27,13 +27,15 @@ import java.util.function.Predicate;
 
 /** A foreign writer that deletes entities and links without tombstones, or restores deleted entities. */
 final class RogueWriter {
+    private final Model model;
     private final SimTable table;
     private final Choices choices;
     private final FaultInjection faults;
     private final Trace trace;
     private final List<Item> removed = new ArrayList<>();
 
-    RogueWriter(SimTable table, Choices choices, FaultInjection faults, Trace trace) {
+    RogueWriter(Model model, SimTable table, Choices choices, FaultInjection faults, Trace trace) {
+        this.model = model;
         this.table = table;
         this.choices = choices;
         this.faults = faults;
@@ -71,12 +73,12 @@ final class RogueWriter {
     }
 
     boolean canMisplace() {
-        return table.items().stream().anyMatch(RogueWriter::hasPlace);
+        return table.items().stream().anyMatch(this::hasPlace);
     }
 
     /** Writes a wrong place in the hierarchy, or removes it, as if the entity were older than the hierarchy. */
     void misplace() {
-        List<Item> placed = table.items().stream().filter(RogueWriter::hasPlace).toList();
+        List<Item> placed = table.items().stream().filter(this::hasPlace).toList();
         if (faults.strikes(InjectedFault.MISPLACED_BY_FOREIGN_WRITER, 1)) {
             Item item = placed.get(choices.below(placed.size()));
             Map<String, Object> attributes = new HashMap<>(item.attributes());
@@ -87,8 +89,10 @@ final class RogueWriter {
         }
     }
 
-    private static boolean hasPlace(Item item) {
-        return Kind.ENTITY.is(item) && item.has("_treeSort") && !item.string(Attr.ENTITY).equals(Social.CLUB.name());
+    /** The top of a hierarchy has none that could be wrong. */
+    private boolean hasPlace(Item item) {
+        return Kind.ENTITY.is(item) && item.has("_treeSort")
+                && !model.entity(item.string(Attr.ENTITY)).orElseThrow().parents().isEmpty();
     }
 
     private void put(CopyKey key, Item item) {
@@ -112,8 +116,8 @@ final class RogueWriter {
         faults.count(InjectedFault.PUT_BACK_BY_FOREIGN_WRITER);
         table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
         trace.say("foreign", () -> "puts back " + TraceText.of(item.key()));
-        EntityType type = Social.MODEL.entity(item.string(Attr.ENTITY)).orElseThrow();
-        return !OwnCopies.keys(type, item).isEmpty() || !Social.MODEL.following(type).isEmpty();
+        EntityType type = model.entity(item.string(Attr.ENTITY)).orElseThrow();
+        return !OwnCopies.keys(type, item).isEmpty() || !model.following(type).isEmpty();
     }
 
     private boolean canBePutBack(Item item) {

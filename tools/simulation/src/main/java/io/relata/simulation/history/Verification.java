@@ -10,7 +10,6 @@ import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.simulation.mutant.Mutation;
-import io.relata.simulation.social.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;
 import io.relata.simulation.table.InjectedFault;
@@ -45,7 +44,7 @@ final class Verification {
         state.faults().count(InjectedFault.VERIFIED);
         try {
             StreamTable table = mutation.verified(new FanoutView(state, actor));
-            Repair repair = new Repair(Social.MODEL, table, clock);
+            Repair repair = new Repair(state.model(), table, clock);
             for (Finding finding : found(table, Optional.of(actor))) {
                 state.trace().say(actor.name(),
                         () -> "repairs " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail());
@@ -71,7 +70,7 @@ final class Verification {
     }
 
     private List<Finding> found(ScanTable table, Optional<Actor> actor) {
-        Verify verify = new Verify(Social.MODEL, table);
+        Verify verify = new Verify(state.model(), table);
         List<Finding> suspects = new ArrayList<>();
         Optional<Item> next = Optional.empty();
         do {
@@ -93,7 +92,7 @@ final class Verification {
     /** Nothing changed during the second look, so its findings must be true. */
     private void checkNoFalseAlarm(List<Finding> reported) {
         if (!reported.isEmpty()) {
-            Set<Key> wrong = CopyDifferences.of(Social.MODEL, state.table().items()).stream().map(CopyDifferences.Difference::key)
+            Set<Key> wrong = CopyDifferences.of(state.model(), state.table().items()).stream().map(CopyDifferences.Difference::key)
                     .collect(Collectors.toSet());
             Children.of(state.table().items()).forEach(child -> wrong.add(child.key()));
             reported.stream().filter(finding -> !wrong.contains(finding.key())).findFirst()
