@@ -1,0 +1,84 @@
+package io.relata.simulation.oracle;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** What the value of an attribute must be. */
+sealed interface Check {
+    boolean allows(Object found);
+
+    /** This value. */
+    record Exactly(Object value) implements Check {
+        @Override
+        public boolean allows(Object found) {
+            return value instanceof Long number
+                    ? found instanceof BigDecimal other && other.compareTo(BigDecimal.valueOf(number)) == 0
+                    : value.equals(found);
+        }
+
+        @Override
+        public String toString() {
+            return value.toString();
+        }
+    }
+
+    /** One of these. */
+    record OneOf(Set<String> values) implements Check {
+        @Override
+        public boolean allows(Object found) {
+            return found instanceof String && values.contains(found);
+        }
+
+        @Override
+        public String toString() {
+            return "one of " + values;
+        }
+    }
+
+    /** A version, at most this one. */
+    record AtMost(long most) implements Check {
+        @Override
+        public boolean allows(Object found) {
+            return Form.WHOLE.allows(found) && ((BigDecimal) found).compareTo(BigDecimal.valueOf(most)) <= 0;
+        }
+
+        @Override
+        public String toString() {
+            return "at most " + most;
+        }
+    }
+
+    /** A map with no other entries than these. */
+    record OnlyOf(Set<String> names) implements Check {
+        @Override
+        public boolean allows(Object found) {
+            return found instanceof Map<?, ?> map && names.containsAll(map.keySet());
+        }
+
+        @Override
+        public String toString() {
+            return "a map with nothing but " + names;
+        }
+    }
+
+    /** Any value of a form. */
+    enum Form implements Check {
+        ANYTHING, WHOLE, TIME, TEXT, TEXTS, MAP;
+
+        private static final Pattern MILLIS = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
+
+        @Override
+        public boolean allows(Object found) {
+            return switch (this) {
+                case ANYTHING -> true;
+                case WHOLE -> found instanceof BigDecimal number && number.stripTrailingZeros().scale() <= 0;
+                case TIME -> found instanceof String text && MILLIS.matcher(text).matches();
+                case TEXT -> found instanceof String;
+                case TEXTS -> found instanceof Set<?> set && !set.isEmpty();
+                case MAP -> found instanceof Map;
+            };
+        }
+    }
+}

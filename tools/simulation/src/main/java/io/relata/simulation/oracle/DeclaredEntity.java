@@ -1,0 +1,114 @@
+package io.relata.simulation.oracle;
+
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What annotations say of an entity.
+ *
+ * @param own its attributes and their types, without {@code createdAt}
+ * @param copied those that copies carry
+ * @param identifiedBy those that its id is made of
+ * @param expires the one that says when it is gone
+ * @param unique each a group of attributes that are unique together
+ * @param searched its searchable components
+ */
+record DeclaredEntity(String name, Map<String, Type> own, List<String> sortBy, Set<Trait> traits, Optional<DeclaredShards> listed,
+        List<DeclaredList> lists, List<Parent> parents, List<Level> levels, List<List<String>> unique, Set<String> copied,
+        List<String> identifiedBy, Optional<String> expires, List<RecordComponent> searched) {
+    /** An index's sort key has at most 1,024 bytes, of which four are for the end of a range. */
+    private static final int LONGEST_SORT = 1020;
+    private static final long LATEST_MILLIS = 9_999_999_999_999L;
+    private static final int LONGEST_NUMBER = 19;
+
+    /** What it has or has not. */
+    enum Trait {
+        TAGGABLE, SELF_COPY, VERSIONED
+    }
+
+    /** What it belongs to, by the attribute that holds the other id. */
+    record Parent(String attribute, String entity) {
+    }
+
+    /**
+     * Its level in a hierarchy.
+     *
+     * @param above what it is within; none at the top
+     */
+    record Level(String index, Optional<Parent> above, Top top) {
+    }
+
+    /** Whether the top sorts before or after everything below it. */
+    enum Top {
+        FIRST, LAST
+    }
+
+    boolean is(Trait trait) {
+        return traits.contains(trait);
+    }
+
+    DeclaredEntity with(List<Level> all) {
+        return new DeclaredEntity(name, own, sortBy, traits, listed, lists, parents, List.copyOf(all), unique, copied, identifiedBy,
+                expires,
+                searched);
+    }
+
+    Optional<Level> level(String index) {
+        return levels.stream().filter(level -> level.index().equals(index)).findFirst();
+    }
+
+    boolean isId(String attribute) {
+        return parents.stream().anyMatch(parent -> parent.attribute().equals(attribute));
+    }
+
+    /** {@code customer#ann#smith}. An item without a value, which sorts first, is older than its model. */
+    String sort(List<String> attributes, Map<String, Object> values) {
+        return Texts.cut(wholeSort(attributes, values), LONGEST_SORT);
+    }
+
+    /** The same with the id at the end, which is never cut. */
+    String sortWithId(List<String> attributes, Map<String, Object> values, String id) {
+        return Texts.cut(wholeSort(attributes, values), LONGEST_SORT - id.length() - 1) + "#" + id;
+    }
+
+    private String wholeSort(List<String> attributes, Map<String, Object> values) {
+        return name + "#" + attributes.stream().map(attribute -> component(attribute, values).orElse("")).collect(Collectors.joining("#"));
+    }
+
+    /** A value as part of a key; none where it is missing or not of its type. */
+    Optional<String> component(String attribute, Map<String, Object> values) {
+        Object value = values.get(attribute);
+        Type type = attribute.equals("createdAt") ? Instant.class : own.getOrDefault(attribute, String.class);
+        if (type == Instant.class) {
+            return moment(value).map(DeclaredEntity::millis);
+        } else if (type == int.class || type == long.class || type == Integer.class || type == Long.class) {
+            return value instanceof BigDecimal number && number.signum() >= 0 && number.scale() <= 0 && number.precision() <= LONGEST_NUMBER
+                    ? Optional.of(Texts.padded(number.toBigIntegerExact()))
+                    : Optional.empty();
+        }
+        return value instanceof String text ? Optional.of(Texts.escaped(Texts.folded(text))) : Optional.empty();
+    }
+
+    static Optional<Instant> moment(@Nullable Object value) {
+        try {
+            return value instanceof String text ? Optional.of(Instant.parse(text)) : Optional.empty();
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Thirteen digits, from 1970 to November 2286; what is before or after is taken for the first or the last. */
+    private static String millis(Instant time) {
+        String digits = Long.toString(Math.min(Math.max(time.toEpochMilli(), 0), LATEST_MILLIS));
+        return "0".repeat(13 - digits.length()) + digits;
+    }
+}

@@ -1,0 +1,13 @@
+package io.relata.simulation.oracle;
+
+import java.util.Map;
+
+/**
+ * A document in the search index.
+ *
+ * @param id the entity's {@code <entity>#<id>}
+ * @param version the version of the entity that it was made of
+ * @param fields {@code key}, {@code entity} and {@code text}, a list of texts; none where the entity was deleted
+ */
+public record Document(String id, long version, Map<String, Object> fields) {
+}

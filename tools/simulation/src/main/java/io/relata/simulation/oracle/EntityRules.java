@@ -1,0 +1,133 @@
+package io.relata.simulation.oracle;
+
+import io.relata.simulation.oracle.DeclaredEntity.Level;
+import io.relata.simulation.oracle.DeclaredEntity.Top;
+import io.relata.simulation.oracle.DeclaredEntity.Trait;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What an entity must be, and what must be there because of it alone. */
+record EntityRules(Judging judging) {
+    /** Its place in a hierarchy: the top's partition, and the path from there. */
+    private record Place(String partition, String path) {
+    }
+
+    void judge(DeclaredEntity type, ItemKey key, Map<String, Object> item) {
+        judging.allow(key, shape(type, key.id(), item));
+        parents(type, key, item);
+        copies(type, key.id(), item);
+        links(type, key.id(), item);
+        if (!type.identifiedBy().isEmpty()) {
+            String id = type.identifiedBy().stream().map(item::get).map(String::valueOf).collect(Collectors.joining("~"));
+            if (!id.equals(key.id())) {
+                judging.report().add(Wrong.Kind.DIFFERENT, Clause.IDENTITY, key, () -> "its id must be " + id);
+            }
+        }
+    }
+
+    private Shape shape(DeclaredEntity type, String id, Map<String, Object> item) {
+        Shape shape = new Shape(Clause.ENTITY, "entity").must("entity", new Check.Exactly(type.name()))
+                .must("version", Check.Form.WHOLE).must("life", new Check.AtMost(QuietTable.number(item, "version")))
+                .must("createdAt", Check.Form.TIME).must("updatedAt", Check.Form.TIME)
+                .place(Clause.SORT, "sort", new Check.Exactly(type.sort(type.sortBy(), item)));
+        type.own().keySet().forEach(name -> shape.may(name, Check.Form.ANYTHING));
+        if (type.is(Trait.TAGGABLE)) {
+            shape.may("tags", Check.Form.TEXTS);
+        }
+        type.expires().flatMap(attribute -> DeclaredEntity.moment(item.get(attribute)))
+                .ifPresent(time -> shape.must(Clause.EXPIRY, "expiresAt", new Check.Exactly(time.getEpochSecond())));
+        type.listed().ifPresent(shards -> shape.place(Clause.LISTED, "list",
+                new Check.OneOf(shards.of(id, type.name(), ".", DeclaredShards.Unspread.NUMBERED))));
+        type.lists().forEach(list -> list.partitions(type, id, item).ifPresent(partitions -> shape
+                .place(Clause.LIST_BY, "_" + list.index(), new Check.OneOf(partitions))
+                .place(Clause.LIST_BY, "_" + list.index() + "Sort", new Check.Exactly(type.sortWithId(list.sort(), item, id)))));
+        type.levels().forEach(level -> place(level, shape, type, id, item));
+        return shape;
+    }
+
+    /** Where something above is gone, there is no place where it belongs; it stays where it was, or has none. */
+    private void place(Level level, Shape shape, DeclaredEntity type, String id, Map<String, Object> item) {
+        Optional<Place> place = place(level, type, id, item);
+        if (place.isEmpty()) {
+            shape.may("_" + level.index(), Check.Form.TEXT).may("_" + level.index() + "Sort", Check.Form.TEXT);
+        } else {
+            String end = level.top() == Top.LAST && level.above().isEmpty() ? "#~" : "";
+            shape.place(Clause.HIERARCHY, "_" + level.index(), new Check.Exactly(place.get().partition()))
+                    .place(Clause.HIERARCHY, "_" + level.index() + "Sort", new Check.Exactly(place.get().path() + end));
+        }
+    }
+
+    private Optional<Place> place(Level level, DeclaredEntity type, String id, Map<String, Object> item) {
+        if (level.above().isEmpty()) {
+            return Optional.of(new Place(type.name() + "#" + id, type.name() + "#" + id));
+        }
+        DeclaredEntity above = judging.declarations().entity(level.above().get().entity());
+        Object aboveId = item.get(level.above().get().attribute());
+        return judging.table().alive(above.name(), aboveId)
+                .flatMap(found -> place(above.level(level.index()).orElseThrow(), above, String.valueOf(aboveId), found))
+                .map(place -> new Place(place.partition(), place.path() + "#" + type.sortWithId(type.sortBy(), item, id)));
+    }
+
+    /** An expired child may outlive its parent: it is gone, although the database removes it later. */
+    private void parents(DeclaredEntity type, ItemKey key, Map<String, Object> item) {
+        boolean expired = type.expires().isPresent() && judging.now()
+                .filter(now -> item.containsKey("expiresAt") && QuietTable.number(item, "expiresAt") <= now.getEpochSecond()).isPresent();
+        type.parents().stream().filter(parent -> !expired && item.get(parent.attribute()) != null)
+                .filter(parent -> judging.table().alive(parent.entity(), item.get(parent.attribute())).isEmpty())
+                .forEach(parent -> judging.report().add(Wrong.Kind.ORPHAN, Clause.PARENT, key,
+                        () -> parent.attribute() + " names the " + parent.entity() + " " + item.get(parent.attribute())
+                                + ", which does not exist"));
+    }
+
+    private void copies(DeclaredEntity type, String id, Map<String, Object> item) {
+        if (type.is(Trait.TAGGABLE) && item.get("tags") instanceof Collection<?> tags) {
+            tags.forEach(tag -> judging.require(ItemKey.copy("tag#" + Texts.escaped(tag.toString()), type.name(), id),
+                    copy(Clause.TAG_COPY, type, id, item)));
+        }
+        if (type.is(Trait.SELF_COPY)) {
+            judging.require(ItemKey.copy(type.name() + "#" + id, type.name(), id), copy(Clause.SELF_COPY, type, id, item));
+        }
+    }
+
+    /** An attribute that links calls for a link, as long as what it names exists. {@link LinkRules} says what the link must be. */
+    private void links(DeclaredEntity type, String id, Map<String, Object> item) {
+        for (DeclaredRelation relation : judging.declarations().relations().values()) {
+            Object to = relation.follows().map(item::get).orElse(null);
+            if (to == null || !relation.from().entity().equals(type.name())
+                    || judging.table().alive(relation.to().entity(), to).isEmpty()) {
+                continue;
+            }
+            ItemKey key = ItemKey.link(relation.name(), id, relation.to().entity(), to.toString());
+            if (judging.table().item(key).filter(link -> QuietTable.isKind("link", link)).isEmpty()) {
+                judging.report().add(Wrong.Kind.MISSING, Clause.LINK_FOLLOWS, key,
+                        () -> relation.follows().get() + " calls for this link");
+            }
+        }
+    }
+
+    /**
+     * A copy of an entity: {@code createdAt} and the attributes that copies carry, never tags. Its version may be older than the entity's,
+     * where none of these changed since.
+     */
+    static Shape copy(Clause clause, DeclaredEntity type, String id, Map<String, Object> item) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        item.forEach((name, value) -> {
+            if (name.equals("createdAt") || type.copied().contains(name) && type.own().containsKey(name)) {
+                data.put(name, value);
+            }
+        });
+        return new Shape(clause, "copy").must("entity", new Check.Exactly(type.name())).must("sourceId", new Check.Exactly(id))
+                .must("version", new Check.AtMost(QuietTable.number(item, "version"))).must("data", new Check.Exactly(data));
+    }
+
+    /** The names that the stored map of an entity's own attributes can have. */
+    static Set<String> own(DeclaredEntity type) {
+        return Stream.concat(type.own().keySet().stream(), Stream.of("createdAt"))
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,49 @@
+package io.relata.simulation.oracle;
+
+import io.relata.simulation.oracle.DeclaredEntity.Trait;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Earlier versions. Each change of an attribute keeps the version before it, and so does the deletion; tagging keeps none, so that of an
+ * entity that can be tagged only the deletion tells which version was kept.
+ */
+record HistoryRules(Judging judging) {
+    /** An earlier version that is there. It stays when the tombstone of its entity has gone. */
+    void judge(DeclaredEntity type, ItemKey key) {
+        String[] parts = key.type().split("#", -1);
+        String id = parts[1];
+        long version = parts.length == 3 && parts[2].matches("\\d{1,18}|0\\d{18}|\\d{19}") ? Long.parseLong(parts[2]) : -1;
+        Optional<Map<String, Object>> now = judging.table().item(ItemKey.entity(type.name(), id));
+        if (!key.equals(ItemKey.history(type.name(), id, version))
+                || now.filter(item -> QuietTable.number(item, "version") <= version).isPresent()) {
+            return;
+        }
+        Shape shape = new Shape(Clause.HISTORY, "history").must("entity", new Check.Exactly(type.name()))
+                .must("sourceId", new Check.Exactly(id)).must("version", new Check.Exactly(version))
+                .must("updatedAt", Check.Form.TIME).must("data", new Check.OnlyOf(EntityRules.own(type)));
+        judging.allow(key, shape);
+        now.filter(item -> QuietTable.isKind("entity", item) && QuietTable.number(item, "life") <= version)
+                .map(item -> item.get("createdAt"))
+                .filter(createdAt -> judging.table().item(key).map(item -> item.get("data"))
+                        .filter(data -> data instanceof Map<?, ?> map && !createdAt.equals(map.get("createdAt"))).isPresent())
+                .ifPresent(createdAt -> judging.report().add(Wrong.Kind.DIFFERENT, Clause.HISTORY, key,
+                        () -> "all versions of this life were created at " + createdAt));
+    }
+
+    /** The earliest version that is missing of those that this entity or its tombstone calls for. */
+    void require(DeclaredEntity type, ItemKey entity, Map<String, Object> item) {
+        long version = QuietTable.number(item, "version");
+        boolean exists = QuietTable.isKind("entity", item);
+        if (!type.is(Trait.VERSIONED) || exists && type.is(Trait.TAGGABLE)) {
+            return;
+        }
+        for (long earlier = exists ? QuietTable.number(item, "life") : version - 1; earlier < version; earlier++) {
+            ItemKey key = ItemKey.history(type.name(), entity.id(), earlier);
+            if (judging.table().item(key).isEmpty()) {
+                judging.report().add(Wrong.Kind.MISSING, Clause.HISTORY, key, () -> "there is a later version, " + version);
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.relata.simulation.oracle;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A comparison under way.
+ *
+ * @param now decides what has expired; without it, nothing has
+ * @param shapes what the items of a table must be, by key; where there is none, there must be no item
+ */
+record Judging(Declarations declarations, QuietTable table, Optional<Instant> now, Report report, Map<ItemKey, Shape> shapes) {
+    Judging(Declarations declarations, QuietTable table, Optional<Instant> now, Report report) {
+        this(declarations, table, now, report, new HashMap<>());
+    }
+
+    /** An item that may be there, and then is like this. */
+    void allow(ItemKey key, Shape shape) {
+        shapes.put(key, shape);
+    }
+
+    /** An item that must be there, and be like this. */
+    void require(ItemKey key, Shape shape) {
+        allow(key, shape);
+        if (table.item(key).isEmpty()) {
+            report.add(Wrong.Kind.MISSING, shape.clause(), key, () -> "it must be there: " + shape);
+        }
+    }
+
+    /** Compares every item with its shape. */
+    void compare() {
+        table.items().forEach((key, item) -> {
+            Shape shape = shapes.get(key);
+            if (shape == null) {
+                report.add(Wrong.Kind.SUPERFLUOUS, ruleFor(key, item), key, () -> "nothing calls for " + item);
+            } else {
+                shape.compare(item, declarations.indexAttributes(), report);
+            }
+        });
+    }
+
+    private static Clause ruleFor(ItemKey key, Map<String, Object> item) {
+        if (QuietTable.isKind("copy", item)) {
+            return key.id().equals(key.type()) ? Clause.SELF_COPY : key.id().startsWith("tag") ? Clause.TAG_COPY : Clause.RELATIONSHIP_COPY;
+        } else if (QuietTable.isKind("guard", item)) {
+            return key.id().startsWith("unique:") ? Clause.GUARD : Clause.REQUEST;
+        } else if (QuietTable.isKind("history", item)) {
+            return Clause.HISTORY;
+        }
+        return Clause.KIND;
+    }
+}

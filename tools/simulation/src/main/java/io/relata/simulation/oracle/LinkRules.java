@@ -1,0 +1,44 @@
+package io.relata.simulation.oracle;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** What a live link must be, and the two copies that it calls for. */
+record LinkRules(Judging judging) {
+    void judge(DeclaredRelation relation, ItemKey key, Map<String, Object> link) {
+        String from = key.id().substring(("link:" + relation.name() + ":").length());
+        String to = key.type().substring(relation.to().entity().length() + 1);
+        judging.allow(key, new Shape(Clause.LINK, "link").must("relation", new Check.Exactly(relation.name()))
+                .must("from", new Check.Exactly(from)).must("to", new Check.Exactly(to))
+                .must("fromLife", Check.Form.WHOLE).must("toLife", Check.Form.WHOLE).must("version", Check.Form.WHOLE)
+                .must("attributes", new Check.OnlyOf(relation.attributes())));
+        Optional<Map<String, Object>> begin = living(relation.from(), from, link, "fromLife");
+        Optional<Map<String, Object>> end = living(relation.to(), to, link, "toLife");
+        if (begin.isEmpty() || end.isEmpty()) {
+            judging.report().add(Wrong.Kind.DANGLING, Clause.LINK_LIVES, key,
+                    () -> "the life of " + (begin.isEmpty() ? relation.from().entity() + " " + from : relation.to().entity() + " " + to)
+                            + " that it was made for is over");
+        } else if (relation.follows().isPresent() && !to.equals(begin.get().get(relation.follows().get()))) {
+            judging.report().add(Wrong.Kind.SUPERFLUOUS, Clause.LINK_FOLLOWS, key,
+                    () -> relation.follows().get() + " is " + begin.get().get(relation.follows().get()));
+        } else {
+            copy(relation.from(), from, relation.to(), to, end.get(), link);
+            copy(relation.to(), to, relation.from(), from, begin.get(), link);
+        }
+    }
+
+    private Optional<Map<String, Object>> living(DeclaredRelation.End end, String id, Map<String, Object> link, String life) {
+        return judging.table().alive(end.entity(), id)
+                .filter(entity -> QuietTable.number(entity, "life") == QuietTable.number(link, life));
+    }
+
+    /** The copy of {@code shown} beside {@code holder}. */
+    private void copy(DeclaredRelation.End holder, String holderId, DeclaredRelation.End shown, String shownId, Map<String, Object> source,
+            Map<String, Object> link) {
+        Object attributes = link.get("attributes");
+        judging.require(ItemKey.copy(holder.label() + "#" + holderId, shown.entity(), shownId),
+                EntityRules.copy(Clause.RELATIONSHIP_COPY, judging.declarations().entity(shown.entity()), shownId, source)
+                        .must("linkVersion", new Check.Exactly(QuietTable.number(link, "version")))
+                        .must("link", new Check.Exactly(attributes == null ? Map.of() : attributes)));
+    }
+}

@@ -1,0 +1,19 @@
+package io.relata.simulation.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Collects what is wrong, as far as it is asked for. */
+record Report(Set<Clause> clauses, List<Wrong> wrong) {
+    Report(Set<Clause> clauses) {
+        this(clauses, new ArrayList<>());
+    }
+
+    void add(Wrong.Kind kind, Clause clause, ItemKey key, Supplier<String> detail) {
+        if (clauses.contains(clause)) {
+            wrong.add(new Wrong(kind, clause, key.id(), key.type(), detail.get()));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package io.relata.simulation.oracle;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** What an item must be, attribute by attribute. What begins with {@code _} and is no index attribute may have any meaning. */
+final class Shape {
+    private final Clause clause;
+    private final Map<String, Must> attributes = new LinkedHashMap<>();
+
+    /** @param clause the rule for the item as a whole */
+    Shape(Clause clause, String kind) {
+        this.clause = clause;
+        must("kind", new Check.Exactly(kind));
+    }
+
+    /** What one attribute must be. */
+    private record Must(Clause clause, Wrong.Kind kind, Presence presence, Check check) {
+    }
+
+    private enum Presence {
+        REQUIRED, OPTIONAL
+    }
+
+    Clause clause() {
+        return clause;
+    }
+
+    Shape must(String attribute, Check check) {
+        return must(clause, attribute, check);
+    }
+
+    Shape must(Clause own, String attribute, Check check) {
+        return put(attribute, new Must(own, Wrong.Kind.DIFFERENT, Presence.REQUIRED, check));
+    }
+
+    Shape may(String attribute, Check check) {
+        return put(attribute, new Must(clause, Wrong.Kind.DIFFERENT, Presence.OPTIONAL, check));
+    }
+
+    /** An index attribute. */
+    Shape place(Clause own, String attribute, Check check) {
+        return put(attribute, new Must(own, Wrong.Kind.MISPLACED, Presence.REQUIRED, check));
+    }
+
+    private Shape put(String attribute, Must must) {
+        attributes.put(attribute, must);
+        return this;
+    }
+
+    /** @param indexAttributes those that put an item into an index, each with the rule for it */
+    void compare(Map<String, Object> item, Map<String, Clause> indexAttributes, Report report) {
+        ItemKey key = ItemKey.of(item);
+        attributes.forEach((name, must) -> {
+            Object found = item.get(name);
+            if (found == null ? must.presence() == Presence.REQUIRED : !must.check().allows(found)) {
+                report.add(must.kind(), must.clause(), key, () -> name + " must be " + must.check() + " and is " + (found == null
+                        ? "missing"
+                        : found));
+            }
+        });
+        for (String name : item.keySet()) {
+            if (attributes.containsKey(name) || Set.of("id", "type").contains(name)) {
+                continue;
+            }
+            Clause index = indexAttributes.get(name);
+            if (index != null) {
+                report.add(Wrong.Kind.MISPLACED, index, key, () -> name + " must be missing and is " + item.get(name));
+            } else if (!name.startsWith("_")) {
+                report.add(Wrong.Kind.DIFFERENT, clause, key, () -> name + " must be missing and is " + item.get(name));
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        attributes.forEach((name, must) -> text.append(text.isEmpty() ? "" : ", ").append(name).append(" = ").append(must.check()));
+        return text.toString();
+    }
+}

@@ -1,0 +1,73 @@
+package io.relata.simulation.oracle;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.text.Normalizer;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.zip.CRC32;
+
+/** How keys are written. */
+final class Texts {
+    private static final int DIGITS_OF_LONG = 19;
+
+    private Texts() {
+    }
+
+    /** {@code %}, {@code :} and everything below {@code $}, which includes {@code #} and the space, become {@code %XX}. */
+    static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder();
+        text.chars().forEach(c -> {
+            if (c == '%' || c == ':' || c < '$') {
+                escaped.append('%').append(HexFormat.of().withUpperCase().toHexDigits((byte) c));
+            } else {
+                escaped.append((char) c);
+            }
+        });
+        return escaped.toString();
+    }
+
+    /** Without the white space around it, in lower case, NFC. Lower case can undo NFC, so NFC comes last too. */
+    static String folded(String text) {
+        return nfc(nfc(text.strip()).toLowerCase(Locale.ROOT));
+    }
+
+    static String nfc(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFC);
+    }
+
+    /** A number that is not negative, so that text order is its order. */
+    static String padded(Object number) {
+        String digits = number.toString();
+        return "0".repeat(DIGITS_OF_LONG - digits.length()) + digits;
+    }
+
+    /** As much from the beginning as fits into so many bytes. */
+    static String cut(String text, int bytes) {
+        int end = text.length();
+        while (bytes(text.substring(0, end)) > bytes) {
+            end = text.offsetByCodePoints(end, -1);
+        }
+        return text.substring(0, end);
+    }
+
+    static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    static String sha256(String text) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** The shard of so many that a text chooses: its CRC-32 modulo their number. */
+    static int shard(String text, int shards) {
+        CRC32 hash = new CRC32();
+        hash.update(text.getBytes(StandardCharsets.UTF_8));
+        return (int) (hash.getValue() % shards);
+    }
+}

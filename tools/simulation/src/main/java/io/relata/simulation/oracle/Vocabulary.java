@@ -1,0 +1,96 @@
+package io.relata.simulation.oracle;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Copied;
+import io.relata.annotation.Expires;
+import io.relata.annotation.IdentifiedBy;
+import io.relata.annotation.ListBy;
+import io.relata.annotation.Listed;
+import io.relata.annotation.Searchable;
+import io.relata.annotation.SelfCopy;
+import io.relata.annotation.SortBy;
+import io.relata.annotation.Taggable;
+import io.relata.annotation.Unique;
+import io.relata.annotation.UniqueTogether;
+import io.relata.annotation.Versioned;
+import io.relata.annotation.Within;
+import io.relata.simulation.oracle.DeclaredEntity.Level;
+import io.relata.simulation.oracle.DeclaredEntity.Parent;
+import io.relata.simulation.oracle.DeclaredEntity.Top;
+import io.relata.simulation.oracle.DeclaredEntity.Trait;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Reads the annotations of a record.
+ *
+ * @param knows which annotations it knows; it passes over others
+ */
+record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
+    /** @param names the entities' names by their records */
+    DeclaredEntity entity(String name, Class<? extends Record> record, Map<Class<?>, String> names) {
+        List<RecordComponent> components = List.of(record.getRecordComponents());
+        Map<String, Type> own = new LinkedHashMap<>();
+        components.stream().filter(part -> !(part.getName().equals("createdAt") && part.getType() == Instant.class))
+                .forEach(part -> own.put(part.getName(), part.getGenericType()));
+        return new DeclaredEntity(name, own,
+                find(record, SortBy.class).map(SortBy::value).filter(value -> value.length > 0).map(List::of).orElse(List.of("createdAt")),
+                traits(record),
+                find(record, Listed.class).map(listed -> new DeclaredShards(listed.shards(), listed.otherShards(), Optional.empty())),
+                findAll(record, ListBy.class).map(Vocabulary::list).toList(),
+                components.stream().flatMap(part -> parent(part, names).stream()).toList(),
+                components.stream().flatMap(part -> find(part, Within.class).stream().map(within -> new Level(within.index(),
+                        parent(part, names), within.topLast() ? Top.LAST : Top.FIRST))).toList(),
+                Stream.concat(having(components, Unique.class).map(part -> List.of(part.getName())),
+                        findAll(record, UniqueTogether.class).map(UniqueTogether::value).map(List::of)).toList(),
+                find(record, Copied.class).map(Copied::value).map(Set::of).orElse(own.keySet()),
+                find(record, IdentifiedBy.class).map(IdentifiedBy::value).map(List::of).orElse(List.of()),
+                having(components, Expires.class).map(RecordComponent::getName).findFirst(),
+                having(components, Searchable.class).toList());
+    }
+
+    private Set<Trait> traits(Class<?> record) {
+        Set<Trait> traits = EnumSet.noneOf(Trait.class);
+        find(record, Taggable.class).ifPresent(any -> traits.add(Trait.TAGGABLE));
+        find(record, SelfCopy.class).ifPresent(any -> traits.add(Trait.SELF_COPY));
+        find(record, Versioned.class).ifPresent(any -> traits.add(Trait.VERSIONED));
+        return traits;
+    }
+
+    private Optional<Parent> parent(RecordComponent part, Map<Class<?>, String> names) {
+        Optional<Class<? extends Record>> above = find(part, BelongsTo.class).<Class<? extends Record>>map(BelongsTo::value)
+                .or(() -> find(part, Within.class).map(Within::value));
+        return above.map(record -> new Parent(part.getName(), Objects.requireNonNull(names.get(record))));
+    }
+
+    private static DeclaredList list(ListBy declared) {
+        int count = declared.burst() > 0 ? DeclaredShards.forBurst(declared.burst(), declared.bytes()) : declared.shards();
+        Optional<String> by = Optional.of(declared.shardBy()).filter(attribute -> !attribute.isEmpty());
+        return new DeclaredList(declared.index(), Stream.of(declared.value()).map(DeclaredList.Equal::of).toList(),
+                List.of(declared.sort()), new DeclaredShards(count, declared.otherShards(), by));
+    }
+
+    private Stream<RecordComponent> having(List<RecordComponent> components, Class<? extends Annotation> annotation) {
+        return components.stream().filter(part -> find(part, annotation).isPresent());
+    }
+
+    private <A extends Annotation> Optional<A> find(AnnotatedElement element, Class<A> annotation) {
+        return findAll(element, annotation).findFirst();
+    }
+
+    private <A extends Annotation> Stream<A> findAll(AnnotatedElement element, Class<A> annotation) {
+        return knows.test(annotation) ? Stream.of(element.getAnnotationsByType(annotation)) : Stream.empty();
+    }
+}

@@ -1,0 +1,41 @@
+package io.relata.simulation.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.model.Model;
+import io.relata.schema.ModelCatalog;
+import java.io.IOException;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The oracle finds nothing wrong in what the product writes. */
+class OracleTest {
+    @ParameterizedTest
+    @CsvSource({"books, 1", "careers, 1", "courses, 1", "locations, 1", "metrics, 1", "office, 1", "orderentry, 1", "saas, 1", "shop, 1",
+            "books, 1000", "courses, 1000", "office, 1000", "saas, 1000"})
+    void samplesAreAsTheOracleSays(String name, int batch) throws IOException {
+        Model model = ModelCatalog.onClassPath().named(name);
+        WrittenTable written = WrittenTable.ofSamples(name, model, batch);
+
+        assertThat(written.items()).hasSizeGreaterThan(40);
+        assertThat(Oracle.of(model).compare(written.items())).isEmpty();
+        assertThat(Oracle.of(model).compareIndex(written.items(), written.index())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 1000})
+    void everyVocabularyIsAsTheOracleSays(int batch) {
+        WrittenTable written = Bazaar.written(Optional.of(batch));
+
+        assertThat(Oracle.of(Bazaar.MODEL).compare(written.items())).isEmpty();
+        assertThat(Oracle.of(Bazaar.MODEL).compareIndex(written.items(), written.index())).isEmpty();
+    }
+
+    @Test
+    void oracleOfAModelIsMadeOnce() {
+        assertThat(Oracle.of(Bazaar.MODEL)).isSameAs(Oracle.of(Bazaar.MODEL));
+    }
+}
