@@ -148,8 +148,8 @@ final class DrawnAttributes {
         List<AnnotationUse> constraints = switch (dice.weighted(4, 1, 1, 1)) {
             case 0 -> List.of();
             case 1 -> List.of(AnnotationUse.of(PositiveOrZero.class));
-            case 2 -> List.of(AnnotationUse.of(DecimalMin.class).with("value", "-10"), AnnotationUse.of(DecimalMax.class).with("value",
-                    "1000.5"));
+            case 2 -> List.of(AnnotationUse.of(DecimalMin.class).with("value", "-10").with("message", "must be -10 or more"),
+                    AnnotationUse.of(DecimalMax.class).with("value", "1000.5").with("message", "must be 1000.5 or less"));
             default -> List.of(AnnotationUse.of(Digits.class).with("integer", 10).with("fraction", 2));
         };
         return new ComponentUse(name(NUMBERS), TypeUse.of(BigDecimal.class), constraints);

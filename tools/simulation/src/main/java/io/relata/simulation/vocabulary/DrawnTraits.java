@@ -12,6 +12,7 @@ import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.RecordUse;
 import io.relata.simulation.vocabulary.declared.TypeUse;
+import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.Size;
 import java.util.Collection;
 import java.util.List;
@@ -65,10 +66,11 @@ final class DrawnTraits {
         }
     }
 
+    /** No address can be part of an id. */
     private void identifiedBy() {
         List<ComponentUse> possible = entity.attributes().stream()
                 .filter(component -> (component.type().raw() == String.class || component.type().raw().isEnum())
-                        && DrawnEntity.isRequired(component))
+                        && DrawnEntity.isRequired(component) && !component.hasAny(List.of(Email.class)))
                 .toList();
         if (!possible.isEmpty() && dice.oneIn(6)) {
             add(AnnotationUse.of(IdentifiedBy.class).with("value", names(dice.some(possible, 1, 2))));
