@@ -41,6 +41,7 @@ final class Actors {
     private final Set<Actor> functions = new HashSet<>();
     private final Map<Integer, RecordedCall> calls = new LinkedHashMap<>();
     private final Supplier<String> newIds = NewIds.of("p");
+    private final Known known;
     private Optional<Request> lastRequest = Optional.empty();
     private int called;
     private int invoked;
@@ -51,6 +52,7 @@ final class Actors {
         this.mutation = mutation;
         this.profile = profile;
         this.times = times;
+        this.known = new Known(state.table());
     }
 
     /** The running API requests. */
@@ -75,7 +77,7 @@ final class Actors {
 
     Actor caller() {
         ActorChoices sequence = turnTo(state.choices().newCaller());
-        Request request = profile.subject().drawn(state.choices(), profile, lastRequest);
+        Request request = profile.subject().drawn(state.choices(), profile, lastRequest, known);
         lastRequest = Optional.of(request);
         Clock clock = times.clock();
         int number = ++called;

@@ -2,6 +2,7 @@ package io.relata.simulation.history;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
@@ -49,7 +50,7 @@ final class Audience {
     /** A change reached the stream. */
     void streamed(StreamRecord record) {
         if (record.key() instanceof CoreKey key && !LinkRef.isLink(key)) {
-            record.after().filter(item -> item.has(Attr.VERSION))
+            record.after().filter(item -> Kind.ENTITY.is(item) || Kind.TOMBSTONE.is(item))
                     .ifPresent(item -> latest.merge(key, item.number(Attr.VERSION), Math::max));
         }
     }

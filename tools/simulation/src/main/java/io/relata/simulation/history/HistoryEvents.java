@@ -7,6 +7,8 @@ import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.mutant.Mutation;
+import io.relata.simulation.oracle.Clause;
+import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SharedState;
@@ -56,7 +58,7 @@ final class HistoryEvents {
         this.times = new Clocks(choices, state.faults(), profile.trouble());
         this.audience = new Audience(state, profile.subject().listenedTo());
         this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), audience, messages::add, violated);
-        this.verification = new Verification(state, mutation, violated);
+        this.verification = new Verification(state, mutation, times, violated);
         this.actors = new Actors(turns.stage(), state, mutation, profile, times);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();
@@ -145,11 +147,18 @@ final class HistoryEvents {
     }
 
     /**
-     * What neither the stream function nor the API could know: no stream maintains places, and if an index hides a team or its link, the
+     * What neither the stream function nor the API could know: no stream maintains places, and if an index hides a child or its link, the
      * stream function can't find what to link.
      */
-    boolean mayBeLeftToRepair(Children.Wrong wrong) {
-        return wrong.fault() == Children.Fault.MISPLACED || wrong.fault() == Children.Fault.UNLINKED && state.faults().hasHidden();
+    boolean mayBeLeftToRepair(Wrong wrong) {
+        return wrong.clause() == Clause.HIERARCHY || wrong.clause() == Clause.LINK_FOLLOWS && wrong.kind() == Wrong.Kind.MISSING
+                && state.faults().hasHidden();
+    }
+
+    /** What verify reports and does not repair: a parent that is gone, and the guards of what a foreign writer has removed. */
+    boolean isForPeople(Wrong wrong) {
+        return wrong.kind() == Wrong.Kind.ORPHAN
+                || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved();
     }
 
     boolean isLastRound() {

@@ -6,11 +6,11 @@ import io.relata.simulation.table.Trace;
 /**
  * The options of a history.
  *
- * @param subjects what histories are about
+ * @param subject what the history is about
  * @param mutation the deliberate error in the code
  * @param trace records the steps
  */
-public record HistoryOptions(Subjects subjects, Mutation mutation, Checks checks, Trace trace) {
+public record HistoryOptions(Subject subject, Mutation mutation, Checks checks, Trace trace) {
     /** When invariants are checked. */
     public enum Checks {
         /** At every write and at the end. */
@@ -19,19 +19,16 @@ public record HistoryOptions(Subjects subjects, Mutation mutation, Checks checks
         AT_THE_END
     }
 
-    public static HistoryOptions of(Mutation mutation) {
-        return new HistoryOptions(Subjects.SOCIAL, mutation, Checks.ALWAYS, Trace.none());
+    /** All checks, and nothing recorded. */
+    public static HistoryOptions of(Subject subject, Mutation mutation) {
+        return new HistoryOptions(subject, mutation, Checks.ALWAYS, Trace.none());
     }
 
     public HistoryOptions tracedTo(Trace newTrace) {
-        return new HistoryOptions(subjects, mutation, checks, newTrace);
+        return new HistoryOptions(subject, mutation, checks, newTrace);
     }
 
     public HistoryOptions checks(Checks when) {
-        return new HistoryOptions(subjects, mutation, when, trace);
-    }
-
-    public HistoryOptions about(Subjects others) {
-        return new HistoryOptions(others, mutation, checks, trace);
+        return new HistoryOptions(subject, mutation, when, trace);
     }
 }

@@ -51,7 +51,7 @@ public final class InitialTable {
         }
     });
 
-    /** @param calls what has happened before */
+    /** @param calls what has happened before, as far as it was not refused */
     InitialTable(Model model, List<Call> calls) {
         committed = new Committed(model);
         Choices plain = Choices.given(RecordedChoices.PLAIN);
@@ -64,7 +64,7 @@ public final class InitialTable {
             CoreTable view = new ApiView(state, actors.get(0), 0);
             Api api = new Api(new WriteContext(model, view, clock, new OptimisticRetry(1, attempt -> {
             })).with(NewIds.of("i")), new ReadContext(model, view, Runnable::run, clock));
-            calls.forEach(call -> call.execute(api));
+            calls.forEach(call -> call.send(api));
             while (!records.isEmpty()) {
                 List<StreamRecord> batch = List.copyOf(records);
                 records.clear();

@@ -63,7 +63,8 @@ final class Invariants {
             if (writer.role() == Writer.Role.STREAM_FUNCTION) {
                 new CoreInvariants(model, committed, truth).check(change).ifPresent(wrong -> require(false, change.key(), wrong));
             } else if (writer.role() == Writer.Role.API) {
-                require(change.before().isEmpty() || version(change.before()) < version(change.after()), change.key(),
+                require(change.before().filter(before -> before.has(Attr.VERSION)).isEmpty()
+                        || version(change.before()) < version(change.after()), change.key(),
                         "a version went back");
             }
             change.after().ifPresent(committed::add);

@@ -22,7 +22,7 @@ import io.relata.simulation.choice.Choices;
  * @param trouble one of the disturbances that exclude each other
  * @param start the initial contents of the table
  */
-public record Profile(int calls, int switching, int callers, int invocations, int attempts, int width, int requestWeight, int resumeWeight,
+record Profile(int calls, int switching, int callers, int invocations, int attempts, int width, int requestWeight, int resumeWeight,
         int[] kindWeights,
         int rounds, int turnSize, int verifications, int reads,
         Subject subject, Trouble trouble, InitialTable start) {
@@ -43,8 +43,7 @@ public record Profile(int calls, int switching, int callers, int invocations, in
         NONE, CLOCKS, FOREIGN_WRITER, LOSSES
     }
 
-    static Profile drawn(Choices choices, Subjects subjects) {
-        Subject subject = subjects.drawn(choices);
+    static Profile drawn(Choices choices, Subject subject) {
         return new Profile(Math.max(choices.below(MOST_CALLS), choices.below(MOST_CALLS)), SWITCHING[choices.weighted(1, 2, 3, 3, 1)],
                 1 + choices.below(3), 1 + choices.below(3), choices.below(3), 1 + choices.weighted(3, 2, 2),
                 REQUEST_WEIGHTS[choices.weighted(2, 2, 3)], RESUME_WEIGHTS[choices.weighted(1, 2, 3)],

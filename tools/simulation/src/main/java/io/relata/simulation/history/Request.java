@@ -9,9 +9,9 @@ import java.util.function.Supplier;
  *
  * @param sequels calls that are likely to follow: those that undo it, and others for the same entity
  */
-public record Request(Call call, List<Supplier<Request>> sequels) {
+record Request(Call call, List<Supplier<Request>> sequels) {
     /** A call that nothing follows from. */
-    public static Request of(Call call) {
+    static Request of(Call call) {
         return new Request(call, List.of());
     }
 }

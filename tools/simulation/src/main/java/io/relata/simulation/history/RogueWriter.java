@@ -32,6 +32,7 @@ final class RogueWriter {
     private final Choices choices;
     private final FaultInjection faults;
     private final Trace trace;
+    private boolean hasRemoved;
     private final List<Item> removed = new ArrayList<>();
 
     RogueWriter(Model model, SimTable table, Choices choices, FaultInjection faults, Trace trace) {
@@ -52,6 +53,7 @@ final class RogueWriter {
             trace.say("foreign", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
             removed.removeIf(earlier -> earlier.key().equals(item.key()));
             removed.add(item);
+            hasRemoved |= Kind.ENTITY.is(item);
         }
     }
 
@@ -81,22 +83,34 @@ final class RogueWriter {
         List<Item> placed = table.items().stream().filter(this::hasPlace).toList();
         if (faults.strikes(InjectedFault.MISPLACED_BY_FOREIGN_WRITER, 1)) {
             Item item = placed.get(choices.below(placed.size()));
+            String place = placeIn(item).orElseThrow();
             Map<String, Object> attributes = new HashMap<>(item.attributes());
-            attributes.remove("_treeSort");
-            Item misplaced = choices.oneIn(2) ? new Item(attributes) : item.with("_treeSort", "elsewhere");
+            attributes.remove(place);
+            Item misplaced = choices.oneIn(2) ? new Item(attributes) : item.with(place, "elsewhere");
             trace.say("foreign", () -> "misplaces " + TraceText.of(item.key()));
             table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), misplaced, Condition.always()));
         }
     }
 
+    /** The attribute that holds where an entity is in a hierarchy. */
+    private Optional<String> placeIn(Item item) {
+        return model.entity(item.string(Attr.ENTITY)).orElseThrow().hierarchies().stream().filter(hierarchy -> hierarchy.part().isPresent())
+                .map(hierarchy -> hierarchy.access().sortAttribute()).filter(item::has).findFirst();
+    }
+
     /** The top of a hierarchy has none that could be wrong. */
     private boolean hasPlace(Item item) {
-        return Kind.ENTITY.is(item) && item.has("_treeSort")
+        return Kind.ENTITY.is(item) && placeIn(item).isPresent()
                 && !model.entity(item.string(Attr.ENTITY)).orElseThrow().parents().isEmpty();
     }
 
     private void put(CopyKey key, Item item) {
         table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(key, item, Condition.always()));
+    }
+
+    /** Whether it has ever removed an entity. */
+    boolean hasRemoved() {
+        return hasRemoved;
     }
 
     boolean canPutBack() {

@@ -1,6 +1,5 @@
 package io.relata.simulation.history;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.relata.engine.write.Precondition;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -17,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** People and clubs, few of them, so that calls meet: what is linked and tagged, or what belongs to clubs. */
-public enum SocialSubject implements Subject {
+enum SocialSubject implements Subject {
     /** People and clubs, who are linked and tagged. */
     RELATIONS,
     /** Clubs and what belongs to them. */
@@ -52,7 +51,7 @@ public enum SocialSubject implements Subject {
     }
 
     @Override
-    public Request drawn(Choices choices, Profile profile, Optional<Request> last) {
+    public Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known) {
         if (choices.oneIn(profile.reads())) {
             return new Request(READS.drawn(choices, () -> id(choices, profile)), last.map(Request::sequels).orElse(List.of()));
         } else if (last.filter(request -> !request.sequels().isEmpty()).isPresent() && choices.oneIn(2)) {
@@ -113,7 +112,7 @@ public enum SocialSubject implements Subject {
 
     /** A request without changes, which corrects what is wrong. */
     static Request touch(EntityType type, String id) {
-        return new Request(new EntityCall.Patch(type, id, new Body(JsonNodeFactory.instance.objectNode(), true), Precondition.NONE),
+        return new Request(new EntityCall.Patch(type, id, Body.empty(), Precondition.NONE),
                 List.of(() -> delete(type, id)));
     }
 

@@ -13,8 +13,9 @@ public interface Subject {
      * A call, drawn at random.
      *
      * @param last the previous one, because calls that undo each other find most errors
+     * @param known what the caller may know of the table
      */
-    Request drawn(Choices choices, Profile profile, Optional<Request> last);
+    Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known);
 
     /** Tables to begin with: an empty one, one with entities, and one in which they are related. */
     List<InitialTable> initialTables();

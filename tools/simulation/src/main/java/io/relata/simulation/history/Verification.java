@@ -1,6 +1,5 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.ScanTable;
@@ -10,6 +9,8 @@ import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.simulation.mutant.Mutation;
+import io.relata.simulation.oracle.Oracle;
+import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;
 import io.relata.simulation.table.InjectedFault;
@@ -25,17 +26,18 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The real verify and repair, during the history and at its end. */
 final class Verification {
     private final SharedState state;
     private final Mutation mutation;
+    private final Clocks times;
     private final BiConsumer<InvariantViolation.Kind, String> violated;
 
-    Verification(SharedState state, Mutation mutation, BiConsumer<InvariantViolation.Kind, String> violated) {
+    Verification(SharedState state, Mutation mutation, Clocks times, BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
         this.mutation = mutation;
+        this.times = times;
         this.violated = violated;
     }
 
@@ -56,17 +58,24 @@ final class Verification {
         }
     }
 
-    /** At the end verify must find every difference and nothing else. */
-    void checkAtRest(List<CopyDifferences.Difference> differences, List<Children.Wrong> children) {
+    /** What is wrong now, by the oracle. */
+    List<Wrong> wrong() {
+        return Oracle.of(state.model()).compare(state.table().items().stream().map(Item::attributes).toList(), times.now());
+    }
+
+    /** At the end verify must find everything that is wrong, and nothing else. */
+    void checkAtRest(List<Wrong> wrong) {
         Set<String> found = found(mutation.verifiedAtRest(new StillTable(state.table())), Optional.empty()).stream()
                 .map(finding -> TraceText.of(finding.key()))
                 .collect(Collectors.toCollection(TreeSet::new));
-        Set<String> wrong = Stream
-                .concat(differences.stream().map(CopyDifferences.Difference::key), children.stream().map(Children.Wrong::key))
-                .map(TraceText::of).collect(Collectors.toCollection(TreeSet::new));
-        if (!found.equals(wrong)) {
+        Set<String> expected = wrong.stream().map(each -> TraceText.of(key(each))).collect(Collectors.toCollection(TreeSet::new));
+        if (!found.equals(expected)) {
             violated.accept(InvariantViolation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
         }
+    }
+
+    private static Key key(Wrong wrong) {
+        return Key.of(wrong.id(), wrong.type());
     }
 
     private List<Finding> found(ScanTable table, Optional<Actor> actor) {
@@ -92,9 +101,7 @@ final class Verification {
     /** Nothing changed during the second look, so its findings must be true. */
     private void checkNoFalseAlarm(List<Finding> reported) {
         if (!reported.isEmpty()) {
-            Set<Key> wrong = CopyDifferences.of(state.model(), state.table().items()).stream().map(CopyDifferences.Difference::key)
-                    .collect(Collectors.toSet());
-            Children.of(state.table().items()).forEach(child -> wrong.add(child.key()));
+            Set<Key> wrong = wrong().stream().map(Verification::key).collect(Collectors.toSet());
             reported.stream().filter(finding -> !wrong.contains(finding.key())).findFirst()
                     .ifPresent(finding -> violated.accept(InvariantViolation.Kind.VERIFY,
                             "a false alarm: " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail()));

@@ -10,6 +10,7 @@ import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
+import io.relata.model.attribute.Attribute;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
@@ -44,7 +45,8 @@ final class JudgeRefusal {
             case INVALID_REFERENCE -> call.call() instanceof EntityCall entity && isReferenceWrong(entity, states);
             case INVALID_VALUES -> isInvalid(call.call());
             case UNCHANGEABLE_VALUES -> call.call() instanceof EntityCall entity
-                    && !(entity.type().traits().identifiedBy().isEmpty() && entity.type().hierarchies().isEmpty());
+                    && (!entity.type().traits().identifiedBy().isEmpty()
+                            || entity.type().hierarchies().stream().anyMatch(hierarchy -> hierarchy.part().isPresent()));
             case ID_MISMATCH, ID_TOO_LONG -> call.call() instanceof EntityCall entity
                     && !entity.type().traits().identifiedBy().isEmpty();
             case IDEMPOTENCY_KEY_REUSED -> calls.stream().anyMatch(other -> other != call
@@ -72,8 +74,8 @@ final class JudgeRefusal {
     }
 
     private static boolean exists(Call call, States states) {
-        return call instanceof EntityCall.Named named
-                ? states.some(named.key(), States::isAlive)
+        return call instanceof EntityCall.Put put
+                ? states.some(put.key(), States::isAlive)
                 : call instanceof EntityCall.Post post && states.table().keys().stream().anyMatch(key -> isOf(post.type(), key)
                         && states.some(key, States::isAlive));
     }
@@ -125,9 +127,15 @@ final class JudgeRefusal {
 
     private static boolean isInvalid(Call call) {
         return call instanceof LinkCall.Link link
-                ? link.attributes().filter(body -> !body.isValid()).isPresent()
+                ? isPossiblyInvalid(link)
                         || link.holder().equals(link.shown()) && link.side().holder().entity().equals(link.side().shown().entity())
-                : call instanceof EntityCall entity && body(entity).filter(body -> !body.isValid()).isPresent();
+                : call instanceof EntityCall entity && body(entity).filter(body -> body.validity() != Body.Validity.VALID).isPresent();
+    }
+
+    /** Without a body, a new relationship has no attributes. */
+    private static boolean isPossiblyInvalid(LinkCall.Link link) {
+        return link.attributes().map(body -> body.validity() != Body.Validity.VALID)
+                .orElseGet(() -> link.side().relation().attributes().stream().anyMatch(Attribute::required));
     }
 
     private static Optional<Body> body(EntityCall call) {

@@ -84,7 +84,7 @@ final class JudgeWrite {
         } else if (patch.orElse(false) && !before) {
             return Optional.of("has patched what did not exist");
         }
-        return body.isValid() ? Optional.empty() : Optional.of("was acknowledged, and is not valid");
+        return body.validity() == Body.Validity.INVALID ? Optional.of("was acknowledged, and is not valid") : Optional.empty();
     }
 
     /** The texts that were sent are stored; in a patch, what was not sent is as it was. */
