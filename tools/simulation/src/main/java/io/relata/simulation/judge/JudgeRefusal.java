@@ -107,7 +107,7 @@ final class JudgeRefusal {
         Predicate<String> isWrong = id -> {
             EntityType above = model.entity(parent.entity()).orElseThrow();
             Key key = CoreKey.of(above.ref(id));
-            return states.isSometimesAbsent(key) || above.equals(call.type()) || parent.sharing().stream()
+            return states.isSometimesAbsent(key) || model.canBeBelow(above.name(), call.type().name()) || parent.sharing().stream()
                     .anyMatch(shared -> states.some(key, state -> !values(call, shared, states).stream()
                             .allMatch(value -> state.flatMap(item -> item.value(shared)).equals(value))));
         };
