@@ -15,11 +15,11 @@ record LinkRules(Judging judging) {
         Optional<Map<String, Object>> begin = living(relation.from(), from, link, "fromLife");
         Optional<Map<String, Object>> end = living(relation.to(), to, link, "toLife");
         if (begin.isEmpty() || end.isEmpty()) {
-            judging.report().add(Wrong.Kind.DANGLING, Clause.LINK_LIVES, key,
+            judging.findings().add(Wrong.Kind.DANGLING, Clause.LINK_LIVES, key,
                     () -> "the life of " + (begin.isEmpty() ? relation.from().entity() + " " + from : relation.to().entity() + " " + to)
                             + " that it was made for is over");
         } else if (relation.follows().isPresent() && !to.equals(begin.get().get(relation.follows().get()))) {
-            judging.report().add(Wrong.Kind.SUPERFLUOUS, Clause.LINK_FOLLOWS, key,
+            judging.findings().add(Wrong.Kind.SUPERFLUOUS, Clause.LINK_FOLLOWS, key,
                     () -> relation.follows().get() + " is " + begin.get().get(relation.follows().get()));
         } else {
             copy(relation.from(), from, relation.to(), to, end.get(), link);

@@ -56,9 +56,9 @@ public final class Oracle {
 
     /** What is wrong in the search index of a table. */
     public List<Wrong> compareIndex(Collection<? extends Map<String, Object>> items, Collection<Document> index) {
-        Report report = new Report(clauses);
-        new SearchRules(declarations).compare(items, index, report);
-        return report.wrong();
+        Findings findings = new Findings(clauses);
+        new SearchRules(declarations).compare(items, index, findings);
+        return findings.wrong();
     }
 
     /** What is wrong in a table where nothing has expired. */
@@ -72,12 +72,12 @@ public final class Oracle {
     }
 
     private List<Wrong> compare(Collection<? extends Map<String, Object>> items, Optional<Instant> now) {
-        Judging judging = new Judging(declarations, QuietTable.of(items), now, new Report(clauses));
+        Judging judging = new Judging(declarations, QuietTable.of(items), now, new Findings(clauses));
         GuardRules guards = new GuardRules(judging);
         judging.table().items().forEach((key, item) -> judge(judging, guards, key, item));
         guards.judge();
         judging.compare();
-        return judging.report().wrong();
+        return judging.findings().wrong();
     }
 
     private void judge(Judging judging, GuardRules guards, ItemKey key, Map<String, Object> item) {
