@@ -12,6 +12,9 @@ record LinkRules(Judging judging) {
                 .must("from", new Check.Exactly(from)).must("to", new Check.Exactly(to))
                 .must("fromLife", Check.Form.WHOLE).must("toLife", Check.Form.WHOLE).must("version", Check.Form.WHOLE)
                 .must("attributes", new Check.OnlyOf(relation.attributes())));
+        if (from.equals(to) && relation.from().entity().equals(relation.to().entity())) {
+            judging.findings().add(Wrong.Kind.DIFFERENT, Clause.LINK, key, () -> "nothing is linked with itself");
+        }
         Optional<Map<String, Object>> begin = living(relation.from(), from, link, "fromLife");
         Optional<Map<String, Object>> end = living(relation.to(), to, link, "toLife");
         if (begin.isEmpty() || end.isEmpty()) {

@@ -83,16 +83,15 @@ public final class Oracle {
     private void judge(Judging judging, GuardRules guards, ItemKey key, Map<String, Object> item) {
         Optional<DeclaredEntity> type = named(key);
         boolean isEntity = type.isPresent() && key.equals(ItemKey.entity(type.get().name(), key.id()));
-        Optional<DeclaredRelation> relation = relation(key);
         switch (String.valueOf(item.get("kind"))) {
             case "entity" -> type.filter(any -> isEntity).ifPresent(declared -> {
                 new EntityRules(judging).judge(declared, key, item);
                 guards.add(declared, key, item);
                 new HistoryRules(judging).require(declared, key, item);
             });
-            case "link" -> relation.ifPresent(declared -> new LinkRules(judging).judge(declared, key, item));
+            case "link" -> relation(key).ifPresent(declared -> new LinkRules(judging).judge(declared, key, item));
             case "tombstone" -> {
-                if (isEntity || relation.isPresent()) {
+                if (isEntity || relation(key).isPresent()) {
                     judging.allow(key, tombstone(isEntity ? "entity" : "link"));
                 }
                 type.filter(any -> isEntity).ifPresent(declared -> new HistoryRules(judging).require(declared, key, item));

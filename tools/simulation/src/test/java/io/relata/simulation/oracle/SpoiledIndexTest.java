@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -71,7 +72,7 @@ class SpoiledIndexTest {
     }
 
     private static Document with(Document document, String field, Object value) {
-        Map<String, Object> fields = new java.util.TreeMap<>(document.fields());
+        Map<String, Object> fields = new TreeMap<>(document.fields());
         fields.put(field, value);
         return new Document(document.id(), document.version(), fields);
     }

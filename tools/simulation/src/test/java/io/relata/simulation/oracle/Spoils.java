@@ -3,6 +3,7 @@ package io.relata.simulation.oracle;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Every kind of item of {@link Bazaar}, spoiled in each way. */
@@ -132,6 +133,12 @@ final class Spoils {
                         "DIFFERENT LINK link:watches:ann stall#s2"),
                 Spoil.of("a link names another relation", items -> items.set("link:watches:ann", "stall#s2", "relation", "trader-stall"),
                         "DIFFERENT LINK link:watches:ann stall#s2"),
+                Spoil.of("a link of an entity with itself", items -> {
+                    items.copy("link:trusts:ann", "trader#bob", "link:trusts:ann", "trader#ann");
+                    items.set("link:trusts:ann", "trader#ann", "to", "ann");
+                    items.set("link:trusts:ann", "trader#ann", "toLife", items.get("ann", "trader#ann").getOrDefault("life", 0));
+                }, "DIFFERENT LINK link:trusts:ann trader#ann", "MISSING RELATIONSHIP_COPY trader.trusts#ann trader#ann",
+                        "MISSING RELATIONSHIP_COPY trader.trustedBy#ann trader#ann"),
                 Spoil.of("a link has attributes that its relation has not",
                         items -> items.set("link:watches:ann", "stall#s2", "attributes", Map.of("note", "x")),
                         "DIFFERENT LINK link:watches:ann stall#s2", "DIFFERENT RELATIONSHIP_COPY trader.watches#ann stall#s2",
@@ -389,7 +396,7 @@ final class Spoils {
     }
 
     private static Map<String, Object> request() {
-        return new java.util.TreeMap<>(
+        return new TreeMap<>(
                 Map.of("id", "idempotency:1", "type", "idempotency:1", "kind", "guard", "owner", "g1", "request", "x",
                         "answer", Map.of(), "expiresAt", BigDecimal.TEN));
     }
