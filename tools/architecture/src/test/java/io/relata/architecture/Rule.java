@@ -1,9 +1,12 @@
 package io.relata.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -20,6 +23,9 @@ import io.relata.engine.table.CoreTable;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.fanout.work.WorkDelivery;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Relation;
 import io.relata.search.EntityIndex;
 
 /** What holds between the packages of all modules. Each rule has a class in the test sources that breaks it and nothing else. */
@@ -97,6 +103,16 @@ enum Rule {
 
     THE_PRODUCT_KNOWS_NO_TOOL("io.relata.local.http.KnowsABenchmark", noClasses().that().resideOutsideOfPackages(Rule.tools())
             .should().dependOnClassesThat().resideInAnyPackage(Rule.tools())),
+
+    THE_ORACLE_USES_ONLY_DECLARATIONS("io.relata.simulation.oracle.AsksTheProduct",
+            noClasses().that().resideInAPackage("io.relata.simulation.oracle..")
+                    .should().dependOnClassesThat(resideInAPackage("io.relata..").and(not(resideInAnyPackage("io.relata.annotation..",
+                            "io.relata.simulation.oracle..")))
+                            .and(not(belongToAnyOf(Model.class, EntityType.class, Relation.class))))
+                    .orShould().callMethodWhere(target(owner(resideInAPackage("io.relata.model..")))
+                            .and(not(target(nameMatching("entities|relations|type|name|collection|from|to|entity|path|follows"
+                                    + "|attributesType")))))
+                    .because("it says a second time what the product derives, and would repeat its errors")),
 
     INFRASTRUCTURE_READS_ONLY_DECLARATIONS("io.relata.infra.function.RefreshesACopy", noClasses().that()
             .resideInAPackage("io.relata.infra..")

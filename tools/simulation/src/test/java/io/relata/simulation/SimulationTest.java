@@ -6,6 +6,7 @@ import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.history.History;
 import io.relata.simulation.history.HistoryOptions;
+import io.relata.simulation.history.Subjects;
 import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Stage;
@@ -23,7 +24,8 @@ class SimulationTest {
 
     @Test
     void copiesEqualTheirSourcesAfterEveryHistoryAndEverythingWentWrong() {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES, LONGEST, 2), () -> HistoryOptions.of(Mutation.NONE),
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES, LONGEST, 2),
+                seed -> HistoryOptions.of(Subjects.SOCIAL.of(seed), Mutation.NONE),
                 begun -> {
                 });
 
@@ -36,8 +38,9 @@ class SimulationTest {
     @ParameterizedTest
     @EnumSource
     void everyMistakeIsNoticed(Mutants mutant) {
-        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 30_000, LONGEST, 2), () -> HistoryOptions.of(mutant.begin()), begun -> {
-        });
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, 30_000, LONGEST, 2),
+                seed -> HistoryOptions.of(Subjects.SOCIAL.of(seed), mutant.begin()), begun -> {
+                });
 
         assertThat(result.failure()).as(mutant.words()).isPresent();
     }
@@ -53,19 +56,20 @@ class SimulationTest {
 
     @Test
     void choicesThatWereTakenMakeTheSameHistory() {
-        for (long seed = 0; seed < 40; seed++) {
+        for (long at = 0; at < 40; at++) {
+            long seed = at;
             RecordedChoices taken = History
-                    .play(new Stage(), Choices.ofSeed(seed), new long[InjectedFault.values().length], HistoryOptions.of(Mutation.NONE))
+                    .play(new Stage(), Choices.ofSeed(seed), new long[InjectedFault.values().length], unchanged(seed))
                     .choices();
 
-            assertThat(new Counterexample(() -> HistoryOptions.of(Mutation.NONE)).of(Choices.given(taken))).isEqualTo(steps(seed));
+            assertThat(new Counterexample(() -> unchanged(seed)).of(Choices.given(taken))).isEqualTo(steps(seed));
         }
     }
 
     @Test
     void sameFailureIsFoundHoweverManyArePlayedAtOnce() {
         List<Long> seeds = List.of(1, 2, 5).stream().map(workers -> Campaign.run(new Campaign.Plan(1, 6000, LONGEST, workers),
-                () -> HistoryOptions.of(Mutants.NO_MIRRORS.begin()), begun -> {
+                seed -> HistoryOptions.of(Subjects.SOCIAL.of(seed), Mutants.NO_MIRRORS.begin()), begun -> {
                 }).failure().orElseThrow().seed()).toList();
 
         assertThat(seeds).containsOnly(seeds.get(0));
@@ -74,18 +78,25 @@ class SimulationTest {
     @Test
     void historyThatGoesWrongIsToldInItsSimplestForm() {
         Campaign.Failure failure = Campaign
-                .run(new Campaign.Plan(1, 6000, LONGEST, 2), () -> HistoryOptions.of(Mutants.REMOVED_TAGS_DROPPED.begin()), begun -> {
-                }).failure().orElseThrow();
-        Counterexample story = new Counterexample(() -> HistoryOptions.of(Mutants.REMOVED_TAGS_DROPPED.begin()));
+                .run(new Campaign.Plan(1, 6000, LONGEST, 2),
+                        seed -> HistoryOptions.of(Subjects.SOCIAL.of(seed), Mutants.REMOVED_TAGS_DROPPED.begin()), begun -> {
+                        })
+                .failure().orElseThrow();
+        Counterexample story = new Counterexample(
+                () -> HistoryOptions.of(Subjects.SOCIAL.of(failure.seed()), Mutants.REMOVED_TAGS_DROPPED.begin()));
 
         List<String> lines = story.of(story.simplest(failure.choices()));
 
         assertThat(lines).hasSizeLessThan(50);
         assertThat(lines.get(0)).startsWith("   1  ");
-        assertThat(lines.get(lines.size() - 1)).startsWith("DIVERGENCE: GHOST tag#red");
+        assertThat(lines.get(lines.size() - 1)).startsWith("DIVERGENCE: SUPERFLUOUS TAG_COPY (tag#red");
+    }
+
+    private static HistoryOptions unchanged(long seed) {
+        return HistoryOptions.of(Subjects.SOCIAL.of(seed), Mutation.NONE);
     }
 
     private static List<String> steps(long seed) {
-        return new Counterexample(() -> HistoryOptions.of(Mutation.NONE)).of(Choices.ofSeed(seed));
+        return new Counterexample(() -> unchanged(seed)).of(Choices.ofSeed(seed));
     }
 }

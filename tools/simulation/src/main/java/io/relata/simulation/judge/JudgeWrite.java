@@ -48,7 +48,7 @@ final class JudgeWrite {
                     : Optional.of("got an answer that there never was: " + stored.item());
         }
         return written(call, key).map(change -> stored(post.body(), Optional.empty(), change, stored)
-                .or(() -> States.isAlive(change.before()) ? Optional.of("has overwritten " + change.before()) : Optional.empty())
+                .or(() -> States.isAlive(change.before()) && !mayBeGone(change) ? Optional.of("has overwritten " + change.before()) : Optional.empty())
                 .or(() -> hasValues(post.type(), post.body(), false, change)))
                 .orElse(Optional.of("was acknowledged, and has written nothing"));
     }
@@ -57,7 +57,7 @@ final class JudgeWrite {
         Optional<TableListener.Change> change = written(call, named.key());
         if (change.isEmpty()) {
             return call.written().isEmpty() ? unchanged(named, answer, states) : Optional.of("has written everything but its entity");
-        } else if (named instanceof EntityCall.Conditional conditional
+        } else if (named instanceof EntityCall.Conditional conditional && !mayBeGone(change.get())
                 && !Preconditions.hold(conditional.precondition(), change.get().before().filter(Kind.ENTITY::is))) {
             return Optional.of("was acknowledged although its precondition did not hold for " + change.get().before());
         } else if (named instanceof EntityCall.Delete) {
@@ -74,12 +74,17 @@ final class JudgeWrite {
         return Optional.of("was answered " + answer);
     }
 
+    /** What expires may count as gone already. */
+    private static boolean mayBeGone(TableListener.Change change) {
+        return change.before().filter(item -> item.has(Attr.EXPIRES_AT)).isPresent();
+    }
+
     /** What is answered is what was written. */
     private static Optional<String> stored(Body body, Optional<Boolean> patch, TableListener.Change change, Answer.Stored stored) {
         boolean before = States.isAlive(change.before());
         if (!change.after().equals(Optional.of(stored.item()))) {
             return Optional.of("was told " + stored.item() + ", and what was stored is " + change.after());
-        } else if (stored.effect() != (before ? WriteResult.Effect.CHANGED : WriteResult.Effect.CREATED)) {
+        } else if (!mayBeGone(change) && stored.effect() != (before ? WriteResult.Effect.CHANGED : WriteResult.Effect.CREATED)) {
             return Optional.of("was told " + stored.effect() + ", and before was " + change.before());
         } else if (patch.orElse(false) && !before) {
             return Optional.of("has patched what did not exist");

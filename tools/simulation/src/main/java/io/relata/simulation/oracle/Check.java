@@ -1,6 +1,10 @@
 package io.relata.simulation.oracle;
 
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -65,15 +69,34 @@ sealed interface Check {
 
     /** Any value of a form. */
     enum Form implements Check {
-        ANYTHING, WHOLE, TIME, TEXT, TEXTS, MAP;
+        ANYTHING, WHOLE, NUMBER, FLAG, TIME, TEXT, TEXTS, LIST, MAP;
 
         private static final Pattern MILLIS = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
+
+        /** The form in which a value of a Java type is stored. */
+        static Form of(Type type) {
+            if (type == Instant.class) {
+                return TIME;
+            } else if (type == BigDecimal.class) {
+                return NUMBER;
+            } else if (type == int.class || type == long.class || type == Integer.class || type == Long.class) {
+                return WHOLE;
+            } else if (type == boolean.class || type == Boolean.class) {
+                return FLAG;
+            } else if (type instanceof ParameterizedType generic) {
+                return generic.getRawType() == List.class ? LIST : MAP;
+            }
+            return type instanceof Class<?> plain && plain.isRecord() ? MAP : TEXT;
+        }
 
         @Override
         public boolean allows(Object found) {
             return switch (this) {
                 case ANYTHING -> true;
-                case WHOLE -> found instanceof BigDecimal number && number.stripTrailingZeros().scale() <= 0;
+                case NUMBER -> found instanceof BigDecimal;
+                case FLAG -> found instanceof Boolean;
+                case LIST -> found instanceof List;
+                case WHOLE -> found instanceof BigDecimal number && (number.scale() <= 0 || number.stripTrailingZeros().scale() <= 0);
                 case TIME -> found instanceof String text && MILLIS.matcher(text).matches();
                 case TEXT -> found instanceof String;
                 case TEXTS -> found instanceof Set<?> set && !set.isEmpty();

@@ -2,7 +2,10 @@ package io.relata.simulation.oracle;
 
 /** What holds in a quiet table. Each constant is one rule; what breaks it is named after it. */
 public enum Clause {
-    /** An entity lies under its id, has the attributes that its record declares and those that every entity has, and nothing else. */
+    /**
+     * An entity lies under its id, has the attributes that its record declares, in their types, those that every entity has, and nothing
+     * else.
+     */
     ENTITY,
     /** An id that is made of attributes is made of these attributes. */
     IDENTITY,

@@ -16,13 +16,15 @@ import org.jspecify.annotations.Nullable;
  * What annotations say of an entity.
  *
  * @param own its attributes and their types, without {@code createdAt}
+ * @param required those that are always there
  * @param copied those that copies carry
  * @param identifiedBy those that its id is made of
  * @param expires the one that says when it is gone
  * @param unique each a group of attributes that are unique together
  * @param searched its searchable components
  */
-record DeclaredEntity(String name, Map<String, Type> own, List<String> sortBy, Set<Trait> traits, Optional<DeclaredShards> listed,
+record DeclaredEntity(String name, Map<String, Type> own, Set<String> required, List<String> sortBy, Set<Trait> traits,
+        Optional<DeclaredShards> listed,
         List<DeclaredList> lists, List<Parent> parents, List<Level> levels, List<List<String>> unique, Set<String> copied,
         List<String> identifiedBy, Optional<String> expires, List<RecordComponent> searched) {
     /** An index's sort key has at most 1,024 bytes, of which four are for the end of a range. */
@@ -57,7 +59,8 @@ record DeclaredEntity(String name, Map<String, Type> own, List<String> sortBy, S
     }
 
     DeclaredEntity with(List<Level> all) {
-        return new DeclaredEntity(name, own, sortBy, traits, listed, lists, parents, List.copyOf(all), unique, copied, identifiedBy,
+        return new DeclaredEntity(name, own, required, sortBy, traits, listed, lists, parents, List.copyOf(all), unique, copied,
+                identifiedBy,
                 expires,
                 searched);
     }

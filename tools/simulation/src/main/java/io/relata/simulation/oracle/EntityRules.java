@@ -25,7 +25,7 @@ record EntityRules(Judging judging) {
         if (!type.identifiedBy().isEmpty()) {
             String id = type.identifiedBy().stream().map(item::get).map(String::valueOf).collect(Collectors.joining("~"));
             if (!id.equals(key.id())) {
-                judging.report().add(Wrong.Kind.DIFFERENT, Clause.IDENTITY, key, () -> "its id must be " + id);
+                judging.findings().add(Wrong.Kind.DIFFERENT, Clause.IDENTITY, key, () -> "its id must be " + id);
             }
         }
     }
@@ -35,7 +35,13 @@ record EntityRules(Judging judging) {
                 .must("version", Check.Form.WHOLE).must("life", new Check.AtMost(QuietTable.number(item, "version")))
                 .must("createdAt", Check.Form.TIME).must("updatedAt", Check.Form.TIME)
                 .place(Clause.SORT, "sort", new Check.Exactly(type.sort(type.sortBy(), item)));
-        type.own().keySet().forEach(name -> shape.may(name, Check.Form.ANYTHING));
+        type.own().forEach((name, stored) -> {
+            if (type.required().contains(name)) {
+                shape.must(name, Check.Form.of(stored));
+            } else {
+                shape.may(name, Check.Form.of(stored));
+            }
+        });
         if (type.is(Trait.TAGGABLE)) {
             shape.may("tags", Check.Form.TEXTS);
         }
@@ -79,7 +85,7 @@ record EntityRules(Judging judging) {
                 .filter(now -> item.containsKey("expiresAt") && QuietTable.number(item, "expiresAt") <= now.getEpochSecond()).isPresent();
         type.parents().stream().filter(parent -> !expired && item.get(parent.attribute()) != null)
                 .filter(parent -> judging.table().alive(parent.entity(), item.get(parent.attribute())).isEmpty())
-                .forEach(parent -> judging.report().add(Wrong.Kind.ORPHAN, Clause.PARENT, key,
+                .forEach(parent -> judging.findings().add(Wrong.Kind.ORPHAN, Clause.PARENT, key,
                         () -> parent.attribute() + " names the " + parent.entity() + " " + item.get(parent.attribute())
                                 + ", which does not exist"));
     }
@@ -104,7 +110,7 @@ record EntityRules(Judging judging) {
             }
             ItemKey key = ItemKey.link(relation.name(), id, relation.to().entity(), to.toString());
             if (judging.table().item(key).filter(link -> QuietTable.isKind("link", link)).isEmpty()) {
-                judging.report().add(Wrong.Kind.MISSING, Clause.LINK_FOLLOWS, key,
+                judging.findings().add(Wrong.Kind.MISSING, Clause.LINK_FOLLOWS, key,
                         () -> relation.follows().get() + " calls for this link");
             }
         }

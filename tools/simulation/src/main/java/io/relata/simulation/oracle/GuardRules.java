@@ -3,6 +3,7 @@ package io.relata.simulation.oracle;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -31,10 +32,10 @@ record GuardRules(Judging judging, Map<ItemKey, Map<String, ItemKey>> holders) {
                 Set<String> others = new TreeSet<>(entities.keySet());
                 others.remove(key.id());
                 if (others.isEmpty()) {
-                    judging.report().add(Wrong.Kind.UNGUARDED, Clause.GUARD, key, () -> "it must own " + guard.id() + ", whose owner is "
+                    judging.findings().add(Wrong.Kind.UNGUARDED, Clause.GUARD, key, () -> "it must own " + guard.id() + ", whose owner is "
                             + owner);
                 } else {
-                    judging.report().add(Wrong.Kind.DUPLICATE, Clause.UNIQUE, key, () -> others + " have " + guard.id() + " too");
+                    judging.findings().add(Wrong.Kind.DUPLICATE, Clause.UNIQUE, key, () -> others + " have " + guard.id() + " too");
                 }
             });
         });
@@ -43,12 +44,26 @@ record GuardRules(Judging judging, Map<ItemKey, Map<String, ItemKey>> holders) {
     /** Names are compared folded, ids of parents as they are. What is too long is replaced by its digest. */
     private static ItemKey guard(DeclaredEntity type, List<String> names, Map<String, Object> item) {
         String prefix = "unique:" + type.name() + "." + String.join("+", names) + ":";
-        List<String> values = names.stream()
-                .map(name -> type.isId(name) ? String.valueOf(item.get(name)) : Texts.folded(String.valueOf(item.get(name)))).toList();
+        List<String> values = names.stream().map(name -> compared(type, name, item)).toList();
         String id = prefix + values.stream().map(Texts::escaped).collect(Collectors.joining(":"));
         if (Texts.bytes(id) <= LONGEST) {
             return ItemKey.guard(id);
         }
         return ItemKey.guard(prefix + Texts.sha256(values.size() == 1 ? values.get(0) : id));
+    }
+
+    private static String compared(DeclaredEntity type, String name, Map<String, Object> item) {
+        String text = ordered(Objects.requireNonNull(item.get(name))).toString();
+        return type.isId(name) ? text : Texts.folded(text);
+    }
+
+    /** Maps are equal whatever the order of their entries. */
+    private static Object ordered(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            Map<Object, Object> ordered = new TreeMap<>();
+            map.forEach((name, entry) -> ordered.put(name, ordered(entry)));
+            return ordered;
+        }
+        return value instanceof List<?> list ? list.stream().map(GuardRules::ordered).toList() : value;
     }
 }

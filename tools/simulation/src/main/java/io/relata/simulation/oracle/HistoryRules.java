@@ -27,7 +27,7 @@ record HistoryRules(Judging judging) {
                 .map(item -> item.get("createdAt"))
                 .filter(createdAt -> judging.table().item(key).map(item -> item.get("data"))
                         .filter(data -> data instanceof Map<?, ?> map && !createdAt.equals(map.get("createdAt"))).isPresent())
-                .ifPresent(createdAt -> judging.report().add(Wrong.Kind.DIFFERENT, Clause.HISTORY, key,
+                .ifPresent(createdAt -> judging.findings().add(Wrong.Kind.DIFFERENT, Clause.HISTORY, key,
                         () -> "all versions of this life were created at " + createdAt));
     }
 
@@ -41,7 +41,7 @@ record HistoryRules(Judging judging) {
         for (long earlier = exists ? QuietTable.number(item, "life") : version - 1; earlier < version; earlier++) {
             ItemKey key = ItemKey.history(type.name(), entity.id(), earlier);
             if (judging.table().item(key).isEmpty()) {
-                judging.report().add(Wrong.Kind.MISSING, Clause.HISTORY, key, () -> "there is a later version, " + version);
+                judging.findings().add(Wrong.Kind.MISSING, Clause.HISTORY, key, () -> "there is a later version, " + version);
                 return;
             }
         }

@@ -11,9 +11,9 @@ import java.util.Optional;
  * @param now decides what has expired; without it, nothing has
  * @param shapes what the items of a table must be, by key; where there is none, there must be no item
  */
-record Judging(Declarations declarations, QuietTable table, Optional<Instant> now, Report report, Map<ItemKey, Shape> shapes) {
-    Judging(Declarations declarations, QuietTable table, Optional<Instant> now, Report report) {
-        this(declarations, table, now, report, new HashMap<>());
+record Judging(Declarations declarations, QuietTable table, Optional<Instant> now, Findings findings, Map<ItemKey, Shape> shapes) {
+    Judging(Declarations declarations, QuietTable table, Optional<Instant> now, Findings findings) {
+        this(declarations, table, now, findings, new HashMap<>());
     }
 
     /** An item that may be there, and then is like this. */
@@ -25,7 +25,7 @@ record Judging(Declarations declarations, QuietTable table, Optional<Instant> no
     void require(ItemKey key, Shape shape) {
         allow(key, shape);
         if (table.item(key).isEmpty()) {
-            report.add(Wrong.Kind.MISSING, shape.clause(), key, () -> "it must be there: " + shape);
+            findings.add(Wrong.Kind.MISSING, shape.clause(), key, () -> "it must be there: " + shape);
         }
     }
 
@@ -34,9 +34,9 @@ record Judging(Declarations declarations, QuietTable table, Optional<Instant> no
         table.items().forEach((key, item) -> {
             Shape shape = shapes.get(key);
             if (shape == null) {
-                report.add(Wrong.Kind.SUPERFLUOUS, ruleFor(key, item), key, () -> "nothing calls for " + item);
+                findings.add(Wrong.Kind.SUPERFLUOUS, ruleFor(key, item), key, () -> "nothing calls for " + item);
             } else {
-                shape.compare(item, declarations.indexAttributes(), report);
+                shape.compare(item, declarations.indexAttributes(), findings);
             }
         });
     }

@@ -12,14 +12,17 @@ record LinkRules(Judging judging) {
                 .must("from", new Check.Exactly(from)).must("to", new Check.Exactly(to))
                 .must("fromLife", Check.Form.WHOLE).must("toLife", Check.Form.WHOLE).must("version", Check.Form.WHOLE)
                 .must("attributes", new Check.OnlyOf(relation.attributes())));
+        if (from.equals(to) && relation.from().entity().equals(relation.to().entity())) {
+            judging.findings().add(Wrong.Kind.DIFFERENT, Clause.LINK, key, () -> "nothing is linked with itself");
+        }
         Optional<Map<String, Object>> begin = living(relation.from(), from, link, "fromLife");
         Optional<Map<String, Object>> end = living(relation.to(), to, link, "toLife");
         if (begin.isEmpty() || end.isEmpty()) {
-            judging.report().add(Wrong.Kind.DANGLING, Clause.LINK_LIVES, key,
+            judging.findings().add(Wrong.Kind.DANGLING, Clause.LINK_LIVES, key,
                     () -> "the life of " + (begin.isEmpty() ? relation.from().entity() + " " + from : relation.to().entity() + " " + to)
                             + " that it was made for is over");
         } else if (relation.follows().isPresent() && !to.equals(begin.get().get(relation.follows().get()))) {
-            judging.report().add(Wrong.Kind.SUPERFLUOUS, Clause.LINK_FOLLOWS, key,
+            judging.findings().add(Wrong.Kind.SUPERFLUOUS, Clause.LINK_FOLLOWS, key,
                     () -> relation.follows().get() + " is " + begin.get().get(relation.follows().get()));
         } else {
             copy(relation.from(), from, relation.to(), to, end.get(), link);

@@ -56,9 +56,9 @@ public final class Oracle {
 
     /** What is wrong in the search index of a table. */
     public List<Wrong> compareIndex(Collection<? extends Map<String, Object>> items, Collection<Document> index) {
-        Report report = new Report(clauses);
-        new SearchRules(declarations).compare(items, index, report);
-        return report.wrong();
+        Findings findings = new Findings(clauses);
+        new SearchRules(declarations).compare(items, index, findings);
+        return findings.wrong();
     }
 
     /** What is wrong in a table where nothing has expired. */
@@ -72,27 +72,26 @@ public final class Oracle {
     }
 
     private List<Wrong> compare(Collection<? extends Map<String, Object>> items, Optional<Instant> now) {
-        Judging judging = new Judging(declarations, QuietTable.of(items), now, new Report(clauses));
+        Judging judging = new Judging(declarations, QuietTable.of(items), now, new Findings(clauses));
         GuardRules guards = new GuardRules(judging);
         judging.table().items().forEach((key, item) -> judge(judging, guards, key, item));
         guards.judge();
         judging.compare();
-        return judging.report().wrong();
+        return judging.findings().wrong();
     }
 
     private void judge(Judging judging, GuardRules guards, ItemKey key, Map<String, Object> item) {
         Optional<DeclaredEntity> type = named(key);
         boolean isEntity = type.isPresent() && key.equals(ItemKey.entity(type.get().name(), key.id()));
-        Optional<DeclaredRelation> relation = relation(key);
         switch (String.valueOf(item.get("kind"))) {
             case "entity" -> type.filter(any -> isEntity).ifPresent(declared -> {
                 new EntityRules(judging).judge(declared, key, item);
                 guards.add(declared, key, item);
                 new HistoryRules(judging).require(declared, key, item);
             });
-            case "link" -> relation.ifPresent(declared -> new LinkRules(judging).judge(declared, key, item));
+            case "link" -> relation(key).ifPresent(declared -> new LinkRules(judging).judge(declared, key, item));
             case "tombstone" -> {
-                if (isEntity || relation.isPresent()) {
+                if (isEntity || relation(key).isPresent()) {
                     judging.allow(key, tombstone(isEntity ? "entity" : "link"));
                 }
                 type.filter(any -> isEntity).ifPresent(declared -> new HistoryRules(judging).require(declared, key, item));

@@ -20,7 +20,7 @@ record SearchRules(Declarations declarations) {
         return items.stream().flatMap(item -> document(item).stream()).toList();
     }
 
-    void compare(Collection<? extends Map<String, Object>> items, Collection<Document> index, Report report) {
+    void compare(Collection<? extends Map<String, Object>> items, Collection<Document> index, Findings findings) {
         Map<String, Document> found = new LinkedHashMap<>();
         index.forEach(document -> found.put(document.id(), document));
         for (Document must : documents(items)) {
@@ -28,11 +28,11 @@ record SearchRules(Declarations declarations) {
             boolean right = is != null && sorted(is).equals(sorted(must))
                     && (must.fields().isEmpty() ? is.version() == must.version() : is.version() <= must.version());
             if (!right) {
-                report.add(is == null ? Wrong.Kind.MISSING : Wrong.Kind.DIFFERENT, Clause.SEARCH, key(must),
+                findings.add(is == null ? Wrong.Kind.MISSING : Wrong.Kind.DIFFERENT, Clause.SEARCH, key(must),
                         () -> "it must be " + must + " and is " + is);
             }
         }
-        found.values().forEach(document -> report.add(Wrong.Kind.SUPERFLUOUS, Clause.SEARCH, key(document),
+        found.values().forEach(document -> findings.add(Wrong.Kind.SUPERFLUOUS, Clause.SEARCH, key(document),
                 () -> "nothing calls for " + document));
     }
 

@@ -50,12 +50,12 @@ final class Shape {
     }
 
     /** @param indexAttributes those that put an item into an index, each with the rule for it */
-    void compare(Map<String, Object> item, Map<String, Clause> indexAttributes, Report report) {
+    void compare(Map<String, Object> item, Map<String, Clause> indexAttributes, Findings findings) {
         ItemKey key = ItemKey.of(item);
         attributes.forEach((name, must) -> {
             Object found = item.get(name);
             if (found == null ? must.presence() == Presence.REQUIRED : !must.check().allows(found)) {
-                report.add(must.kind(), must.clause(), key, () -> name + " must be " + must.check() + " and is " + (found == null
+                findings.add(must.kind(), must.clause(), key, () -> name + " must be " + must.check() + " and is " + (found == null
                         ? "missing"
                         : found));
             }
@@ -66,9 +66,9 @@ final class Shape {
             }
             Clause index = indexAttributes.get(name);
             if (index != null) {
-                report.add(Wrong.Kind.MISPLACED, index, key, () -> name + " must be missing and is " + item.get(name));
+                findings.add(Wrong.Kind.MISPLACED, index, key, () -> name + " must be missing and is " + item.get(name));
             } else if (!name.startsWith("_")) {
-                report.add(Wrong.Kind.DIFFERENT, clause, key, () -> name + " must be missing and is " + item.get(name));
+                findings.add(Wrong.Kind.DIFFERENT, clause, key, () -> name + " must be missing and is " + item.get(name));
             }
         }
     }

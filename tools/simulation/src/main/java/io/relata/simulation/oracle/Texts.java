@@ -11,20 +11,22 @@ import java.util.zip.CRC32;
 /** How keys are written. */
 final class Texts {
     private static final int DIGITS_OF_LONG = 19;
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+    private static final int LONGEST_CHARACTER = 4;
 
     private Texts() {
     }
 
     /** {@code %}, {@code :} and everything below {@code $}, which includes {@code #} and the space, become {@code %XX}. */
     static String escaped(String text) {
-        StringBuilder escaped = new StringBuilder();
-        text.chars().forEach(c -> {
+        StringBuilder escaped = new StringBuilder(text.length());
+        for (char c : text.toCharArray()) {
             if (c == '%' || c == ':' || c < '$') {
-                escaped.append('%').append(HexFormat.of().withUpperCase().toHexDigits((byte) c));
+                escaped.append('%').append(HEX.toHexDigits((byte) c));
             } else {
-                escaped.append((char) c);
+                escaped.append(c);
             }
-        });
+        }
         return escaped.toString();
     }
 
@@ -46,7 +48,7 @@ final class Texts {
     /** As much from the beginning as fits into so many bytes. */
     static String cut(String text, int bytes) {
         int end = text.length();
-        while (bytes(text.substring(0, end)) > bytes) {
+        while (end * LONGEST_CHARACTER > bytes && bytes(text.substring(0, end)) > bytes) {
             end = text.offsetByCodePoints(end, -1);
         }
         return text.substring(0, end);

@@ -18,6 +18,9 @@ import io.relata.simulation.oracle.DeclaredEntity.Level;
 import io.relata.simulation.oracle.DeclaredEntity.Parent;
 import io.relata.simulation.oracle.DeclaredEntity.Top;
 import io.relata.simulation.oracle.DeclaredEntity.Trait;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.RecordComponent;
@@ -31,6 +34,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -39,6 +43,8 @@ import java.util.stream.Stream;
  * @param knows which annotations it knows; it passes over others
  */
 record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
+    private static final List<Class<? extends Annotation>> REQUIRING = List.of(NotNull.class, NotBlank.class, NotEmpty.class);
+
     /** @param names the entities' names by their records */
     DeclaredEntity entity(String name, Class<? extends Record> record, Map<Class<?>, String> names) {
         List<RecordComponent> components = List.of(record.getRecordComponents());
@@ -46,6 +52,7 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
         components.stream().filter(part -> !(part.getName().equals("createdAt") && part.getType() == Instant.class))
                 .forEach(part -> own.put(part.getName(), part.getGenericType()));
         return new DeclaredEntity(name, own,
+                components.stream().filter(Vocabulary::isRequired).map(RecordComponent::getName).collect(Collectors.toSet()),
                 find(record, SortBy.class).map(SortBy::value).filter(value -> value.length > 0).map(List::of).orElse(List.of("createdAt")),
                 traits(record),
                 find(record, Listed.class).map(listed -> new DeclaredShards(listed.shards(), listed.otherShards(), Optional.empty())),
@@ -59,6 +66,10 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                 find(record, IdentifiedBy.class).map(IdentifiedBy::value).map(List::of).orElse(List.of()),
                 having(components, Expires.class).map(RecordComponent::getName).findFirst(),
                 having(components, Searchable.class).toList());
+    }
+
+    private static boolean isRequired(RecordComponent part) {
+        return part.getType().isPrimitive() || REQUIRING.stream().anyMatch(part.getAccessor()::isAnnotationPresent);
     }
 
     private Set<Trait> traits(Class<?> record) {

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** Collects what is wrong, as far as it is asked for. */
-record Report(Set<Clause> clauses, List<Wrong> wrong) {
-    Report(Set<Clause> clauses) {
+record Findings(Set<Clause> clauses, List<Wrong> wrong) {
+    Findings(Set<Clause> clauses) {
         this(clauses, new ArrayList<>());
     }
 

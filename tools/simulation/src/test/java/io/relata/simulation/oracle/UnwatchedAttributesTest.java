@@ -1,0 +1,88 @@
+package io.relata.simulation.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.simulation.oracle.Spoil.Items;
+import java.math.BigDecimal;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Each item is removed, and each attribute of it removed and changed. What goes unnoticed follows from nothing. */
+class UnwatchedAttributesTest {
+    /** The keys, and what may have any meaning. */
+    private static final Set<String> OURS = Set.of("id", "type", "_writers");
+    private static final List<Map<String, Object>> RIGHT = Bazaar.written(Optional.of(3)).items();
+
+    private final Oracle oracle = Oracle.of(Bazaar.MODEL);
+
+    @Test
+    void everyDerivedItemIsMissedWhenItIsGone() {
+        Set<String> unnoticed = new TreeSet<>();
+        for (Map<String, Object> item : RIGHT) {
+            ItemKey key = ItemKey.of(item);
+            if (!isNoticed(items -> items.remove(key.id(), key.type()))) {
+                unnoticed.add(item.get("kind") + " " + key.type().replaceAll("#.*", ""));
+            }
+        }
+        assertThat(unnoticed).containsExactly("entity chest", "entity guild", "entity permit", "entity shelf", "history ledger",
+                "history stall", "tombstone guild",
+                "tombstone ledger", "tombstone stall", "tombstone trader");
+    }
+
+    @Test
+    void everyDerivedAttributeIsWatched() {
+        Set<String> removed = new TreeSet<>();
+        Set<String> changed = new TreeSet<>();
+        for (Map<String, Object> item : RIGHT) {
+            ItemKey key = ItemKey.of(item);
+            for (String name : new LinkedHashSet<>(item.keySet())) {
+                if (OURS.contains(name)) {
+                    continue;
+                }
+                String where = item.get("kind") + " " + key.type().replaceAll("[#:].*", "") + " " + name;
+                if (!isNoticed(items -> items.unset(key.id(), key.type(), name))) {
+                    removed.add(where);
+                }
+                Object value = other(item.get(name));
+                if (!isNoticed(items -> items.set(key.id(), key.type(), name, value))) {
+                    changed.add(where);
+                }
+            }
+        }
+        assertThat(removed).containsExactly("entity trader guildId");
+        assertThat(changed).containsExactly("copy trader version", "entity chest version", "entity guild life", "entity guild version",
+                "entity ledger version", "entity permit version", "entity shelf life", "entity shelf version", "entity trader life",
+                "entity trader version", "tombstone guild expiresAt", "tombstone guild version", "tombstone ledger expiresAt",
+                "tombstone stall expiresAt", "tombstone stall version", "tombstone trader expiresAt", "tombstone trader version");
+    }
+
+    private boolean isNoticed(Consumer<Items> damage) {
+        Items items = new Items(RIGHT);
+        damage.accept(items);
+        return !oracle.compare(items.byKey().values()).isEmpty();
+    }
+
+    private static Object other(Object value) {
+        if (value instanceof BigDecimal number) {
+            return number.add(BigDecimal.ONE);
+        } else if (value instanceof Set<?> set) {
+            Set<Object> more = new LinkedHashSet<>(set);
+            more.add("more");
+            return more;
+        } else if (value instanceof List<?>) {
+            return List.of("other");
+        } else if (value instanceof Map<?, ?> map) {
+            Map<Object, Object> more = new TreeMap<>(map);
+            more.put("more", "x");
+            return more;
+        }
+        return value + "x";
+    }
+}
