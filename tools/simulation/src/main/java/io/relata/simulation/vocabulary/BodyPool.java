@@ -41,9 +41,12 @@ final class BodyPool {
         Map<String, JsonNode> ids = parents.stream()
                 .collect(Collectors.toMap(Parent::attribute, parent -> JsonNodeFactory.instance.textNode(PARENT_ID)));
         RecordValues values = new RecordValues(record, ids, samples, Integer.MAX_VALUE, check);
+        // An id is only looked at once each of its parts is valid.
         List<BodySlot> possible = slots(values, parents);
-        boolean isWrong = !areValid(possible, check);
-        for (int round = 1; round < ROUNDS && isWrong && values.removeWrong(); round++) {
+        boolean isWrong = constant.size() > 1 || !areValid(possible, check);
+        boolean isChanged = true;
+        for (int round = 1; round < ROUNDS && isWrong && isChanged; round++) {
+            isChanged = values.removeWrong();
             possible = slots(values, parents);
             isWrong = !areValid(possible, check);
         }
@@ -75,7 +78,7 @@ final class BodyPool {
         List<ObjectNode> bodies = new ArrayList<>(Stream.concat(samples.stream(),
                 Stream.generate(() -> composed(slots, choices, ANY_PARENT)).limit(8 * TRIED)).filter(body -> check.apply(body).isEmpty())
                 .toList());
-        for (ObjectNode body : List.copyOf(bodies)) {
+        for (ObjectNode body : changeable.isEmpty() ? List.<ObjectNode>of() : List.copyOf(bodies)) {
             BodySlot slot = changeable.get(choices.below(changeable.size()));
             ObjectNode changed = body.deepCopy().set(slot.name(), slot.value(choices, ANY_PARENT));
             if (check.apply(changed).isEmpty()) {
