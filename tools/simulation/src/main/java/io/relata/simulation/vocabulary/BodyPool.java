@@ -28,6 +28,7 @@ final class BodyPool {
     private final WrongValues wrong;
     /** Whole bodies, where attributes that are valid each are not always valid together. */
     private final List<ObjectNode> whole;
+    private final boolean hasBodies;
 
     /**
      * @param record declares the attributes
@@ -55,6 +56,7 @@ final class BodyPool {
         this.removable = changeable.stream().filter(slot -> !slot.required()).toList();
         this.wrong = new WrongValues(record, slots);
         this.whole = isWrong ? whole(samples, check) : List.of();
+        this.hasBodies = !isWrong || !whole.isEmpty();
     }
 
     private static List<BodySlot> slots(RecordValues values, List<Parent> parents) {
@@ -147,8 +149,8 @@ final class BodyPool {
         return wrong.into(full(choices, parentIds), choices);
     }
 
-    /** Whether some valid body is known. */
+    /** Whether any valid body is known. */
     boolean hasBodies() {
-        return slots.stream().allMatch(slot -> slot.isPossible() || !slot.required());
+        return hasBodies;
     }
 }

@@ -33,7 +33,7 @@ final class Candidates {
             "12",
             "2026-11", "https://x.example/?a=b#c");
     private static final List<String> ADDRESSES = List.of("a@x.example", "b@x.example", "A@x.example", "a+b@x.example");
-    private static final List<Long> WHOLE = List.of(1L, 2L, 0L, 10L, 9L, -1L, 100L, (long) Integer.MAX_VALUE, (long) Integer.MIN_VALUE,
+    private static final List<Long> WHOLE = List.of(1L, 2L, 0L, 10L, 9L, -1L, -2L, 100L, (long) Integer.MAX_VALUE, (long) Integer.MIN_VALUE,
             9_007_199_254_740_993L, Long.MAX_VALUE, Long.MIN_VALUE);
     private static final List<String> NUMBERS = List.of("1", "2.5", "0", "2.50", "10", "0.01", "-3",
             "12345678901234567890123456789012345678",
