@@ -46,6 +46,11 @@ public final class Bodies {
         return new Bodies(model, SampleBodies.read(model, home));
     }
 
+    /** The entities for which no valid body was found: their records refuse what follows from types, constraints and sample data. */
+    public List<String> withoutBodies() {
+        return entities.entrySet().stream().filter(each -> !each.getValue().hasBodies()).map(Map.Entry::getKey).sorted().toList();
+    }
+
     private static BodyPool pool(EntityType type, List<ObjectNode> samples) {
         Set<String> constant = Stream.concat(type.traits().identifiedBy().stream(), Stream.of("createdAt")).collect(Collectors.toSet());
         return new BodyPool(type.type(), type.parents(), constant, samples, json -> violations(type, json));

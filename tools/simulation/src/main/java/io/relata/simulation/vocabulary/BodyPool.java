@@ -28,6 +28,7 @@ final class BodyPool {
     private final WrongValues wrong;
     /** Whole bodies, where attributes that are valid each are not always valid together. */
     private final List<ObjectNode> whole;
+    private final boolean hasBodies;
 
     /**
      * @param record declares the attributes
@@ -41,9 +42,12 @@ final class BodyPool {
         Map<String, JsonNode> ids = parents.stream()
                 .collect(Collectors.toMap(Parent::attribute, parent -> JsonNodeFactory.instance.textNode(PARENT_ID)));
         RecordValues values = new RecordValues(record, ids, samples, Integer.MAX_VALUE, check);
+        // An id is only looked at once each of its parts is valid.
         List<BodySlot> possible = slots(values, parents);
-        boolean isWrong = !areValid(possible, check);
-        for (int round = 1; round < ROUNDS && isWrong && values.removeWrong(); round++) {
+        boolean isWrong = constant.size() > 1 || !areValid(possible, check);
+        boolean isChanged = true;
+        for (int round = 1; round < ROUNDS && isWrong && isChanged; round++) {
+            isChanged = values.removeWrong();
             possible = slots(values, parents);
             isWrong = !areValid(possible, check);
         }
@@ -52,6 +56,7 @@ final class BodyPool {
         this.removable = changeable.stream().filter(slot -> !slot.required()).toList();
         this.wrong = new WrongValues(record, slots);
         this.whole = isWrong ? whole(samples, check) : List.of();
+        this.hasBodies = !isWrong || !whole.isEmpty();
     }
 
     private static List<BodySlot> slots(RecordValues values, List<Parent> parents) {
@@ -75,7 +80,7 @@ final class BodyPool {
         List<ObjectNode> bodies = new ArrayList<>(Stream.concat(samples.stream(),
                 Stream.generate(() -> composed(slots, choices, ANY_PARENT)).limit(8 * TRIED)).filter(body -> check.apply(body).isEmpty())
                 .toList());
-        for (ObjectNode body : List.copyOf(bodies)) {
+        for (ObjectNode body : changeable.isEmpty() ? List.<ObjectNode>of() : List.copyOf(bodies)) {
             BodySlot slot = changeable.get(choices.below(changeable.size()));
             ObjectNode changed = body.deepCopy().set(slot.name(), slot.value(choices, ANY_PARENT));
             if (check.apply(changed).isEmpty()) {
@@ -144,8 +149,8 @@ final class BodyPool {
         return wrong.into(full(choices, parentIds), choices);
     }
 
-    /** Whether some valid body is known. */
+    /** Whether any valid body is known. */
     boolean hasBodies() {
-        return slots.stream().allMatch(slot -> slot.isPossible() || !slot.required());
+        return hasBodies;
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
@@ -31,7 +32,8 @@ final class Candidates {
             " ", "\uD83D\uDE00", "STRASSE", "stra\u00dfe", "m".repeat(LONGEST), "\u00e9".repeat(LONGEST), "a@x.example", "A@x.example",
             "12",
             "2026-11", "https://x.example/?a=b#c");
-    private static final List<Long> WHOLE = List.of(1L, 2L, 0L, 10L, 9L, -1L, 100L, (long) Integer.MAX_VALUE, (long) Integer.MIN_VALUE,
+    private static final List<String> ADDRESSES = List.of("a@x.example", "b@x.example", "A@x.example", "a+b@x.example");
+    private static final List<Long> WHOLE = List.of(1L, 2L, 0L, 10L, 9L, -1L, -2L, 100L, (long) Integer.MAX_VALUE, (long) Integer.MIN_VALUE,
             9_007_199_254_740_993L, Long.MAX_VALUE, Long.MIN_VALUE);
     private static final List<String> NUMBERS = List.of("1", "2.5", "0", "2.50", "10", "0.01", "-3",
             "12345678901234567890123456789012345678",
@@ -87,6 +89,9 @@ final class Candidates {
 
     private static Stream<String> ofConstraints(AnnotatedElement constraints) {
         List<String> texts = new ArrayList<>();
+        if (constraints.isAnnotationPresent(Email.class)) {
+            texts.addAll(ADDRESSES);
+        }
         for (Pattern pattern : constraints.getAnnotationsByType(Pattern.class)) {
             IntStream.range(0, 4).forEach(variant -> PatternText.of(pattern.regexp(), variant).ifPresent(texts::add));
         }

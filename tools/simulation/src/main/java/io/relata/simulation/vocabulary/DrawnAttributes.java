@@ -4,8 +4,6 @@ import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.Colour;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.Level;
-import io.relata.simulation.vocabulary.declared.RecordName;
-import io.relata.simulation.vocabulary.declared.RecordUse;
 import io.relata.simulation.vocabulary.declared.TypeUse;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.DecimalMax;
@@ -34,7 +32,7 @@ final class DrawnAttributes {
     static final AnnotationUse NOT_BLANK = AnnotationUse.of(NotBlank.class);
     static final AnnotationUse NOT_NULL = AnnotationUse.of(NotNull.class);
 
-    private static final AnnotationUse VALID = AnnotationUse.of(Valid.class);
+    static final AnnotationUse VALID = AnnotationUse.of(Valid.class);
     private static final List<String> TEXTS = List.of("name", "title", "city", "code", "note", "naïve", "listing");
     private static final List<String> NUMBERS = List.of("position", "amount", "rank", "price", "total");
     private static final List<String> FLAGS = List.of("open", "done", "isNew");
@@ -42,23 +40,15 @@ final class DrawnAttributes {
     private static final List<String> DATES = List.of("dueOn", "born");
     private static final List<String> CONSTANTS = List.of("colour", "level", "status");
     private static final List<String> PARTS = List.of("address", "labels", "keywords", "lines", "extra$");
-    /** Of records and collections within each other. */
-    private static final int LEVELS = 2;
 
     private final Dice dice;
-    private final List<RecordUse> parts;
-    private final int level;
+    private final DrawnStructures structures;
     private final List<String> taken = new ArrayList<>();
 
-    /** @param parts where the records within are added */
-    DrawnAttributes(Dice dice, List<RecordUse> parts) {
-        this(dice, parts, 0);
-    }
-
-    private DrawnAttributes(Dice dice, List<RecordUse> parts, int level) {
+    /** @param structures draws the types of what is no scalar */
+    DrawnAttributes(Dice dice, DrawnStructures structures) {
         this.dice = dice;
-        this.parts = parts;
-        this.level = level;
+        this.structures = structures;
     }
 
     /** A component of any type; each name once. */
@@ -161,7 +151,7 @@ final class DrawnAttributes {
     }
 
     private ComponentUse structure() {
-        TypeUse type = structure(level);
+        TypeUse type = structures.type();
         List<AnnotationUse> constraints = new ArrayList<>();
         if (type.arguments().isEmpty()) {
             constraints.add(VALID);
@@ -172,41 +162,6 @@ final class DrawnAttributes {
             constraints.add(NOT_NULL);
         }
         return new ComponentUse(name(PARTS), type, constraints);
-    }
-
-    private TypeUse structure(int depth) {
-        return switch (dice.below(3)) {
-            case 0 -> TypeUse.listOf(argument(depth));
-            case 1 -> TypeUse.mapOf(dice.oneIn(2)
-                    ? TypeUse.of(String.class)
-                    : TypeUse.of(String.class).annotated(NOT_BLANK).annotated(AnnotationUse.of(Size.class).with("max", 100)),
-                    argument(depth));
-            default -> TypeUse.of(record());
-        };
-    }
-
-    private TypeUse argument(int depth) {
-        if (depth < LEVELS && dice.oneIn(3)) {
-            TypeUse type = structure(depth + 1);
-            return type.declared().isPresent() ? type.annotated(VALID) : type;
-        }
-        Class<?> type = dice.one(String.class, String.class, BigDecimal.class, Integer.class, Long.class, Boolean.class, Instant.class,
-                LocalDate.class, Colour.class);
-        return type == String.class && dice.oneIn(2) ? TypeUse.of(type).annotated(NOT_BLANK) : TypeUse.of(type);
-    }
-
-    /** A record of some attributes. The innermost have scalars only. */
-    RecordName record() {
-        RecordName name = new RecordName("Part" + (parts.size() + 1));
-        parts.add(new RecordUse(name, List.of(), List.of()));
-        int place = parts.size() - 1;
-        DrawnAttributes within = new DrawnAttributes(dice, parts, level + 1);
-        List<ComponentUse> components = new ArrayList<>();
-        for (int i = dice.below(3); i >= 0; i--) {
-            components.add(level < LEVELS ? within.any() : within.sortable(Requirement.ANY));
-        }
-        parts.set(place, new RecordUse(name, List.of(), components));
-        return name;
     }
 
     private String name(List<String> names) {

@@ -79,7 +79,7 @@ final class DrawnRelations {
             return Optional.empty();
         }
         if (attributes.isEmpty() || dice.mostly()) {
-            attributes.add(new DrawnAttributes(dice, parts).record());
+            attributes.add(new DrawnStructures(dice, parts).record());
         }
         return Optional.of(attributes.get(attributes.size() - 1));
     }

@@ -47,7 +47,7 @@ final class ModelDraw {
         String record = names.get(0);
         String plain = record.substring(0, 1).toLowerCase(Locale.ROOT) + record.substring(1);
         DrawnEntity entity = new DrawnEntity(record, dice.oneIn(5) ? plain + "9" : plain, names.get(1));
-        DrawnAttributes attributes = new DrawnAttributes(dice, parts);
+        DrawnAttributes attributes = new DrawnAttributes(dice, new DrawnStructures(dice, parts));
         if (dice.oneIn(6)) {
             entity.components.add(new ComponentUse(DrawnEntity.CREATED_AT, TypeUse.of(Instant.class), List.of()));
         }

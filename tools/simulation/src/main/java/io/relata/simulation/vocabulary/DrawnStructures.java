@@ -1,0 +1,75 @@
+package io.relata.simulation.vocabulary;
+
+import io.relata.simulation.vocabulary.DrawnAttributes.Requirement;
+import io.relata.simulation.vocabulary.declared.AnnotationUse;
+import io.relata.simulation.vocabulary.declared.Colour;
+import io.relata.simulation.vocabulary.declared.ComponentUse;
+import io.relata.simulation.vocabulary.declared.RecordName;
+import io.relata.simulation.vocabulary.declared.RecordUse;
+import io.relata.simulation.vocabulary.declared.TypeUse;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Draws lists, maps and records, within each other to some depth. */
+final class DrawnStructures {
+    private static final int LEVELS = 2;
+
+    private final Dice dice;
+    private final List<RecordUse> parts;
+    private final int level;
+
+    /** @param parts where the records are added */
+    DrawnStructures(Dice dice, List<RecordUse> parts) {
+        this(dice, parts, 0);
+    }
+
+    private DrawnStructures(Dice dice, List<RecordUse> parts, int level) {
+        this.dice = dice;
+        this.parts = parts;
+        this.level = level;
+    }
+
+    TypeUse type() {
+        return type(level);
+    }
+
+    private TypeUse type(int depth) {
+        return switch (dice.below(3)) {
+            case 0 -> TypeUse.listOf(argument(depth));
+            case 1 -> TypeUse.mapOf(dice.oneIn(2)
+                    ? TypeUse.of(String.class)
+                    : TypeUse.of(String.class).annotated(DrawnAttributes.NOT_BLANK)
+                            .annotated(AnnotationUse.of(Size.class).with("max", 100)),
+                    argument(depth));
+            default -> TypeUse.of(record());
+        };
+    }
+
+    private TypeUse argument(int depth) {
+        if (depth < LEVELS && dice.oneIn(3)) {
+            TypeUse type = type(depth + 1);
+            return type.declared().isPresent() ? type.annotated(DrawnAttributes.VALID) : type;
+        }
+        Class<?> type = dice.one(String.class, String.class, BigDecimal.class, Integer.class, Long.class, Boolean.class, Instant.class,
+                LocalDate.class, Colour.class);
+        return type == String.class && dice.oneIn(2) ? TypeUse.of(type).annotated(DrawnAttributes.NOT_BLANK) : TypeUse.of(type);
+    }
+
+    /** A record of some attributes. The innermost have scalars only. */
+    RecordName record() {
+        RecordName name = new RecordName("Part" + (parts.size() + 1));
+        parts.add(new RecordUse(name, List.of(), List.of()));
+        int place = parts.size() - 1;
+        DrawnAttributes within = new DrawnAttributes(dice, new DrawnStructures(dice, parts, level + 1));
+        List<ComponentUse> components = new ArrayList<>();
+        for (int i = dice.below(3); i >= 0; i--) {
+            components.add(level < LEVELS ? within.any() : within.sortable(Requirement.ANY));
+        }
+        parts.set(place, new RecordUse(name, List.of(), components));
+        return name;
+    }
+}

@@ -1,0 +1,176 @@
+package io.relata.simulation.vocabulary;
+
+import io.relata.annotation.BelongsTo;
+import io.relata.annotation.Within;
+import io.relata.model.EntityList;
+import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.model.Relation;
+import io.relata.simulation.vocabulary.declared.AnnotationUse;
+import io.relata.simulation.vocabulary.declared.ComponentUse;
+import io.relata.simulation.vocabulary.declared.ModelUse;
+import io.relata.simulation.vocabulary.declared.RecordUse;
+import io.relata.simulation.vocabulary.declared.TypeUse;
+import java.lang.annotation.Annotation;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What drawn models have, and how many of them. */
+final class DrawnFacts {
+    private static final Pattern CALL = Pattern.compile("\\b([a-zA-Z]+)\\(");
+
+    private final Map<String, Set<Long>> models = new HashMap<>();
+    private final Map<String, Set<Object>> values = new HashMap<>();
+    private long number;
+
+    private DrawnFacts() {
+    }
+
+    static DrawnFacts ofModels(int count) {
+        DrawnFacts facts = new DrawnFacts();
+        for (facts.number = 0; facts.number < count; facts.number++) {
+            ModelUse declared = DrawnModel.declared(facts.number);
+            Stream.concat(declared.entities().stream(), declared.parts().stream()).forEach(facts::record);
+            facts.calls(declared.schema());
+            facts.model(declared.model());
+        }
+        return facts;
+    }
+
+    /** In how many models. */
+    int times(String fact) {
+        return models.getOrDefault(fact, Set.of()).size();
+    }
+
+    /** How many different values a member has. */
+    int values(String member) {
+        return values.getOrDefault(member, Set.of()).size();
+    }
+
+    private void add(String fact) {
+        models.computeIfAbsent(fact, any -> new HashSet<>()).add(number);
+    }
+
+    private void addIf(boolean is, String fact) {
+        if (is) {
+            add(fact);
+        }
+    }
+
+    private void record(RecordUse record) {
+        annotations(record.annotations());
+        for (ComponentUse component : record.components()) {
+            annotations(component.annotations());
+            type(component.type());
+            addIf(component.hasAny(List.of(Within.class)) && component.hasAny(List.of(BelongsTo.class)), "@Within beside @BelongsTo");
+            addIf(component.hasAny(List.of(Within.class)) && component.annotations().stream()
+                    .anyMatch(use -> Boolean.TRUE.equals(use.members().get("copies"))), "copies beside @Within");
+        }
+    }
+
+    private void annotations(List<AnnotationUse> uses) {
+        uses.stream().collect(Collectors.groupingBy(AnnotationUse::type, Collectors.counting()))
+                .forEach((type, count) -> addIf(count > 1, name(type) + " several times"));
+        for (AnnotationUse use : uses) {
+            String name = name(use.type());
+            add(name);
+            Stream.of(use.type().getDeclaredMethods()).map(member -> member.getName()).filter(member -> !use.members().containsKey(member))
+                    .forEach(member -> add(name + " without " + member));
+            use.members().forEach((member, value) -> {
+                String fact = name + "(" + member + ")";
+                add(fact);
+                addIf(value instanceof List<?> list && list.size() > 1, fact + " of several");
+                values.computeIfAbsent(fact, any -> new HashSet<>()).add(value);
+            });
+        }
+    }
+
+    private static String name(Class<? extends Annotation> type) {
+        return "@" + type.getSimpleName();
+    }
+
+    private void type(TypeUse type) {
+        add(type.raw().isEnum() ? "an enum" : type.declared().isPresent() ? "a record" : "the type " + type.raw().getSimpleName());
+        type.arguments().forEach(this::type);
+    }
+
+    /** Each call by its number of arguments. */
+    private void calls(String source) {
+        for (Matcher call = CALL.matcher(source); call.find();) {
+            int arguments = arguments(source, call.end());
+            add(call.group(1) + " of " + arguments);
+            add(call.group(1) + " of any");
+        }
+    }
+
+    /** How many arguments follow an opening parenthesis. */
+    private static int arguments(String source, int from) {
+        int commas = 0;
+        int at = from;
+        for (int open = 1; open > 0; at++) {
+            char next = source.charAt(at);
+            open += next == '(' ? 1 : next == ')' ? -1 : 0;
+            commas += next == ',' && open == 1 ? 1 : 0;
+        }
+        return at == from + 1 ? 0 : commas + 1;
+    }
+
+    private void model(Model model) {
+        model.entities().forEach(entity -> entity(model, entity));
+        model.relations().forEach(relation -> addIf(relation.from().entity().equals(relation.to().entity()),
+                "a relation of an entity with itself"));
+        addIf(repeats(model.relations(), DrawnFacts::ends), "several relations between the same two");
+        Map<String, Set<String>> entities = new HashMap<>();
+        model.entities().forEach(entity -> entity.lists()
+                .forEach(list -> entities.computeIfAbsent(list.access().toString(), any -> new HashSet<>()).add(entity.name())));
+        addIf(entities.values().stream().anyMatch(all -> all.size() > 1), "an index of several entities");
+        addIf(model.entities().stream().flatMap(entity -> entity.hierarchies().stream())
+                .anyMatch(hierarchy -> entities.containsKey(hierarchy.access().toString())), "an index of a list and a hierarchy");
+        model.relations().stream().filter(relation -> relation.follows().isPresent())
+                .forEach(relation -> addIf(model.relations().stream().filter(other -> ends(other).equals(ends(relation))).count() > 1,
+                        "copies beside a relation"));
+    }
+
+    private static Set<String> ends(Relation relation) {
+        return new HashSet<>(List.of(relation.from().entity().name(), relation.to().entity().name()));
+    }
+
+    private void entity(Model model, EntityType entity) {
+        List<Hierarchy> within = entity.hierarchies().stream().filter(hierarchy -> hierarchy.part().isPresent()).toList();
+        entity.attributes().forEach(attribute -> add("an attribute of type " + attribute.type()));
+        addIf(entity.parents().size() > 1, "several parents");
+        addIf(repeats(entity.parents(), Parent::entity), "two parents of one kind");
+        addIf(entity.parents().stream().anyMatch(parent -> parent.entity().equals(entity.name())), "a parent of its own kind");
+        addIf(entity.parents().stream().anyMatch(parent -> !parent.sharing().isEmpty()), "a child that shares");
+        addIf(within.size() > 1, "an entity in two hierarchies");
+        addIf(within.stream().anyMatch(hierarchy -> hierarchy.parts() == Hierarchy.Parts.SOME), "a hierarchy of three levels");
+        addIf(!within.isEmpty() && entity.hierarchies().stream().anyMatch(hierarchy -> hierarchy.part().isEmpty()),
+                "an entity below one hierarchy and at the top of another");
+        addIf(entity.traits().expires().isPresent() && !entity.parents().isEmpty(), "@Expires below a parent");
+        addIf(entity.traits().expires().isPresent() && !entity.lists().isEmpty(), "@Expires in a list");
+        addIf(entity.creation() == EntityType.Creation.BY_CALLER, "a creation time by the caller");
+        addIf(entity.unique().stream().anyMatch(key -> key.attributes().size() == 1 && key.ids().contains(key.attributes().get(0))),
+                "@Unique on a parent's id");
+        addIf(entity.traits().copied().filter(names -> entity.traits().searched().stream().anyMatch(each -> !names.contains(each)))
+                .isPresent(), "@Copied without what is searched");
+        for (EntityList list : entity.lists()) {
+            addIf(list.names().stream().flatMap(name -> entity.attribute(name).stream()).anyMatch(attribute -> !attribute.required()),
+                    "a sparse list");
+            addIf(list.equal().stream().anyMatch(equal -> equal.only().isPresent()), "a list of one value");
+        }
+    }
+
+    private static <T> boolean repeats(List<T> all, Function<T, Object> what) {
+        return all.stream().map(what).distinct().count() < all.size();
+    }
+}
