@@ -58,13 +58,13 @@ class OwnRoutesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            POST | /{type}                | route POST /{type} is for the same requests as POST /{collection}: give it another path
-            GET  | /tags/{name}           | route GET /tags/{name} is for the same requests as GET /tags/{tag}: give it another path
-            GET  | /reports/{year}        | route GET /reports/{year} is for the same requests as GET /reports/{id}: give it another path
-            POST | orders/move            | route POST orders/move: the path must be segments of letters
-            POST | /orders/               | route POST /orders/: the path must be segments of letters
-            POST | /orders/{id}x          | route POST /orders/{id}x: the path must be segments of letters
-            ANY  | /orders/move           | route ANY /orders/move: the method must be one of GET, HEAD, POST, PUT, PATCH, DELETE
+            POST | /{type}       | route POST /{type} is for the same requests as POST /{collection} in the API of the model office
+            GET  | /tags/{name}  | route GET /tags/{name} is for the same requests as GET /tags/{tag} in the API of the model office
+            GET  | /reports/{year} | route GET /reports/{year} is for the same requests as GET /reports/{id} in the API of the model office
+            POST | orders/move   | route POST orders/move: the path must be segments of letters
+            POST | /orders/      | route POST /orders/: the path must be segments of letters
+            POST | /orders/{id}x | route POST /orders/{id}x: the path must be segments of letters
+            ANY  | /orders/move  | route ANY /orders/move: the method must be one of GET, HEAD, POST, PUT, PATCH, DELETE
             """)
     void routesThatCannotBeAreRefused(String method, String path, String message) {
         RelataApplication application = application(Settings.defaults()).route("GET", "/reports/{id}", QUERIES);

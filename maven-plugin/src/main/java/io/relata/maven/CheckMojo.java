@@ -3,6 +3,7 @@ package io.relata.maven;
 import static org.apache.maven.plugins.annotations.LifecyclePhase.COMPILE;
 import static org.apache.maven.plugins.annotations.ResolutionScope.COMPILE_PLUS_RUNTIME;
 
+import io.relata.check.InsideUses;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -21,9 +22,10 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Builds the models that the project declares, right after they are compiled: {@code mvn compile} is enough. An invalid model, and a route
- * of the project's own that can't be, fail the build with all that is wrong. What there is goes into the project's classes: the names of
- * the models into {@code META-INF/relata/models.properties}, the routes into {@code META-INF/relata/routes.properties}.
+ * Builds the models that the project declares, right after they are compiled: {@code mvn compile} is enough. An invalid model, a route of
+ * the project's own that can't be, and a class that uses what is inside Relata fail the build with all that is wrong. What there is goes
+ * into the project's classes: the names of the models into {@code META-INF/relata/models.properties}, the routes into
+ * {@code META-INF/relata/routes.properties}.
  */
 @Mojo(name = "check", defaultPhase = COMPILE, requiresDependencyResolution = COMPILE_PLUS_RUNTIME, threadSafe = true)
 public final class CheckMojo extends AbstractMojo {
@@ -32,7 +34,9 @@ public final class CheckMojo extends AbstractMojo {
 
     @Override
     public void execute() throws MojoExecutionException, MojoFailureException {
-        List<String> errors = errors(Path.of(project.getBuild().getOutputDirectory()));
+        Path classes = Path.of(project.getBuild().getOutputDirectory());
+        List<String> errors = new ArrayList<>(errors(classes));
+        errors.addAll(InsideUses.of(classes));
         if (!errors.isEmpty()) {
             throw new MojoFailureException(System.lineSeparator() + String.join(System.lineSeparator(), errors));
         }

@@ -53,7 +53,16 @@ public final class CheckModels {
     public static List<String> check(CompiledClasses classes) {
         CheckModels check = of(classes.names(), classes.loader());
         classes.write(ModelCatalog.RESOURCE, check.text());
+        check.compareWithOtherModules();
         return check.errors();
+    }
+
+    private void compareWithOtherModules() {
+        try {
+            ModelCatalog.on(loader);
+        } catch (ModelException e) {
+            errors.addAll(e.sentences());
+        }
     }
 
     private void buildModelsOf(String name) {

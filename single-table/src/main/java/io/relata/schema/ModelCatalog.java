@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /** The models that an application declares, by name. A model is built when it is first asked for. */
@@ -49,20 +51,34 @@ public final class ModelCatalog {
         return on(Thread.currentThread().getContextClassLoader());
     }
 
-    /** The models that the modules on a class path declare: see {@link #RESOURCE}. */
+    /**
+     * The models that the modules on a class path declare: see {@link #RESOURCE}.
+     *
+     * @throws ModelException when two modules have models of the same name
+     */
     public static ModelCatalog on(ClassLoader loader) {
-        Properties fields = new Properties();
+        Map<String, String> named = new TreeMap<>();
+        SortedSet<String> clashes = new TreeSet<>();
         try {
             for (URL resource : Collections.list(loader.getResources(RESOURCE))) {
+                Properties fields = new Properties();
                 try (InputStream in = resource.openStream()) {
                     fields.load(in);
                 }
+                fields.forEach((name, field) -> {
+                    String other = named.putIfAbsent(name.toString(), field.toString());
+                    if (other != null && !other.equals(field)) {
+                        clashes.add("two models are called " + name + ", those in " + other + " and " + field
+                                + ": give one of them another name with named(...)");
+                    }
+                });
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        Map<String, String> named = new TreeMap<>();
-        fields.forEach((name, field) -> named.put(name.toString(), field.toString()));
+        if (!clashes.isEmpty()) {
+            throw new ModelException(List.copyOf(clashes));
+        }
         return ofFields(named, loader);
     }
 

@@ -68,7 +68,7 @@ class RulesOfModelTest {
         assertThatThrownBy(() -> Rules.of(Meetup.MODEL, List.of(new OfUnknown()), List.of())).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(
                         "the rule io.relata.rule.RulesOfModelTest$OfUnknown is about io.relata.rule.RulesOfModelTest$Unknown, "
-                                + "which is no entity of the model Meetup: its entities are io.relata.rule.Meetup$Conference, ");
+                                + "which is no entity of the model meetup: its entities are io.relata.rule.Meetup$Conference, ");
         assertThatThrownBy(() -> Rules.of(Meetup.MODEL, List.of(), List.of(new Backwards()))).hasMessage(
                 "the rule io.relata.rule.RulesOfModelTest$Backwards is for links from conference to speaker, and the model declares the "
                         + "relation the other way round: swap its type arguments");

@@ -7,6 +7,7 @@ import io.relata.functions.route.OwnRoutes;
 import io.relata.schema.BuildCheck;
 import io.relata.schema.CompiledClasses;
 import io.relata.schema.ModelCatalog;
+import io.relata.schema.ModelException;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,7 +24,12 @@ public final class CheckOwnRoutes implements BuildCheck {
             return List.of();
         }
         Stream<Class<?>> ofOtherModules = OwnRoutes.read(classes.loader()).routes().stream().map(route -> type(route, classes.loader()));
-        return objections(ModelCatalog.on(classes.loader()), Stream.concat(ofOtherModules, declaring.stream()).distinct().toList());
+        try {
+            return objections(ModelCatalog.on(classes.loader()), Stream.concat(ofOtherModules, declaring.stream()).distinct().toList());
+        } catch (ModelException e) {
+            // the check of the models says it
+            return List.of();
+        }
     }
 
     private static Class<?> type(DeclaredRoute route, ClassLoader loader) {

@@ -6,7 +6,9 @@ import io.relata.functions.route.DeclaredRoute;
 import io.relata.functions.route.Route;
 import io.relata.model.Model;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -25,13 +27,17 @@ public final class OwnRouteCheck {
     private static final int FIRST_STATUS = 200;
     private static final int LAST_STATUS = 299;
 
+    private final String owner;
     private final List<Form> known;
-    private final List<String> names;
+    /** Who has an operation of this name. */
+    private final Map<String, String> owners;
 
     private OwnRouteCheck(Model model) {
         List<ConcreteRoute> routes = ConcreteRoute.all(model);
-        this.known = new ArrayList<>(routes.stream().map(route -> new Form(route.route().method(), route.path(), "the model")).toList());
-        this.names = new ArrayList<>(routes.stream().map(ConcreteRoute::operationId).toList());
+        this.owner = "the model " + model.name();
+        this.known = new ArrayList<>(routes.stream().map(route -> new Form(route.route().method(), route.path(), owner)).toList());
+        this.owners = new HashMap<>();
+        routes.forEach(route -> owners.put(route.operationId(), owner));
     }
 
     /** A path and its parts. */
@@ -89,19 +95,20 @@ public final class OwnRouteCheck {
         known.stream().filter(other -> other.isShapedAs(form) && !other.path().equals(form.path())).findFirst()
                 .ifPresent(other -> clashes.add(form.path() + " is " + other.path() + " of " + other.owner()
                         + " with other names of variables: give them the same"));
-        if (names.contains(endpoint.operationId())) {
-            clashes.add("the description of the API has an operation " + endpoint.operationId() + " already: give the class another name");
+        if (owners.containsKey(endpoint.operationId())) {
+            clashes.add("the description of the API has an operation " + endpoint.operationId() + " already, of "
+                    + owners.get(endpoint.operationId()) + ": give the class another name");
         }
         if (clashes.isEmpty()) {
             known.add(form);
-            names.add(endpoint.operationId());
+            owners.put(endpoint.operationId(), route.type());
         }
         return clashes.stream().map(sentence -> route.type() + ": " + sentence).toList();
     }
 
     /** Own routes may meet where one of them is more specific; one of the model would be hidden for some entity. */
-    private static boolean isAmbiguous(Form form, Form other) {
-        return other.owner().equals("the model") || form.isShapedAs(other);
+    private boolean isAmbiguous(Form form, Form other) {
+        return other.owner().equals(owner) || form.isShapedAs(other);
     }
 
     private static List<String> wrong(OwnEndpoint<?, ?> endpoint) {

@@ -73,7 +73,9 @@ class CheckOwnRoutesTest {
         assertThat(built(Silent.class, Close.class, HidesAStore.class, Twice.class, IsNone.class))
                 .extracting(sentence -> sentence.replace(HERE, "")).containsExactlyInAnyOrder(
                         "IsNone leaves open what it takes or answers: implement OwnOperation with two records",
-                        "HidesAStore: GET /stores/nearest means requests that GET /stores/{id} of the model means too:"
+                        "HidesAStore: GET /stores/nearest means requests that GET /stores/{id} of the model locations means too:"
+                                + " choose a path that no request can have in common",
+                        "HidesAStore: GET /stores/nearest means requests that GET /stores/{id} of the model office means too:"
                                 + " choose a path that no request can have in common",
                         "Twice: POST /stores/{id}/close means requests that POST /stores/{id}/close of Close means too:"
                                 + " choose a path that no request can have in common");

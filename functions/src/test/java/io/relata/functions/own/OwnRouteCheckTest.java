@@ -11,8 +11,11 @@ import io.relata.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.functions.commands.CommandsHandler;
 import io.relata.functions.http.OwnOperations;
+import io.relata.functions.openapi.CheckOwnRoutes;
 import io.relata.functions.openapi.OwnRouteCheck;
 import io.relata.models.office.Office;
+import io.relata.models.orderentry.OrderEntry;
+import io.relata.schema.ModelCatalog;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,11 +29,13 @@ class OwnRouteCheckTest {
         String choose = " means too: choose a path that no request can have in common";
         assertThat(objections(new HidesAnEntity(), new IsOne(), new NamesOtherwise(), new First(), new Second(), new MoreSpecific(),
                 new CreateStore(), new OtherMethod())).containsExactly(
-                        "HidesAnEntity: GET /stores/nearest means requests that GET /stores/{id} of the model" + choose,
-                        "IsOne: GET /stores/{id}/{list} means requests that GET /stores/{id}/customers of the model" + choose,
-                        "NamesOtherwise: /stores/{storeId} is /stores/{id} of the model with other names of variables: give them the same",
+                        "HidesAnEntity: GET /stores/nearest means requests that GET /stores/{id} of the model office" + choose,
+                        "IsOne: GET /stores/{id}/{list} means requests that GET /stores/{id}/customers of the model office" + choose,
+                        "NamesOtherwise: /stores/{storeId} is /stores/{id} of the model office with other names of variables:"
+                                + " give them the same",
                         "Second: POST /reports/{id} means requests that POST /reports/{id} of First" + choose,
-                        "CreateStore: the description of the API has an operation createStore already: give the class another name");
+                        "CreateStore: the description of the API has an operation createStore already, of the model office:"
+                                + " give the class another name");
     }
 
     @Test
@@ -51,6 +56,17 @@ class OwnRouteCheckTest {
     }
 
     @Test
+    void everyModelThatARouteMeetsIsNamed() {
+        assertThat(CheckOwnRoutes.objections(ModelCatalog.of(Office.MODEL, OrderEntry.MODEL),
+                List.of(NamesOtherwise.class, First.class, Second.class, HidesACustomer.class)))
+                .extracting(sentence -> sentence.replace(HERE, "").replaceFirst(":[^:]*$", "")).containsExactlyInAnyOrder(
+                        "NamesOtherwise: /stores/{storeId} is /stores/{id} of the model office with other names of variables",
+                        "Second: POST /reports/{id} means requests that POST /reports/{id} of First means too",
+                        "HidesACustomer: GET /customers/best means requests that GET /customers/{id} of the model office means too",
+                        "HidesACustomer: GET /customers/best means requests that GET /customers/{id} of the model orderentry means too");
+    }
+
+    @Test
     void functionDoesNotStart() {
         WriteContext writes = WriteContext.of(Office.MODEL, new DynamoDbCoreTable(null, "none"));
         assertThatThrownBy(() -> new CommandsHandler(writes, OwnOperations.of(List.of(Nowhere.class, NamesOtherwise.class))))
@@ -63,6 +79,10 @@ class OwnRouteCheckTest {
         public NoBody answer(OwnRequest<NoBody> request) {
             return new NoBody();
         }
+    }
+
+    @OwnRoute(method = "GET", path = "/customers/best", uses = OwnRoute.Uses.READS, summary = "x")
+    static class HidesACustomer extends Silent {
     }
 
     @OwnRoute(method = "GET", path = "/stores/nearest", uses = OwnRoute.Uses.READS, summary = "x")

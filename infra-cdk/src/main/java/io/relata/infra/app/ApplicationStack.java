@@ -99,7 +99,7 @@ public final class ApplicationStack extends Stack {
      */
     public JavaFunction addFunction(String id, LambdaHandler handler) {
         if (!id.matches("[A-Z][A-Za-z0-9]{0,99}") || TAKEN.contains(id) || getNode().tryFindChild(id) != null) {
-            throw new ConfigurationException("function " + id
+            throw new ConfigurationException("function " + id + " of the stack " + getStackName()
                     + ": give it a name of letters and digits that begins with a capital and that no other function has; taken are "
                     + String.join(", ", TAKEN));
         }

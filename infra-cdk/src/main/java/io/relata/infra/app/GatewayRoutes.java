@@ -20,15 +20,20 @@ final class GatewayRoutes {
     private final HttpApi api;
     private final InvokePermissions permissions;
     private final boolean tokens;
+    private final String model;
     /** The routes by their forms. */
     private final Map<String, String> taken = new HashMap<>();
     private final Set<String> permitted = new HashSet<>();
 
-    /** @param tokens whether tokens authorize requests, instead of IAM */
-    GatewayRoutes(HttpApi api, InvokePermissions permissions, boolean tokens) {
+    /**
+     * @param tokens whether tokens authorize requests, instead of IAM
+     * @param model its name
+     */
+    GatewayRoutes(HttpApi api, InvokePermissions permissions, boolean tokens, String model) {
         this.api = api;
         this.permissions = permissions;
         this.tokens = tokens;
+        this.model = model;
     }
 
     /** Adds a route of the API. */
@@ -46,7 +51,7 @@ final class GatewayRoutes {
         String other = taken.putIfAbsent(route.form(), route.toString());
         if (other != null) {
             throw new ConfigurationException("route " + route + " is for the same requests as " + other
-                    + ": give it another path, with a segment that is no variable");
+                    + " in the API of the model " + model + ": give it another path, with a segment that is no variable");
         }
         add(route.method(), route.path(), function, writes);
         if (permitted.add(function.name() + " " + route.method())) {

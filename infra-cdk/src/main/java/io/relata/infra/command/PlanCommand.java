@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 /** The command that prints how a deployed table gets the indexes of the model. It changes nothing. */
 @Command(name = "plan", mixinStandardHelpOptions = true, sortOptions = false, description = "Prints the deployments by which a table gets "
         + "the indexes of the model, one index each, and how to do each. It changes nothing.%n"
-        + "Settings in the context of infra-cdk/cdk.json count here too.")
+        + "Settings of the context in the project's cdk.json count here too.")
 public final class PlanCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -61,7 +61,8 @@ public final class PlanCommand implements Callable<Integer> {
     public Integer call() {
         try {
             Map<String, String> given = given();
-            Map<String, Object> all = new TreeMap<>(CdkJson.context(home().resolve("infra-cdk/cdk.json")));
+            CdkJson cdkJson = CdkJson.of(home());
+            Map<String, Object> all = new TreeMap<>(cdkJson.context());
             all.putAll(given);
             Context every = new Context(all);
             Configuration configuration = Configuration.read(every);
@@ -71,7 +72,7 @@ public final class PlanCommand implements Callable<Integer> {
             Plan plan = PlanIndexes.plan(deployed, goal);
             Instructions instructions = new Instructions(configuration.name(), settings(given, deployed), file(), region,
                     endpoint.map(URI::toString));
-            spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions));
+            spec.commandLine().getOut().print(json ? PlanJson.of(plan, instructions) : PlanText.of(plan, instructions, cdkJson));
             spec.commandLine().getOut().flush();
             return plan.deployments().isEmpty() ? 0 : 1;
         } catch (ModelException e) {

@@ -106,7 +106,8 @@ final class ReadConfiguration {
                     "search and searchArn belong together: the endpoint and the ARN of the search engine. Set both, or neither");
         } else if (endpoint.isPresent() && model.searchable().isEmpty()) {
             throw new ConfigurationException(
-                    "search is set, but the model declares no @Searchable attribute: annotate one, or leave search out");
+                    "search is set, but the model " + model.name()
+                            + " declares no @Searchable attribute: annotate one, or leave search out");
         }
         return endpoint.map(url -> new Search(url, arn.orElseThrow()));
     }

@@ -1,2 +1,2 @@
-/** Constructs of a Lambda function, and what all functions share: packages, logs, the customer's key. */
+/** Constructs of a Lambda function, and what all functions share: packages, logs, the customer's key. Public. */
 package io.relata.infra.function;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * How to carry out a plan: the commands to run in {@code infra-cdk}, and the texts about them.
+ * How to carry out a plan: the commands to run where {@code cdk.json} is, and the texts about them.
  *
  * @param stacks the prefix of the stacks' names, such as {@code Relata-dev}
  * @param settings the settings of the command, such as {@code -c env=prod -c deployed=ask}

@@ -22,7 +22,7 @@ final class Notes {
     }
 
     private static String toRecord(IndexNames names) {
-        String where = "the context of infra-cdk/cdk.json";
+        String where = "the context in cdk.json";
         return names.toString().isEmpty()
                 ? "All indexes have the names of the model: remove indexNames from " + where
                 : "Put \"indexNames\": \"" + names + "\" into " + where

@@ -53,8 +53,8 @@ class PlanCommandTest {
                 """ + describe + deploy + " -c unread=customerIdGsi\n" + wait + """
 
                 Note:
-                  Put "indexNames": "customerIdGsi:customerIdGsi2" into the context of infra-cdk/cdk.json, for all deployments from the \
-                next one on. For ./relata verify, give it as --index-names.
+                  Put "indexNames": "customerIdGsi:customerIdGsi2" into the context in cdk.json, for all deployments from the next one \
+                on. For ./relata verify, give it as --index-names.
                 """);
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.err()).isEmpty();

@@ -51,7 +51,7 @@ class PlanIndexesTest {
                 "remove index shopIdGsi (shopId, sort; KEYS_ONLY) [DATA]");
         assertThat(plan.deployments()).extracting(Deployment::unread).containsExactly(Set.of(), Set.of(), Set.of("shopIdGsi"));
         assertThat(plan.notes())
-                .containsExactly("Put \"indexNames\": \"shopIdGsi:shopIdGsi2\" into the context of infra-cdk/cdk.json, for all deployments "
+                .containsExactly("Put \"indexNames\": \"shopIdGsi:shopIdGsi2\" into the context in cdk.json, for all deployments "
                         + "from the next one on. "
                         + "For ./relata verify, give it as --index-names");
     }

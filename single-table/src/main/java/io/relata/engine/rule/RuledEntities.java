@@ -16,7 +16,7 @@ public final class RuledEntities {
     public static EntityType of(Model model, Class<?> record, String who) {
         return model.declaredBy(record)
                 .orElseThrow(() -> new IllegalArgumentException(who + " is about " + record.getName() + ", which is no entity of the model "
-                        + model.table() + ": its entities are "
+                        + model.name() + ": its entities are "
                         + model.entities().stream().map(type -> type.type().getName()).collect(Collectors.joining(", "))));
     }
 

@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
 final class PackageOrder extends ArchCondition<JavaClass> {
     private static final String PROJECT = "io.relata.";
 
-    private static final List<String> ENGINE = List.of("annotation", "rule", "problem", "engine.key", "engine.item", "engine.limits",
+    private static final List<String> ENGINE = List.of("check", "annotation", "rule", "problem", "engine.key", "engine.item",
+            "engine.limits",
             "engine.problem",
             "engine.binding", "engine.table.action", "engine.table", "engine.dynamodb", "model.attribute", "model", "schema", "engine.core",
             "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",

@@ -7,10 +7,12 @@ import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.annotations.ExecutionTime;
 import io.quarkus.deployment.annotations.Record;
 import io.quarkus.deployment.builditem.AdditionalApplicationArchiveMarkerBuildItem;
+import io.quarkus.deployment.builditem.ApplicationArchivesBuildItem;
 import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
 import io.quarkus.deployment.builditem.FeatureBuildItem;
 import io.quarkus.deployment.builditem.RunTimeConfigBuilderBuildItem;
 import io.quarkus.deployment.builditem.StaticInitConfigBuilderBuildItem;
+import io.relata.check.InsideUses;
 import io.relata.endpoint.OwnRoute;
 import io.relata.functions.openapi.CheckOwnRoutes;
 import io.relata.model.Model;
@@ -57,18 +59,19 @@ final class RelataProcessor {
     }
 
     /**
-     * Builds every model, as the application will, and checks the application's own routes against them.
+     * Builds every model, as the application will, checks the application's own routes against them, and that it keeps to what is public.
      *
      * @throws ModelException with all that is wrong, when anything is, or when there is no model
      */
     @BuildStep
-    ModelsBuildItem models(CombinedIndexBuildItem index) {
+    ModelsBuildItem models(CombinedIndexBuildItem index, ApplicationArchivesBuildItem archives) {
         List<String> declaring = index.getIndex().getKnownClasses().stream().filter(RelataProcessor::declaresModel)
                 .map(type -> type.name().toString()).toList();
         ClassLoader loader = Thread.currentThread().getContextClassLoader();
         CheckModels check = CheckModels.of(declaring, loader);
         List<String> errors = new ArrayList<>(check.errors());
         errors.addAll(CheckOwnRoutes.objections(ModelCatalog.ofFields(check.fields(), loader), routed(index, loader)));
+        errors.addAll(insideUses(archives));
         if (!errors.isEmpty()) {
             throw new ModelException(errors);
         } else if (check.fields().isEmpty()) {
@@ -89,6 +92,16 @@ final class RelataProcessor {
             }
         }
         return types;
+    }
+
+    /** Of the application, and of the modules with its models. */
+    private static List<String> insideUses(ApplicationArchivesBuildItem archives) {
+        InsideUses uses = new InsideUses();
+        archives.getAllApplicationArchives().stream()
+                .filter(archive -> archive == archives.getRootArchive()
+                        || archive.apply(tree -> tree.getPath(ModelCatalog.RESOURCE) != null))
+                .forEach(archive -> archive.accept(tree -> tree.walk(visit -> uses.read(visit.getPath()))));
+        return uses.sentences();
     }
 
     private static boolean declaresModel(ClassInfo type) {

@@ -19,7 +19,7 @@ class InvalidRouteTest {
             .withApplicationRoot(
                     jar -> jar.addClasses(Shops.class, Shop.class, Order.class, OrderLine.class, Courier.class, HideShop.class))
             .assertException(failure -> assertThat(failure).hasMessage(HideShop.class.getName()
-                    + ": GET /shops/largest means requests that GET /shops/{id} of the model means too:"
+                    + ": GET /shops/largest means requests that GET /shops/{id} of the model shops means too:"
                     + " choose a path that no request can have in common"));
 
     @Test
