@@ -29,21 +29,11 @@ final class LocalServices implements Startable {
 
     private static final String QUEUE_OF_ACCOUNT = "/000000000000/work";
 
-    private final Chosen chosen;
+    private final ChosenServices chosen;
     private final Map<String, String> configuration = new HashMap<>();
     private final Deque<AutoCloseable> running = new ArrayDeque<>();
 
-    /**
-     * What is started. Services that are running are kept as long as this does not change.
-     *
-     * @param data where they keep their data; for as long as they run without
-     * @param queue the class path of the queue; none without a queue
-     * @param search the class path of the search engine; none without one
-     */
-    record Chosen(Optional<Path> data, String dynamoDb, Optional<String> queue, Optional<String> search) {
-    }
-
-    LocalServices(Chosen chosen) {
+    LocalServices(ChosenServices chosen) {
         this.chosen = chosen;
     }
 
@@ -52,6 +42,7 @@ final class LocalServices implements Startable {
         chosen.data().ifPresent(directory -> kept(locked(directory)));
         try {
             startAll();
+            chosen.started();
         } catch (RuntimeException e) {
             closeAfter(e);
             throw e;
@@ -149,6 +140,7 @@ final class LocalServices implements Startable {
 
     @Override
     public void close() throws IOException {
+        chosen.stopped();
         while (!running.isEmpty()) {
             try {
                 running.pop().close();

@@ -2,6 +2,7 @@ package io.relata.quarkus.deployment;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.quarkus.runtime.LaunchMode;
 import io.relata.servers.process.DirectoryLock;
 import io.relata.servers.process.ServerStartException;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ class LocalServicesTest {
     void directoryOfAnotherSystemIsLeftAlone() throws Exception {
         DirectoryLock other = DirectoryLock.of(data);
         LocalServices services = new LocalServices(
-                new LocalServices.Chosen(Optional.of(data), "no class path", Optional.empty(), Optional.empty()));
+                new ChosenServices(LaunchMode.DEVELOPMENT, Optional.of(data), "no class path", Optional.empty(), Optional.empty()));
 
         assertThatThrownBy(services::start).isInstanceOf(ServerStartException.class)
                 .hasMessage("directory " + data + " is in use by another running system; the setting relata.dev.data names the directory");
