@@ -1,11 +1,8 @@
 package io.relata.infra;
 
-import io.relata.functions.route.DeclaredRoute;
-import io.relata.functions.route.OwnRoutes;
 import io.relata.infra.app.AddedRoute;
 import io.relata.infra.app.ApplicationStack;
 import io.relata.infra.config.Configuration;
-import io.relata.infra.config.ConfigurationException;
 import io.relata.infra.config.Target;
 import io.relata.infra.function.FunctionPackage;
 import io.relata.infra.plan.Deployment;
@@ -70,19 +67,12 @@ public final class RelataStacks {
         if (!target.stacks().contains(Deployment.Stack.APPLICATION)) {
             return new RelataStacks(configuration, data, Optional.empty());
         }
-        ApplicationStack application = new ApplicationStack(scope, data.table(), configuration, new FunctionPackage(functions).code());
-        ownRoutes(Thread.currentThread().getContextClassLoader())
+        FunctionPackage code = new FunctionPackage(functions);
+        ApplicationStack application = new ApplicationStack(scope, data.table(), configuration, code.code());
+        code.ownRoutes().routes()
                 .forEach(route -> application.addRoute(new AddedRoute(route.method(), route.path()), route.function()));
         tag(application, configuration);
         return new RelataStacks(configuration, data, Optional.of(application));
-    }
-
-    private static List<DeclaredRoute> ownRoutes(ClassLoader classPath) {
-        try {
-            return OwnRoutes.read(classPath).routes();
-        } catch (IllegalArgumentException e) {
-            throw new ConfigurationException(String.valueOf(e.getMessage()));
-        }
     }
 
     private static void tag(Stack stack, Configuration configuration) {

@@ -13,12 +13,14 @@ import io.relata.infra.config.ConfigurationException;
 import io.relata.infra.config.Settings;
 import io.relata.infra.function.LambdaHandler;
 import io.relata.models.office.Office;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,43 +75,52 @@ class OwnRoutesTest {
     }
 
     @Test
-    void routesOfTheClassPathAreDeployed() throws IOException {
-        onClassPath("a.MoveOrder=POST /orders/{id}/move COMMANDS\na.Total=GET /orders/{id}/total QUERIES\n", () -> {
-            JsonNode template = template(application(Settings.defaults()));
-            assertThat(route(template, "POST /orders/{id}/move")).startsWith("CommandsAlias");
-            assertThat(route(template, "GET /orders/{id}/total")).startsWith("QueriesAlias");
-            assertThat(route(template, "HEAD /orders/{id}/total")).startsWith("QueriesAlias");
-        });
+    void routesOfThePackageAreDeployed() throws IOException {
+        Path zip = packaged("a.MoveOrder=POST /orders/{id}/move COMMANDS\n", "b.Total=GET /orders/{id}/total QUERIES\n");
+        JsonNode template = template(application(Settings.defaults(), zip));
+        assertThat(route(template, "POST /orders/{id}/move")).startsWith("CommandsAlias");
+        assertThat(route(template, "GET /orders/{id}/total")).startsWith("QueriesAlias");
+        assertThat(route(template, "HEAD /orders/{id}/total")).startsWith("QueriesAlias");
+        assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Route")).hasSize(Routes.ALL.size() + 1 + 3);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a.B=POST /orders/{id}/move", "a.B=POST /orders/{id}/move WORKER", "a.B=/orders QUERIES"})
     void linesThatAreNoRoutesAreRefused(String line) throws IOException {
-        onClassPath(line, () -> assertThatThrownBy(() -> application(Settings.defaults())).isInstanceOf(ConfigurationException.class)
-                .hasMessageContaining("\"" + line.substring("a.B=".length()) + "\" is not a method, a path and a function"));
+        Path zip = packaged(line, "");
+        assertThatThrownBy(() -> application(Settings.defaults(), zip)).isInstanceOf(ConfigurationException.class)
+                .hasMessageStartingWith(zip + ", ")
+                .hasMessageContaining("\"" + line.substring("a.B=".length()) + "\" is not a method, a path and a function");
     }
 
-    private void onClassPath(String lines, Runnable deployment) throws IOException {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        try (URLClassLoader loader = declaring(lines)) {
-            thread.setContextClassLoader(loader);
-            deployment.run();
-        } finally {
-            thread.setContextClassLoader(before);
+    /** A package with routes of the application's own classes, and routes of a library's. */
+    private Path packaged(String ofTheApplication, String ofALibrary) throws IOException {
+        ByteArrayOutputStream library = new ByteArrayOutputStream();
+        try (ZipOutputStream jar = new ZipOutputStream(library)) {
+            add(jar, "b/Total.class", "class".getBytes(StandardCharsets.UTF_8));
+            add(jar, OwnRoutes.RESOURCE, ofALibrary.getBytes(StandardCharsets.UTF_8));
         }
+        Path file = directory.resolve("function.zip");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            add(zip, "lib/b.jar", library.toByteArray());
+            add(zip, OwnRoutes.RESOURCE, ofTheApplication.getBytes(StandardCharsets.UTF_8));
+        }
+        return file;
     }
 
-    private URLClassLoader declaring(String lines) throws IOException {
-        Path file = directory.resolve(OwnRoutes.RESOURCE);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, lines);
-        return new URLClassLoader(new URL[] {directory.toUri().toURL()}, getClass().getClassLoader());
+    private static void add(ZipOutputStream zip, String name, byte[] content) throws IOException {
+        zip.putNextEntry(new ZipEntry(name));
+        zip.write(content);
+        zip.closeEntry();
     }
 
     private static RelataApplication application(Settings settings) {
+        return application(settings, Deployed.ZIP);
+    }
+
+    private static RelataApplication application(Settings settings, Path zip) {
         App app = new App(AppProps.builder().analyticsReporting(false).build());
-        return RelataStacks.of(app, Office.MODEL).settings(settings).functions(Deployed.ZIP).create().application().orElseThrow();
+        return RelataStacks.of(app, Office.MODEL).settings(settings).functions(zip).create().application().orElseThrow();
     }
 
     private static JsonNode template(RelataApplication application) {

@@ -47,11 +47,11 @@ final class ToolArtifacts {
         return jars;
     }
 
-    /** With the versions that the artifact manages, as if it were a project. */
+    /** With the versions that the artifact manages, as if it were a project; but without what it calls optional, which is for itself. */
     private List<ArtifactResult> resolved(Artifact artifact) throws RepositoryException {
-        CollectRequest collect = new CollectRequest(new Dependency(artifact, "runtime"), remotes);
-        collect.setManagedDependencies(repositories
-                .readArtifactDescriptor(session, new ArtifactDescriptorRequest(artifact, remotes, null)).getManagedDependencies());
+        List<Dependency> managed = repositories.readArtifactDescriptor(session, new ArtifactDescriptorRequest(artifact, remotes, null))
+                .getManagedDependencies();
+        CollectRequest collect = new CollectRequest(List.of(new Dependency(artifact, "runtime")), managed, remotes);
         return repositories.resolveDependencies(session, new DependencyRequest(collect, null)).getArtifactResults();
     }
 }

@@ -39,8 +39,7 @@ final class ToolProcess {
             Thread stop = new Thread(() -> stop(process));
             Runtime.getRuntime().addShutdownHook(stop);
             int code = process.waitFor();
-            Runtime.getRuntime().removeShutdownHook(stop);
-            if (code != 0) {
+            if (isRunningOn(stop) && code != 0) {
                 throw new MojoFailureException("relata " + String.join(" ", arguments) + " ended with " + code + "; it says above why");
             }
         } catch (IOException e) {
@@ -48,6 +47,15 @@ final class ToolProcess {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new MojoExecutionException("interrupted while the command-line tool runs", e);
+        }
+    }
+
+    /** Whether Maven goes on. Otherwise it is being stopped, and the tool was stopped with it: that is no failure. */
+    private static boolean isRunningOn(Thread stop) {
+        try {
+            return Runtime.getRuntime().removeShutdownHook(stop);
+        } catch (IllegalStateException shuttingDown) {
+            return false;
         }
     }
 

@@ -17,7 +17,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Repeatable(UniqueTogether.Several.class)
 public @interface UniqueTogether {
-    /** Names of the attributes. */
+    /** Names of the attributes: single values, and no lists, maps or records. */
     String[] value();
 
     /** The container of repeated annotations. */

@@ -69,7 +69,7 @@ final class TraitDeclaration {
                     return new UniqueKey(name, List.of(component.getName()), ids);
                 });
         List<UniqueKey> together = errors.attemptEach(Stream.of(record.getAnnotationsByType(UniqueTogether.class)),
-                each -> new UniqueKey(name, List.of(existing(each.value(), "@UniqueTogether")), ids));
+                each -> new UniqueKey(name, List.of(comparable(each.value())), ids));
         return Stream.concat(single.stream(), together.stream()).toList();
     }
 
@@ -96,6 +96,18 @@ final class TraitDeclaration {
             Attribute attribute = attributes.stream().filter(candidate -> candidate.name().equals(each)).findFirst().orElseThrow();
             if (!attribute.required() || attribute.type() != AttributeType.TEXT) {
                 errors.add(name + ": @IdentifiedBy(\"" + each + "\") needs a required String: annotate " + each + " with @NotBlank");
+            }
+        }
+        return names;
+    }
+
+    /** Two maps with the same entries in another order have different texts, and guards are keyed by texts. */
+    private String[] comparable(String[] names) {
+        for (String each : existing(names, "@UniqueTogether")) {
+            if (attributes.stream().anyMatch(attribute -> attribute.name().equals(each) && attribute.type() == AttributeType.STRUCTURE)) {
+                errors.add(name + ": @UniqueTogether(\"" + each
+                        + "\") must be a single value, and not a list, a map or a record: name one of its"
+                        + " parts, as an attribute of " + name);
             }
         }
         return names;

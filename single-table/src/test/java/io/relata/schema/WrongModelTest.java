@@ -14,6 +14,7 @@ import io.relata.annotation.Searchable;
 import io.relata.annotation.SelfCopy;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Unique;
+import io.relata.annotation.UniqueTogether;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import jakarta.validation.constraints.NotBlank;
@@ -475,6 +476,20 @@ class WrongModelTest {
                 "relation talk-speaker.stars has the unsupported type float" + use,
                 "Room is used in a relation, but is not an entity of this model: add it to entities(...)",
                 "speaker is related to itself: name both directions, for example named(\"follows\", \"followedBy\")");
+    }
+
+    @Entity(collection = "seats")
+    @UniqueTogether({"row", "rows"})
+    record Seat(int row, List<String> rows) {
+    }
+
+    @Test
+    void combinationOfUniqueValuesHasNoStructures() {
+        Schema schema = Schema.table("Seats").entities(Seat.class);
+
+        assertThat(catchThrowableOfType(ModelException.class, schema::model).sentences()).containsExactly(
+                "seat: @UniqueTogether(\"rows\") must be a single value, and not a list, a map or a record: name one of its parts, as an "
+                        + "attribute of seat");
     }
 
     @Test

@@ -24,8 +24,9 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
  * A model's table in a local DynamoDB.
  *
  * @param streamArn its stream
+ * @param ofEarlierModel whether its items were stored by another version of the model, which does not store the same
  */
-public record LocalTable(String name, String streamArn) {
+public record LocalTable(String name, String streamArn, boolean ofEarlierModel) {
     /**
      * Creates the table unless it exists. To one that exists it adds the indexes that the model now has; the items stay as they are.
      *
@@ -66,14 +67,19 @@ public record LocalTable(String name, String streamArn) {
                             + ". Use another data directory or delete this one");
         }
         enableTimeToLive(dynamoDb, name);
-        identify(dynamoDb, model, name);
+        boolean ofEarlierModel = identify(dynamoDb, model, name);
         return new LocalTable(name, Optional.ofNullable(table.latestStreamArn())
                 .orElseThrow(() -> new UnfitTableException("table " + name
-                        + " has no stream, so its copies can't be kept up to date: enable a stream of NEW_AND_OLD_IMAGES")));
+                        + " has no stream, so its copies can't be kept up to date: enable a stream of NEW_AND_OLD_IMAGES")),
+                ofEarlierModel);
     }
 
-    /** Writes the model's identity into the table, as a deployment does; refuses a table of another model. */
-    private static void identify(DynamoDbClient dynamoDb, Model model, String name) {
+    /**
+     * Writes the model's identity into the table, as a deployment does; refuses a table of another model.
+     *
+     * @return whether the table was of another version of the model
+     */
+    private static boolean identify(DynamoDbClient dynamoDb, Model model, String name) {
         DynamoDbCopyTable table = new DynamoDbCopyTable(dynamoDb, name);
         TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
         try {
@@ -81,7 +87,9 @@ public record LocalTable(String name, String streamArn) {
         } catch (WrongTableException e) {
             throw new UnfitTableException(e.getMessage() + "; or use another data directory", e);
         }
+        Optional<TableIdentity> before = TableIdentity.read(table);
         table.write(new Action.Put<>(TableIdentity.KEY, identity.item(), new Condition.Always()));
+        return before.filter(found -> !found.fingerprint().equals(identity.fingerprint())).isPresent();
     }
 
     private static void enableTimeToLive(DynamoDbClient dynamoDb, String name) {

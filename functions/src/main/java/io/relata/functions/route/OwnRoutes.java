@@ -1,8 +1,8 @@
 package io.relata.functions.route;
 
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
+import java.io.InputStream;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
@@ -42,19 +42,36 @@ public record OwnRoutes(List<DeclaredRoute> routes) {
      * @throws IllegalArgumentException when a line is not one of them
      */
     public static OwnRoutes read(ClassLoader classPath) {
-        List<DeclaredRoute> routes = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
         try {
             for (Enumeration<URL> files = classPath.getResources(RESOURCE); files.hasMoreElements();) {
-                Properties lines = new Properties();
-                try (Reader file = new InputStreamReader(files.nextElement().openStream(), StandardCharsets.UTF_8)) {
-                    lines.load(file);
+                try (InputStream file = files.nextElement().openStream()) {
+                    texts.add(new String(file.readAllBytes(), StandardCharsets.UTF_8));
                 }
-                lines.stringPropertyNames().forEach(type -> routes.add(route(type, lines.getProperty(type))));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(RESOURCE + " can't be read", e);
         }
-        return new OwnRoutes(routes.stream().distinct().toList());
+        return parse(texts);
+    }
+
+    /**
+     * The routes in the texts of several {@value #RESOURCE}.
+     *
+     * @throws IllegalArgumentException when a line is not one of them
+     */
+    public static OwnRoutes parse(Collection<String> texts) {
+        return new OwnRoutes(texts.stream().flatMap(OwnRoutes::routes).distinct().toList());
+    }
+
+    private static Stream<DeclaredRoute> routes(String text) {
+        Properties lines = new Properties();
+        try {
+            lines.load(new StringReader(text));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return lines.stringPropertyNames().stream().map(type -> route(type, lines.getProperty(type)));
     }
 
     private static DeclaredRoute route(String type, String line) {

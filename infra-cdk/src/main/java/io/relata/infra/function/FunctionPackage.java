@@ -1,5 +1,6 @@
 package io.relata.infra.function;
 
+import io.relata.functions.route.OwnRoutes;
 import io.relata.infra.config.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,11 +19,28 @@ public final class FunctionPackage {
 
     /** @throws ConfigurationException when the package was not built */
     public Code code() {
+        return Code.fromAsset(built().toString(),
+                AssetOptions.builder().assetHashType(AssetHashType.CUSTOM).assetHash(ContentHash.of(zip)).build());
+    }
+
+    /**
+     * The routes of the classes in the package, as the builds of their modules wrote them down.
+     *
+     * @throws ConfigurationException when the package was not built, or they can't be read
+     */
+    public OwnRoutes ownRoutes() {
+        try {
+            return OwnRoutes.parse(PackagedResource.texts(built(), OwnRoutes.RESOURCE));
+        } catch (IllegalArgumentException e) {
+            throw new ConfigurationException(zip + ", " + e.getMessage());
+        }
+    }
+
+    private Path built() {
         if (!Files.exists(zip)) {
             throw new ConfigurationException(
                     zip + " does not exist: build it first, with mvn -DskipTests package in the project's directory");
         }
-        return Code.fromAsset(zip.toString(),
-                AssetOptions.builder().assetHashType(AssetHashType.CUSTOM).assetHash(ContentHash.of(zip)).build());
+        return zip;
     }
 }

@@ -22,18 +22,11 @@ final class OpenSearchMain {
         ParentWatch parent = ParentWatch.start();
         Path directory = Path.of(args[1]);
         OpenSearchRunner runner = new OpenSearchRunner();
-        try {
-            runner.onBuild((number, settings) -> {
-                settings.put("http.port", args[0]);
-                settings.put("network.host", "127.0.0.1");
-                settings.put("cluster.routing.allocation.disk.threshold_enabled", false);
-            }).build(
-                    OpenSearchRunner.newConfigs().basePath(directory.toString()).clusterName("relata-" + args[0]).numOfNode(1).useLogger());
-        } catch (RuntimeException e) {
-            e.printStackTrace();
-            // Not exit: it would run the shutdown hook, which waits for the end of the input.
-            Runtime.getRuntime().halt(1);
-        }
+        runner.onBuild((number, settings) -> {
+            settings.put("http.port", args[0]);
+            settings.put("network.host", "127.0.0.1");
+            settings.put("cluster.routing.allocation.disk.threshold_enabled", false);
+        }).build(OpenSearchRunner.newConfigs().basePath(directory.toString()).clusterName("relata-" + args[0]).numOfNode(1).useLogger());
         parent.awaitEnd();
         runner.close();
         if (args[2].equals(DELETE)) {

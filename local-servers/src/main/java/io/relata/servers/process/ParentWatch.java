@@ -15,10 +15,14 @@ public final class ParentWatch {
 
     /**
      * Called before the server starts. Ctrl-C reaches all processes of a terminal; the server ignores it, because the parent still needs it
-     * while it shuts down.
+     * while it shuts down. Should the calling thread fail, the server ends at once: with an ordinary exit, it would wait for its parent.
      */
     public static ParentWatch start() {
         ParentWatch watch = new ParentWatch();
+        Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> {
+            failure.printStackTrace();
+            Runtime.getRuntime().halt(1);
+        });
         Runtime.getRuntime().addShutdownHook(new Thread(watch::awaitInputEnded, "until-input-ends"));
         return watch;
     }

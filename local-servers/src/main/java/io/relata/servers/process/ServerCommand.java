@@ -25,7 +25,7 @@ public record ServerCommand(String name, Class<?> main, String classPath, List<S
         Map<String, String> environment,
         Ready ready, Path log, Duration timeToStop) {
     /** The system property with further options of the JVM, separated by spaces. */
-    private static final String MORE_OPTIONS = "relata.servers.jvm";
+    private static final String MORE_OPTIONS = "relata-servers.jvm";
     private static final int FIRST_JAVA_WITH_NATIVE_ACCESS_WARNINGS = 22;
 
     /** Which answers to a GET request show that a server is ready. */

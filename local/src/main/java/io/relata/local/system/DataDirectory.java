@@ -1,13 +1,10 @@
 package io.relata.local.system;
 
 import io.relata.events.stream.Checkpoints;
+import io.relata.servers.process.DirectoryLock;
+import io.relata.servers.process.ServerStartException;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * The directory for everything that survives a restart: tables, checkpoints, the work queue, failed batches, logs. Only one system may use
@@ -15,9 +12,9 @@ import java.nio.file.StandardOpenOption;
  */
 final class DataDirectory implements AutoCloseable {
     private final Path directory;
-    private final FileChannel lock;
+    private final DirectoryLock lock;
 
-    private DataDirectory(Path directory, FileChannel lock) {
+    private DataDirectory(Path directory, DirectoryLock lock) {
         this.directory = directory;
         this.lock = lock;
     }
@@ -25,25 +22,9 @@ final class DataDirectory implements AutoCloseable {
     /** @throws LocalSystemException when it can't be created, or another system uses it */
     static DataDirectory open(Path directory) {
         try {
-            Files.createDirectories(directory);
-            FileChannel channel = FileChannel.open(directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (!isLocked(channel)) {
-                channel.close();
-                throw new LocalSystemException("directory " + directory + " is in use by another running system");
-            }
-            return new DataDirectory(directory.toAbsolutePath(), channel);
-        } catch (IOException e) {
-            throw new LocalSystemException("directory " + directory + " can't be used: " + e, e);
-        }
-    }
-
-    /** The operating system releases the lock when the process ends, however it ends. */
-    private static boolean isLocked(FileChannel channel) throws IOException {
-        try {
-            FileLock lock = channel.tryLock();
-            return lock != null;
-        } catch (OverlappingFileLockException e) {
-            return false;
+            return new DataDirectory(directory.toAbsolutePath(), DirectoryLock.of(directory));
+        } catch (ServerStartException e) {
+            throw new LocalSystemException(String.valueOf(e.getMessage()), e);
         }
     }
 

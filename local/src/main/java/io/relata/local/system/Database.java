@@ -16,6 +16,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The system's DynamoDB. It starts in parallel with the functions, which need only its endpoint. */
 final class Database implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Database.class.getName());
+
     private final URI endpoint;
     private final CompletableFuture<Optional<DynamoDbLocal>> starting;
 
@@ -65,7 +67,13 @@ final class Database implements AutoCloseable {
      */
     LocalTable table(Model model, String name) {
         try (DynamoDbClient client = awaited().client()) {
-            return LocalTable.ready(client, model, name);
+            LocalTable table = LocalTable.ready(client, model, name);
+            if (table.ofEarlierModel()) {
+                LOG.log(System.Logger.Level.WARNING, "The model {0} stores other things than when this data was written."
+                        + " ./relata verify tells what differs, and with --repair brings copies up to date;"
+                        + " an entity gets into new lists when it is written next", model.name());
+            }
+            return table;
         } catch (UnfitTableException e) {
             throw new LocalSystemException(String.valueOf(e.getMessage()), e);
         }

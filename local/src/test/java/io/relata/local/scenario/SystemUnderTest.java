@@ -33,7 +33,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 final class SystemUnderTest implements AutoCloseable {
     private static final Duration QUIET = Duration.ofSeconds(60);
-    private static final String DATABASE = System.getProperty("relata.test.database", "dynamodb-local");
+    private static final String DATABASE = System.getProperty("relata-test.database", "dynamodb-local");
     private static final String IMAGE = System.getProperty("relata.test.localstack-image", "localstack/localstack:4.14.0");
 
     private static LocalStackContainer localStack;

@@ -27,23 +27,31 @@ final class RunningProject implements AutoCloseable {
 
     private final Process process;
     private final int port;
+    private final int dynamoDbPort;
 
-    private RunningProject(Process process, int port) {
+    private RunningProject(Process process, int port, int dynamoDbPort) {
         this.process = process;
         this.port = port;
+        this.dynamoDbPort = dynamoDbPort;
     }
 
     static RunningProject started(Workplace workplace, Path project) throws Exception {
         int port = freePort();
+        int dynamoDbPort = freePort();
         Path output = workplace.directory().resolve("start.log");
         Process process = workplace.start(project, List.of("bash", "start", "--sample", "--port", String.valueOf(port), "--dynamodb-port",
-                String.valueOf(freePort()), "--queue-port", String.valueOf(freePort())), output, Map.of());
+                String.valueOf(dynamoDbPort), "--queue-port", String.valueOf(freePort())), output, Map.of());
         await().atMost(Duration.ofMinutes(3)).pollInterval(Duration.ofMillis(100)).until(() -> {
             String said = Files.readString(output);
             assertThat(process.isAlive()).as(said).isTrue();
             return said.contains("Ctrl-C stops it");
         });
-        return new RunningProject(process, port);
+        return new RunningProject(process, port, dynamoDbPort);
+    }
+
+    /** Where its DynamoDB answers. */
+    String dynamoDb() {
+        return "http://localhost:" + dynamoDbPort;
     }
 
     record Answer(int status, JsonNode body) {

@@ -7,11 +7,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.starter.RunningProject.Answer;
 import io.relata.starter.Workplace.Ended;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -79,7 +81,11 @@ class StarterIT {
 
     @Test
     @Order(2)
-    void projectVerifiesItself() throws Exception {
+    void projectWithARouteOfItsOwnVerifiesItself() throws Exception {
+        try (InputStream route = Objects.requireNonNull(StarterIT.class.getResourceAsStream("/own/HandOver.java"))) {
+            Files.copy(route, project.resolve("src/main/java/com/example/tickets/HandOver.java"));
+        }
+
         Ended verified = workplace.maven(project, "verify");
 
         assertThat(verified.code()).as(verified.output()).isZero();
@@ -96,14 +102,21 @@ class StarterIT {
                 PACKAGE + ".infra.Deploy"));
 
         assertThat(synthesised.code()).as(synthesised.output()).isZero();
-        assertThat(directory.resolve("cdk.out")).isDirectoryContaining("glob:**Relata-dev-conference-Data.template.json")
-                .isDirectoryContaining("glob:**Relata-dev-conference-App.template.json");
+        assertThat(project.resolve("target/relata/infra.args")).content().as("our models are not the project's")
+                .doesNotContain("relata-models");
+        assertThat(directory.resolve("cdk.out")).isDirectoryContaining("glob:**Relata-dev-conference-Data.template.json");
+        assertThat(directory.resolve("cdk.out/Relata-dev-conference-App.template.json")).content()
+                .contains("\"POST /tickets/{id}/hand-over\"");
     }
 
     @Test
     @Order(4)
     void copyFollowsAndTheRuleRefusesEveryWayToWrite() throws Exception {
         try (RunningProject running = RunningProject.started(workplace, project)) {
+            assertThat(running.get("/openapi.json").at("/paths").path("/tickets/{id}/hand-over").path("post").path("operationId").asText())
+                    .isEqualTo("handOver");
+            assertThat(running.send("POST", "/tickets/t2/hand-over", "{\"holder\": \"Dee Fox\"}").body().path("email").asText())
+                    .isEqualTo("bo@example.com");
             assertThat(running.send("PATCH", "/speakers/ines", "{\"fullName\": \"Inês Reis\"}").status()).isEqualTo(200);
             await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(running.get("/conferences/tables/speakers").path("items"))
                     .extracting(speaker -> speaker.path("fullName").asText()).contains("Inês Reis"));
@@ -116,8 +129,12 @@ class StarterIT {
             assertRefused(running.send("PATCH", "/tickets/t1", "{\"holder\": \"Cy\"}"));
             assertRefused(running.send("PUT", "/tickets/t1/tags/vip", ""));
             assertRefused(running.send("DELETE", "/tickets/t1", ""));
+            assertRefused(running.send("POST", "/tickets/t1/hand-over", "{\"holder\": \"Cy\"}"));
             assertThat(running.get("/conferences/tables/tickets").path("items")).extracting(each -> each.path("holder").asText())
-                    .containsExactly("Ann Bee", "Bo Chen");
+                    .containsExactly("Ann Bee", "Dee Fox");
+
+            Ended compared = workplace.maven(project, "-q", "relata:run", "-Dargs=verify --endpoint " + running.dynamoDb());
+            assertThat(compared.output()).contains("nothing wrong");
         }
     }
 

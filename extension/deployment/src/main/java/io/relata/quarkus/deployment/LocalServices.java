@@ -5,7 +5,9 @@ import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.dynamodb.DynamoDbLocalOptions;
 import io.relata.servers.opensearch.OpenSearchLocal;
+import io.relata.servers.process.DirectoryLock;
 import io.relata.servers.process.Ports;
+import io.relata.servers.process.ServerStartException;
 import io.relata.servers.sqs.SqsLocal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +19,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What AWS provides, as processes on this machine: DynamoDB with its stream and, in dev mode, the queue and a search engine. */
@@ -26,41 +29,70 @@ final class LocalServices implements Startable {
 
     private static final String QUEUE_OF_ACCOUNT = "/000000000000/work";
 
-    private final Chosen chosen;
+    private final ChosenServices chosen;
     private final Map<String, String> configuration = new HashMap<>();
     private final Deque<AutoCloseable> running = new ArrayDeque<>();
 
-    /**
-     * What is started. Services that are running are kept as long as this does not change.
-     *
-     * @param data where they keep their data; for as long as they run without
-     * @param queue the class path of the queue; none without a queue
-     * @param search the class path of the search engine; none without one
-     */
-    record Chosen(Optional<Path> data, String dynamoDb, Optional<String> queue, Optional<String> search) {
-    }
-
-    LocalServices(Chosen chosen) {
+    LocalServices(ChosenServices chosen) {
         this.chosen = chosen;
     }
 
     @Override
     public void start() {
+        chosen.data().ifPresent(directory -> kept(locked(directory)));
+        try {
+            startAll();
+            chosen.started();
+        } catch (RuntimeException e) {
+            closeAfter(e);
+            throw e;
+        }
+    }
+
+    private static DirectoryLock locked(Path directory) {
+        try {
+            return DirectoryLock.of(directory);
+        } catch (ServerStartException e) {
+            throw new ServerStartException(e.getMessage() + "; the setting relata.dev.data names the directory", e);
+        }
+    }
+
+    private void startAll() {
         Optional<CompletableFuture<SqsLocal>> queue = chosen.queue()
-                .map(classPath -> CompletableFuture.supplyAsync(() -> SqsLocal.start(Ports.free(), file("queue"), classPath)));
+                .map(classPath -> starting(() -> SqsLocal.start(Ports.free(), file("queue"), classPath)));
         Optional<CompletableFuture<OpenSearchLocal>> search = chosen.search()
-                .map(classPath -> CompletableFuture.supplyAsync(() -> OpenSearchLocal.start(Ports.free(), file("opensearch"), classPath)));
+                .map(classPath -> starting(() -> OpenSearchLocal.start(Ports.free(), file("opensearch"), classPath)));
         DynamoDbLocalOptions options = DynamoDbLocalOptions.inMemory().runFrom(chosen.dynamoDb());
         DynamoDbLocal dynamoDb = kept(DynamoDbLocal.start(file("dynamodb").map(options::keptIn).orElse(options)));
         configuration.put(CREDENTIALS, "static");
         configuration.put("quarkus.dynamodb.endpoint-override", dynamoDb.endpoint().toString());
         configuration.put("relata.dev.state", state().toString());
-        queue.map(CompletableFuture::join).map(this::kept).ifPresent(started -> {
+        queue.map(CompletableFuture::join).ifPresent(started -> {
             configuration.put("relata.work-queue-endpoint", started.endpoint().toString());
             configuration.put("relata.work-queue-url", started.endpoint() + QUEUE_OF_ACCOUNT);
         });
-        search.map(CompletableFuture::join).map(this::kept)
+        search.map(CompletableFuture::join)
                 .ifPresent(started -> configuration.put("relata.search-endpoint", started.endpoint().toString()));
+    }
+
+    /** Starts a service beside the others. It is closed even if another one fails before it has started. */
+    private <T extends AutoCloseable> CompletableFuture<T> starting(Supplier<T> service) {
+        CompletableFuture<T> starting = CompletableFuture.supplyAsync(service);
+        running.push(() -> {
+            Optional<T> started = starting.handle((done, failure) -> Optional.ofNullable(done)).join();
+            if (started.isPresent()) {
+                started.get().close();
+            }
+        });
+        return starting;
+    }
+
+    private void closeAfter(RuntimeException failure) {
+        try {
+            close();
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
     }
 
     /** The settings that do not depend on what was started. */
@@ -108,9 +140,10 @@ final class LocalServices implements Startable {
 
     @Override
     public void close() throws IOException {
-        for (AutoCloseable service : running) {
+        chosen.stopped();
+        while (!running.isEmpty()) {
             try {
-                service.close();
+                running.pop().close();
             } catch (Exception e) {
                 throw new IOException(e);
             }

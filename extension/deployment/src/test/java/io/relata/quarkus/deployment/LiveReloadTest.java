@@ -32,6 +32,17 @@ class LiveReloadTest {
 
         given().contentType(ContentType.JSON).body("{\"seats\": 500}").patch("/conferences/" + conference).then().statusCode(200);
         await().atMost(SOON).untilAsserted(() -> assertThat(listed(attendee)).contains("JCon").contains("500"));
+
+        change("@SortBy", "@io.relata.annotation.Copied(\"name\") @SortBy");
+        await().atMost(SOON).untilAsserted(() -> assertThat(listed(attendee)).contains("JCon").doesNotContain("500"));
+
+        change("(\"name\") @SortBy", "({\"name\", \"seats\"}) @io.relata.annotation.Listed @SortBy");
+        await().atMost(SOON).untilAsserted(() -> assertThat(listed(attendee)).contains("JCon").contains("500"));
+        await().atMost(SOON).untilAsserted(() -> assertThat(given().get("/conferences").asString()).contains("JCon"));
+    }
+
+    private static void change(String before, String after) {
+        APPLICATION.modifySourceFile(Conference.class, source -> source.replace(before, after));
     }
 
     private static String created(String collection, String body) {

@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 
 /** The functions of this application: its beans that are handlers. */
 final class DevFunctions {
-    private static final List<String> ALWAYS = List.of("commands", "queries", "fanout", "work", "verify");
+    static final String VERIFY = "verify";
+
+    private static final List<String> ALWAYS = List.of("commands", "queries", "fanout", "work", VERIFY);
     private static final String INDEX = "index";
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 

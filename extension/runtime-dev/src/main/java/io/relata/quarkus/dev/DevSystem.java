@@ -5,8 +5,10 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.relata.events.EventSources;
 import io.relata.events.InProcessSystem;
+import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.SqsEndpoint;
+import io.relata.events.table.RewriteEntities;
 import io.relata.functions.http.OwnOperations;
 import io.relata.model.Model;
 import io.relata.quarkus.RelataConfig;
@@ -14,8 +16,12 @@ import io.relata.schema.ModelCatalog;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
@@ -26,6 +32,10 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 @Singleton
 @IfBuildProfile("dev")
 class DevSystem {
+    private static final Logger LOG = Logger.getLogger(DevSystem.class);
+    /** The table is small, and the stream function not behind. */
+    private static final byte[] REPAIR = "{\"segments\": 1, \"repair\": true, \"lag\": 1}".getBytes(StandardCharsets.UTF_8);
+
     private final ModelCatalog models;
     private final RelataConfig config;
     private final OwnOperations own;
@@ -55,11 +65,25 @@ class DevSystem {
         LocalClients clients = new LocalClients(endpoint);
         DynamoDbStreamsClient streams = clients.streams();
         try (DynamoDbClient client = clients.dynamoDb()) {
-            InProcessSystem system = InProcessSystem.with(model, config.table().orElse(model.table()), client, streams,
-                    DevFunctions.all(config.searchEndpoint().isPresent()));
+            Map<String, LambdaFunction> functions = DevFunctions.all(config.searchEndpoint().isPresent());
+            InProcessSystem system = InProcessSystem.with(model, config.table().orElse(model.table()), client, streams, functions);
             running = Optional.of(new Running(system.run(new SqsEndpoint(queue()), config.dev().state()), streams));
             api = system.api(own.routes());
+            if (system.table().ofEarlierModel()) {
+                bringUpToDate(model, new RewriteEntities(model, client, system.table().name()),
+                        Objects.requireNonNull(functions.get(DevFunctions.VERIFY)));
+            }
         }
+    }
+
+    /** The entities here, because who just added a list looks at it next; what is copied from them by the work function. */
+    private static void bringUpToDate(Model model, RewriteEntities entities, LambdaFunction verify) {
+        LOG.infof("The model %s stores other things than before: the items of its table are brought up to date", model.name());
+        int refused = entities.rewrite();
+        if (refused > 0) {
+            LOG.warnf("%d entities stay as they were stored, because the model does not allow them any more", refused);
+        }
+        verify.invoke(REPAIR);
     }
 
     private URI queue() {

@@ -5,6 +5,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awscdk.App;
 import software.amazon.awscdk.assertions.Template;
 
+/** What would be deployed. The CDK runs in Node: without it, this fails with <i>Cannot run program "node"</i>. */
 class DeployIT {
     @Test
     void tableIsOneThatIsKeptWhenItsStackGoes() {

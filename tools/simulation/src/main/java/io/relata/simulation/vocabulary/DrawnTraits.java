@@ -17,6 +17,7 @@ import jakarta.validation.constraints.Size;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Map;
 
 /** Draws everything else that annotations say of one entity. */
 final class DrawnTraits {
@@ -61,9 +62,15 @@ final class DrawnTraits {
                 entity.annotate(component, AnnotationUse.of(Unique.class));
             }
         }
-        for (int i = dice.weighted(6, 2, 1); i > 0; i--) {
-            add(AnnotationUse.of(UniqueTogether.class).with("value", names(dice.some(entity.attributes(), 1, 3))));
+        List<ComponentUse> single = entity.attributes().stream().filter(DrawnTraits::isSingleValue).toList();
+        for (int i = single.isEmpty() ? 0 : dice.weighted(6, 2, 1); i > 0; i--) {
+            add(AnnotationUse.of(UniqueTogether.class).with("value", names(dice.some(single, 1, 3))));
         }
+    }
+
+    private static boolean isSingleValue(ComponentUse component) {
+        Class<?> type = component.type().raw();
+        return !type.isRecord() && type != List.class && type != Map.class;
     }
 
     /** No address can be part of an id. */

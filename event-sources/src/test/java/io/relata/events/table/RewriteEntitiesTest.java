@@ -1,0 +1,86 @@
+package io.relata.events.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.annotation.Entity;
+import io.relata.annotation.Listed;
+import io.relata.annotation.SortBy;
+import io.relata.engine.binding.Json;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.write.Precondition;
+import io.relata.engine.write.PutEntity;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.model.Model;
+import io.relata.schema.Schema;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import jakarta.validation.constraints.NotBlank;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Talks that are in no list, and then in one; their rooms are gone. */
+class RewriteEntitiesTest {
+    static final class Before {
+        @Entity(collection = "talks")
+        @SortBy("title")
+        record Talk(@NotBlank String title) {
+        }
+
+        @Entity(collection = "rooms")
+        @SortBy("name")
+        record Room(@NotBlank String name) {
+        }
+
+        static final Model MODEL = Schema.table("RewriteEntitiesTest").entities(Talk.class, Room.class).model();
+    }
+
+    static final class After {
+        @Entity(collection = "talks")
+        @SortBy("title")
+        @Listed
+        record Talk(@NotBlank String title) {
+        }
+
+        static final Model MODEL = Schema.table("RewriteEntitiesTest").entities(Talk.class).model();
+    }
+
+    private static final String TABLE = Before.MODEL.table();
+    private static final DynamoDbClient DYNAMODB = DynamoDbLocal.shared().client();
+
+    private final DynamoDbCoreTable table = new DynamoDbCoreTable(DYNAMODB, TABLE);
+
+    @AfterAll
+    static void close() {
+        DYNAMODB.close();
+    }
+
+    @Test
+    void entitiesGetIntoTheListsThatTheModelHasNow() {
+        assertThat(LocalTable.adapted(DYNAMODB, Before.MODEL, TABLE).ofEarlierModel()).isFalse();
+        assertThat(LocalTable.adapted(DYNAMODB, Before.MODEL, TABLE).ofEarlierModel()).isFalse();
+        put("talk", "title", "Streams");
+        put("room", "name", "A");
+
+        assertThat(LocalTable.adapted(DYNAMODB, After.MODEL, TABLE).ofEarlierModel()).isTrue();
+        assertThat(new RewriteEntities(After.MODEL, DYNAMODB, TABLE).rewrite()).isZero();
+        Item listed = item("talk");
+        assertThat(listed.string("list")).startsWith("talk.");
+        assertThat(item("room").has("list")).isFalse();
+
+        new RewriteEntities(After.MODEL, DYNAMODB, TABLE).rewrite();
+        assertThat(item("talk")).as("is written once").isEqualTo(listed);
+    }
+
+    private void put(String entity, String attribute, String value) {
+        new PutEntity(WriteContext.of(Before.MODEL, table)).put(Before.MODEL.entity(entity).orElseThrow(), "1",
+                Json.MAPPER.createObjectNode().put(attribute, value), Precondition.NONE);
+    }
+
+    private Item item(String entity) {
+        return table.get(CoreKey.of(new EntityRef(entity, "1")), Consistency.STRONG).orElseThrow();
+    }
+}
