@@ -17,7 +17,6 @@ import jakarta.validation.constraints.Size;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Map;
 
 /** Draws everything else that annotations say of one entity. */
 final class DrawnTraits {
