@@ -7,6 +7,7 @@ import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.InvariantViolation;
 import io.relata.simulation.stage.Stage;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
@@ -104,7 +105,7 @@ public final class Campaign {
                 }
             } catch (RuntimeException | Error broken) {
                 failed(seed, new History.End(Optional.of(new InvariantViolation(InvariantViolation.Kind.FAILURE, "the simulation itself: "
-                        + broken + " at " + broken.getStackTrace()[0])), 0, 0, choices.taken()));
+                        + broken + " at " + List.of(broken.getStackTrace()).stream().limit(3).toList())), 0, 0, choices.taken()));
                 break;
             }
         }

@@ -14,10 +14,10 @@ public sealed interface Call permits EntityCall, LinkCall, ReadCall {
      * @throws Refusal when it can't be done
      * @throws TableException when the table fails
      */
-    Answer execute(Api api);
+    Answer execute(CallContext api);
 
     /** Executes it, and has an answer in any case. */
-    default Answer send(Api api) {
+    default Answer send(CallContext api) {
         try {
             return execute(api);
         } catch (Refusal refusal) {

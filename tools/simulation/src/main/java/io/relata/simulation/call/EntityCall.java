@@ -53,7 +53,7 @@ public sealed interface EntityCall extends Call {
         }
 
         @Override
-        public Answer execute(Api api) {
+        public Answer execute(CallContext api) {
             Optional<IdempotentRequest> request = once
                     .map(key -> new IdempotentRequest(CoreKey.idempotency(type.collection() + " " + key), body.json().toString()));
             return stored(new CreateEntity(api.write()).create(type, body.json(), request));
@@ -68,7 +68,7 @@ public sealed interface EntityCall extends Call {
         }
 
         @Override
-        public Answer execute(Api api) {
+        public Answer execute(CallContext api) {
             return stored(new PutEntity(api.write()).put(type, id, body.json(), precondition));
         }
     }
@@ -81,7 +81,7 @@ public sealed interface EntityCall extends Call {
         }
 
         @Override
-        public Answer execute(Api api) {
+        public Answer execute(CallContext api) {
             return stored(new PatchEntity(api.write()).patch(type, id, body.json(), precondition));
         }
     }
@@ -94,7 +94,7 @@ public sealed interface EntityCall extends Call {
         }
 
         @Override
-        public Answer execute(Api api) {
+        public Answer execute(CallContext api) {
             new DeleteEntity(api.write()).delete(type, id, precondition);
             return new Answer.Done();
         }
@@ -108,7 +108,7 @@ public sealed interface EntityCall extends Call {
         }
 
         @Override
-        public Answer execute(Api api) {
+        public Answer execute(CallContext api) {
             new TagEntity(api.write()).tag(type, id, new Tag(tag));
             return new Answer.Done();
         }
@@ -122,7 +122,7 @@ public sealed interface EntityCall extends Call {
         }
 
         @Override
-        public Answer execute(Api api) {
+        public Answer execute(CallContext api) {
             new TagEntity(api.write()).untag(type, id, new Tag(tag));
             return new Answer.Done();
         }

@@ -36,7 +36,7 @@ public sealed interface LinkCall extends Call {
         }
 
         @Override
-        public Answer execute(Api api) {
+        public Answer execute(CallContext api) {
             LinkEntities.Linked linked = new LinkEntities(api.write()).link(side, holder, shown, attributes.map(Body::json));
             return new Answer.Stored(linked.link(), linked.effect());
         }
@@ -50,7 +50,7 @@ public sealed interface LinkCall extends Call {
         }
 
         @Override
-        public Answer execute(Api api) {
+        public Answer execute(CallContext api) {
             new LinkEntities(api.write()).unlink(side, holder, shown);
             return new Answer.Done();
         }

@@ -30,7 +30,7 @@ public sealed interface ReadCall extends Call {
         }
 
         @Override
-        public Answer execute(Api api) {
+        public Answer execute(CallContext api) {
             return new Answer.Shown(new ReadEntity(api.read().table()).read(type, id, consistency));
         }
     }
@@ -44,7 +44,7 @@ public sealed interface ReadCall extends Call {
      * @param listing finds what to read
      */
     record All(String name, Optional<EntityRef> of, int limit, Direction direction,
-            BiFunction<Api, ListOptions, Listing> listing) implements ReadCall {
+            BiFunction<CallContext, ListOptions, Listing> listing) implements ReadCall {
         private static final int MOST_PAGES = 200;
 
         @Override
@@ -53,7 +53,7 @@ public sealed interface ReadCall extends Call {
         }
 
         @Override
-        public Answer execute(Api api) {
+        public Answer execute(CallContext api) {
             Listing list = listing.apply(api, options(Optional.empty()));
             List<List<Item>> pages = new ArrayList<>();
             Optional<String> next = Optional.empty();

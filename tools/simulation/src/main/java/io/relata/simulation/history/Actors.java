@@ -5,8 +5,8 @@ import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.simulation.call.Answer;
-import io.relata.simulation.call.Api;
-import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.call.CallContext;
+import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.choice.ActorChoices;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
@@ -39,7 +39,7 @@ final class Actors {
     private final Map<Actor, ActorChoices> sequences = new HashMap<>();
     private final Set<Actor> callers = new HashSet<>();
     private final Set<Actor> functions = new HashSet<>();
-    private final Map<Integer, RecordedCall> calls = new LinkedHashMap<>();
+    private final Map<Integer, CallRecord> calls = new LinkedHashMap<>();
     private final Supplier<String> newIds = NewIds.of("p");
     private final Known known;
     private Optional<Request> lastRequest = Optional.empty();
@@ -83,7 +83,7 @@ final class Actors {
         int number = ++called;
         return entered("caller " + number, sequence, callers, actor -> {
             state.trace().say(actor.name(), request.call()::words);
-            RecordedCall recorded = new RecordedCall(number, request.call(), state.table().tick());
+            CallRecord recorded = new CallRecord(number, request.call(), state.table().tick());
             calls.put(number, recorded);
             Answer answer = request.call().send(api(actor, number, clock));
             recorded.answered(answer, state.table().tick());
@@ -91,14 +91,14 @@ final class Actors {
         });
     }
 
-    private Api api(Actor actor, int number, Clock clock) {
+    private CallContext api(Actor actor, int number, Clock clock) {
         CoreTable table = mutation.core(new ApiView(state, actor, number));
-        return new Api(new WriteContext(state.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
+        return new CallContext(new WriteContext(state.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
                 .with(newIds), new ReadContext(state.model(), table, Runnable::run, clock));
     }
 
     /** The calls since they were last taken. */
-    Collection<RecordedCall> calls() {
+    Collection<CallRecord> calls() {
         return calls.values();
     }
 

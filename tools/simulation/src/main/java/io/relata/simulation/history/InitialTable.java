@@ -7,7 +7,7 @@ import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Model;
-import io.relata.simulation.call.Api;
+import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
@@ -62,7 +62,7 @@ public final class InitialTable {
         actors.add(stage.add("start", () -> {
             Clock clock = Clock.fixed(TIME, ZoneOffset.UTC);
             CoreTable view = new ApiView(state, actors.get(0), 0);
-            Api api = new Api(new WriteContext(model, view, clock, new OptimisticRetry(1, attempt -> {
+            CallContext api = new CallContext(new WriteContext(model, view, clock, new OptimisticRetry(1, attempt -> {
             })).with(NewIds.of("i")), new ReadContext(model, view, Runnable::run, clock));
             calls.forEach(call -> call.send(api));
             while (!records.isEmpty()) {

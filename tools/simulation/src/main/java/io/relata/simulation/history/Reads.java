@@ -8,7 +8,7 @@ import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
-import io.relata.simulation.call.Api;
+import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.choice.Choices;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class Reads {
     /** Finds what to read. */
     @FunctionalInterface
     private interface ListOf {
-        Listing of(Api api, String id, ListOptions options);
+        Listing of(CallContext api, String id, ListOptions options);
     }
 
     /** @param tags tags that entities may have */
@@ -59,7 +59,7 @@ final class Reads {
         }
     }
 
-    private static Listing listing(Api api, EntityType entity, Related related, String id, ListOptions options) {
+    private static Listing listing(CallContext api, EntityType entity, Related related, String id, ListOptions options) {
         if (related instanceof Related.Tree tree) {
             return Listing.tree(tree, new ReadPlace(api.read()).read(tree, id), options);
         } else if (related instanceof Related.Edges edges) {
@@ -82,7 +82,7 @@ final class Reads {
         }
         ListKind kind = lists.get(choices.below(lists.size()));
         String id = kind.of().isPresent() || tags.isEmpty() ? ids.get() : tags.get(choices.below(tags.size()));
-        BiFunction<Api, ListOptions, Listing> listing = (api, options) -> kind.listing().of(api, id, options);
+        BiFunction<CallContext, ListOptions, Listing> listing = (api, options) -> kind.listing().of(api, id, options);
         return new ReadCall.All(kind.name() + id, kind.of().map(type -> type.ref(id)), 1 + choices.below(LONGEST_PAGE),
                 choices.oneIn(3) ? Direction.DESCENDING : Direction.ASCENDING,
                 listing);

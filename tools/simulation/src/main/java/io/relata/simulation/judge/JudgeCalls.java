@@ -5,7 +5,7 @@ import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.ReadCall;
-import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
 import java.util.Collection;
@@ -34,12 +34,12 @@ public final class JudgeCalls {
     }
 
     /** All that is wrong, as sentences. */
-    public Stream<String> judge(Collection<RecordedCall> calls) {
+    public Stream<String> judge(Collection<CallRecord> calls) {
         return Stream.concat(calls.stream().flatMap(call -> judge(call, calls).map(wrong -> "caller " + call.number() + ", who "
                 + call.call().words() + ", " + wrong).stream()), createdTwice(calls));
     }
 
-    private Optional<String> judge(RecordedCall call, Collection<RecordedCall> calls) {
+    private Optional<String> judge(CallRecord call, Collection<CallRecord> calls) {
         if (!isOneTransaction(call.written())) {
             return Optional.of("has written more than once: " + ticks(call.written()));
         } else if (call.answer().isEmpty() || call.answer().get() instanceof Answer.Failed) {
@@ -63,7 +63,7 @@ public final class JudgeCalls {
     }
 
     /** Calls with one idempotency key that have both written. */
-    private static Stream<String> createdTwice(Collection<RecordedCall> calls) {
+    private static Stream<String> createdTwice(Collection<CallRecord> calls) {
         return calls.stream().filter(call -> !call.written().isEmpty())
                 .flatMap(call -> calls.stream()
                         .filter(other -> other.number() > call.number() && !other.written().isEmpty()

@@ -10,7 +10,7 @@ import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.ReadCall;
-import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.table.SimTable;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +26,7 @@ final class JudgeRead {
         this.table = table;
     }
 
-    Optional<String> judge(RecordedCall call, Answer answer) {
+    Optional<String> judge(CallRecord call, Answer answer) {
         States states = new States(table, call);
         if (call.call() instanceof ReadCall.Get get && answer instanceof Answer.Shown shown) {
             Optional<Item> read = Optional.of(shown.item());

@@ -16,7 +16,7 @@ import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
-import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.table.SimTable;
 import java.util.Collection;
 import java.util.List;
@@ -33,12 +33,12 @@ final class JudgeRefusal {
         this.table = table;
     }
 
-    Optional<String> judge(RecordedCall call, Refusal refusal, Collection<RecordedCall> calls) {
+    Optional<String> judge(CallRecord call, Refusal refusal, Collection<CallRecord> calls) {
         States states = new States(table, call);
         boolean right = switch (refusal.kind()) {
             case NOT_FOUND -> isAbsent(call.call(), states);
             case PRECONDITION_FAILED -> call.call() instanceof EntityCall.Conditional conditional && states.some(conditional.key(),
-                    state -> !Preconditions.hold(conditional.precondition(), state.filter(Kind.ENTITY::is))
+                    state -> !PreconditionCheck.hold(conditional.precondition(), state.filter(Kind.ENTITY::is))
                             || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
             case ALREADY_EXISTS -> exists(call.call(), states);
             case UNIQUE_VALUE_TAKEN -> call.call() instanceof EntityCall entity && isGuarded(entity, states);

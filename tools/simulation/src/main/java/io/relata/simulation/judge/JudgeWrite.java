@@ -13,7 +13,7 @@ import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.LinkCall;
-import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
 import java.util.HashSet;
@@ -28,7 +28,7 @@ final class JudgeWrite {
         this.table = table;
     }
 
-    Optional<String> judge(RecordedCall call, Answer answer) {
+    Optional<String> judge(CallRecord call, Answer answer) {
         States states = new States(table, call);
         if (call.call() instanceof LinkCall link) {
             return link(call, link, answer, states);
@@ -40,7 +40,7 @@ final class JudgeWrite {
         return Optional.of("was answered " + answer);
     }
 
-    private static Optional<String> post(RecordedCall call, EntityCall.Post post, Answer.Stored stored, States states) {
+    private static Optional<String> post(CallRecord call, EntityCall.Post post, Answer.Stored stored, States states) {
         Key key = stored.item().key();
         if (stored.effect() == WriteResult.Effect.REPLAYED) {
             return states.ever(key, Optional.of(stored.item())::equals) && call.written().isEmpty()
@@ -55,12 +55,12 @@ final class JudgeWrite {
                 .orElse(Optional.of("was acknowledged, and has written nothing"));
     }
 
-    private static Optional<String> entity(RecordedCall call, EntityCall.Named named, Answer answer, States states) {
+    private static Optional<String> entity(CallRecord call, EntityCall.Named named, Answer answer, States states) {
         Optional<TableListener.Change> change = written(call, named.key());
         if (change.isEmpty()) {
             return call.written().isEmpty() ? unchanged(named, answer, states) : Optional.of("has written everything but its entity");
         } else if (named instanceof EntityCall.Conditional conditional && !mayBeGone(change.get())
-                && !Preconditions.hold(conditional.precondition(), change.get().before().filter(Kind.ENTITY::is))) {
+                && !PreconditionCheck.hold(conditional.precondition(), change.get().before().filter(Kind.ENTITY::is))) {
             return Optional.of("was acknowledged although its precondition did not hold for " + change.get().before());
         } else if (named instanceof EntityCall.Delete) {
             return isEnd(change.get(), Kind.ENTITY);
@@ -138,7 +138,7 @@ final class JudgeWrite {
         return right ? Optional.empty() : Optional.of("was acknowledged, and has written nothing");
     }
 
-    private static Optional<String> link(RecordedCall call, LinkCall link, Answer answer, States states) {
+    private static Optional<String> link(CallRecord call, LinkCall link, Answer answer, States states) {
         Optional<TableListener.Change> change = written(call, link.key());
         if (link instanceof LinkCall.Unlink) {
             return change.isPresent()
@@ -153,7 +153,7 @@ final class JudgeWrite {
                         : Optional.of("was answered " + answer + ", and has written " + change);
     }
 
-    private static Optional<TableListener.Change> written(RecordedCall call, Key key) {
+    private static Optional<TableListener.Change> written(CallRecord call, Key key) {
         return call.written().stream().filter(change -> change.key().equals(key)).findFirst();
     }
 }

@@ -3,14 +3,14 @@ package io.relata.simulation.judge;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
-import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.table.SimTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
 /** What was stored during a call. */
-record States(SimTable table, RecordedCall call) {
+record States(SimTable table, CallRecord call) {
     /** Whether at some time of the call an item was in such a state. */
     boolean some(Key key, Predicate<Optional<Item>> state) {
         return table.states(key, call.began(), call.ended()).stream().anyMatch(state);

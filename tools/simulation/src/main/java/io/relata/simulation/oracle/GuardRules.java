@@ -53,17 +53,7 @@ record GuardRules(Judging judging, Map<ItemKey, Map<String, ItemKey>> holders) {
     }
 
     private static String compared(DeclaredEntity type, String name, Map<String, Object> item) {
-        String text = ordered(Objects.requireNonNull(item.get(name))).toString();
+        String text = Objects.requireNonNull(item.get(name)).toString();
         return type.isId(name) ? text : Texts.folded(text);
-    }
-
-    /** Maps are equal whatever the order of their entries. */
-    private static Object ordered(Object value) {
-        if (value instanceof Map<?, ?> map) {
-            Map<Object, Object> ordered = new TreeMap<>();
-            map.forEach((name, entry) -> ordered.put(name, ordered(entry)));
-            return ordered;
-        }
-        return value instanceof List<?> list ? list.stream().map(GuardRules::ordered).toList() : value;
     }
 }

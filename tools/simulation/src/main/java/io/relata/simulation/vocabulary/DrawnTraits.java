@@ -68,8 +68,7 @@ final class DrawnTraits {
     }
 
     private static boolean isSingleValue(ComponentUse component) {
-        Class<?> type = component.type().raw();
-        return !type.isRecord() && type != List.class && type != Map.class;
+        return !List.<Class<?>>of(Record.class, List.class, Map.class).contains(component.type().raw());
     }
 
     /** No address can be part of an id. */

@@ -26,7 +26,7 @@ import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
-import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.SimTable;
@@ -47,7 +47,7 @@ class JudgeCallsTest {
     private static final Answer DONE = new Answer.Done();
     private static final Call READ = new ReadCall.Get(Social.CLUB, "a", Consistency.STRONG);
 
-    private final Map<Integer, RecordedCall> calls = new LinkedHashMap<>();
+    private final Map<Integer, CallRecord> calls = new LinkedHashMap<>();
     private SimTable table = empty();
 
     private SimTable empty() {
@@ -74,7 +74,7 @@ class JudgeCallsTest {
     @Test
     void writeThatHappenedOnceIsRight() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(rename("y"));
+        CallRecord call = begin(rename("y"));
         answer(call, changed(store(1, club(2, "y"))));
 
         assertRight();
@@ -99,7 +99,7 @@ class JudgeCallsTest {
     @Test
     void doneTwice() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(rename("y"));
+        CallRecord call = begin(rename("y"));
         store(1, club(2, "y"));
         store(0, club(3, "z"));
         answer(call, changed(store(1, club(4, "y"))));
@@ -110,7 +110,7 @@ class JudgeCallsTest {
     @Test
     void doneTwiceInARow() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(rename("y"));
+        CallRecord call = begin(rename("y"));
         store(1, club(2, "y"));
         answer(call, changed(store(1, club(3, "y"))));
 
@@ -120,7 +120,7 @@ class JudgeCallsTest {
     @Test
     void doneAfterTheAnswer() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(rename("y"));
+        CallRecord call = begin(rename("y"));
         answer(call, changed(club(2, "y")));
         store(1, club(2, "y"));
 
@@ -130,7 +130,7 @@ class JudgeCallsTest {
     @Test
     void refusedButDone() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(rename("y"));
+        CallRecord call = begin(rename("y"));
         store(1, club(2, "y"));
         answer(call, refused(ProblemKind.CONCURRENT_CHANGES));
 
@@ -172,7 +172,7 @@ class JudgeCallsTest {
     @Test
     void toldOfAnotherVersion() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(rename("y"));
+        CallRecord call = begin(rename("y"));
         store(1, club(2, "y"));
         answer(call, changed(club(3, "y")));
 
@@ -182,7 +182,7 @@ class JudgeCallsTest {
     @Test
     void toldThatItWasCreatedAlthoughItWasThere() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(rename("y"));
+        CallRecord call = begin(rename("y"));
         answer(call, new Answer.Stored(store(1, club(2, "y")), WriteResult.Effect.CREATED));
 
         assertWrong("was told CREATED");
@@ -191,7 +191,7 @@ class JudgeCallsTest {
     @Test
     void anotherValueIsStored() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(rename("y"));
+        CallRecord call = begin(rename("y"));
         answer(call, changed(store(1, club(2, "z"))));
 
         assertWrong("another name");
@@ -201,7 +201,7 @@ class JudgeCallsTest {
     void patchThatTakesBackWhatAnotherWrote() {
         Key team = TEAM;
         write(0, team, team(1, "a", "x"));
-        RecordedCall call = begin(new EntityCall.Patch(Social.TEAM, "t", Body.of("name", "y"), Precondition.NONE));
+        CallRecord call = begin(new EntityCall.Patch(Social.TEAM, "t", Body.of("name", "y"), Precondition.NONE));
         write(0, team, team(2, "b", "x"));
         answer(call, changed(write(1, team, team(3, "a", "y"))));
 
@@ -211,7 +211,7 @@ class JudgeCallsTest {
     @Test
     void invalidBodyIsAcknowledged() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(
+        CallRecord call = begin(
                 new EntityCall.Patch(Social.CLUB, "a", new Body(Body.of("name", "y").json(), Body.Validity.INVALID), Precondition.NONE));
         answer(call, changed(store(1, club(2, "y"))));
 
@@ -221,7 +221,7 @@ class JudgeCallsTest {
     @Test
     void preconditionThatDidNotHold() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(
+        CallRecord call = begin(
                 new EntityCall.Put(Social.CLUB, "a", Body.of("name", "y"), new Precondition.Version(Set.of(1L))));
         store(0, club(2, "z"));
         answer(call, changed(store(1, club(3, "y"))));
@@ -249,7 +249,7 @@ class JudgeCallsTest {
     @Test
     void reasonDuringTheCallIsOne() {
         store(0, club(1, "x"));
-        RecordedCall call = begin(READ);
+        CallRecord call = begin(READ);
         write(0, CLUB, tombstone(2));
         store(0, club(3, "x"));
         answer(call, refused(ProblemKind.NOT_FOUND));
@@ -303,7 +303,7 @@ class JudgeCallsTest {
     @Test
     void tagThatTakesOthersAway() {
         store(0, club(1, "x").with(Attr.TAGS, Set.of("blue")));
-        RecordedCall call = begin(new EntityCall.AddTag(Social.CLUB, "a", "red"));
+        CallRecord call = begin(new EntityCall.AddTag(Social.CLUB, "a", "red"));
         store(1, club(2, "x").with(Attr.TAGS, Set.of("red")));
         answer(call, DONE);
 
@@ -332,7 +332,7 @@ class JudgeCallsTest {
     void oneIdempotencyKeyAndTwoEntities() {
         EntityCall.Post post = new EntityCall.Post(Social.CLUB, Body.of("name", "x"), Optional.of("k"));
         for (String id : List.of("a", "b")) {
-            RecordedCall call = begin(post);
+            CallRecord call = begin(post);
             Key key = CoreKey.of(Social.CLUB.ref(id));
             answer(call, new Answer.Stored(write(call.number(), key, club(1, "x")), WriteResult.Effect.CREATED));
         }
@@ -412,13 +412,13 @@ class JudgeCallsTest {
         return new Answer.Refused(new Refusal(kind, "no"));
     }
 
-    private RecordedCall begin(Call call) {
-        RecordedCall begun = new RecordedCall(calls.size() + 1, call, table.tick());
+    private CallRecord begin(Call call) {
+        CallRecord begun = new CallRecord(calls.size() + 1, call, table.tick());
         calls.put(begun.number(), begun);
         return begun;
     }
 
-    private void answer(RecordedCall call, Answer answer) {
+    private void answer(CallRecord call, Answer answer) {
         call.answered(answer, table.tick());
     }
 

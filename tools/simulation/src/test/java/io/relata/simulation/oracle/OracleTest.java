@@ -2,20 +2,12 @@ package io.relata.simulation.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.annotation.Entity;
-import io.relata.annotation.UniqueTogether;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
-import io.relata.schema.Schema;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,30 +42,6 @@ class OracleTest {
     }
 
     /** An entity that is unique in a map. */
-    @Entity(collection = "kits")
-    @UniqueTogether("parts")
-    record Kit(Map<String, String> parts) {
-    }
-
-    @Test
-    void mapsAreTheSameWhateverTheOrderOfTheirEntries() {
-        Model model = Schema.table("Kits").entities(Kit.class).model();
-        Map<String, Object> one = kit("1", new LinkedHashMap<>());
-        Map<String, Object> other = kit("2", new TreeMap<>(Comparator.reverseOrder()));
-        String guard = "unique:kit.parts:{a=1,%20b=2}";
-
-        assertThat(Spoil.found(Oracle.of(model).compare(List.of(one, other,
-                Map.of("id", guard, "type", guard, "kind", "guard", "owner", "1"))))).containsExactly("DUPLICATE UNIQUE 2 kit#2");
-    }
-
-    private static Map<String, Object> kit(String id, Map<String, Object> parts) {
-        parts.put("a", "1");
-        parts.put("b", "2");
-        String time = "2026-11-20T12:00:00.123Z";
-        return Map.of("id", id, "type", "kit#" + id, "kind", "entity", "entity", "kit", "version", BigDecimal.ONE, "life", BigDecimal.ONE,
-                "createdAt", time, "updatedAt", time, "sort", "kit#1795176000123", "parts", parts);
-    }
-
     @Test
     void childThatHasExpiredMayOutliveItsParent() {
         Spoil.Items items = new Spoil.Items(Bazaar.written(Optional.of(3)).items());

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A call, when it was made and answered, and what it has written. */
-public final class RecordedCall {
+public final class CallRecord {
     private final int number;
     private final Call call;
     private final int began;
@@ -18,7 +18,7 @@ public final class RecordedCall {
      * @param number counts the calls of a history
      * @param began the table's tick at that time
      */
-    public RecordedCall(int number, Call call, int began) {
+    public CallRecord(int number, Call call, int began) {
         this.number = number;
         this.call = call;
         this.began = began;

@@ -6,8 +6,8 @@ import io.relata.engine.write.Precondition;
 import java.util.Optional;
 
 /** Whether preconditions hold, said a second time. */
-final class Preconditions {
-    private Preconditions() {
+final class PreconditionCheck {
+    private PreconditionCheck() {
     }
 
     /** @param entity as it is stored; none if it does not exist */
