@@ -21,8 +21,7 @@ import java.util.function.Supplier;
 
 /**
  * Creates an entity under a new id: derived from its attributes where the model says so, otherwise a ULID, so that ids sort by creation
- * time. Each ULID has 80 random bits of its own; a monotonic generator would continue from its last value, which functions restored from
- * one snapshot share.
+ * time.
  */
 public final class CreateEntity {
     private final WriteContext context;
@@ -72,7 +71,7 @@ public final class CreateEntity {
     private Optional<WriteResult> attempt(EntityType type, EntityBody body, Supplier<Map<String, Item>> parents,
             Optional<IdempotentRequest> once,
             String request) {
-        Identity identity = Identity.ofNew(type, body.own());
+        Identity identity = Identity.ofNew(type, body.own(), context.ids());
         return new NextVersion(context, type, identity, before(type, identity, request)).write(Way.CREATE, body, parents.get(), once);
     }
 

@@ -1,12 +1,12 @@
 package io.relata.engine.write;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.write.body.DerivedId;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.model.EntityType;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Which entity a write is about, and where its id comes from.
@@ -28,10 +28,14 @@ record Identity(EntityRef ref, Source source) {
         return new Identity(ref, Source.GIVEN);
     }
 
-    /** The identity of a new entity with these valid attributes. */
-    static Identity ofNew(EntityType type, Map<String, Object> own) {
+    /**
+     * The identity of a new entity with these valid attributes.
+     *
+     * @param ids gives an id where none follows from the attributes
+     */
+    static Identity ofNew(EntityType type, Map<String, Object> own, Supplier<String> ids) {
         return DerivedId.of(type, own).map(ref -> new Identity(ref, Source.DERIVED))
-                .orElseGet(() -> new Identity(type.ref(UlidCreator.getUlid().toString()), Source.GENERATED));
+                .orElseGet(() -> new Identity(type.ref(ids.get()), Source.GENERATED));
     }
 
     CoreKey key() {

@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
-import java.util.function.Supplier;
+import java.util.function.LongFunction;
 
 /**
  * Plays many histories, one for each seed, several in parallel, until one violates an invariant. Which one is found does not depend on the
@@ -21,7 +21,7 @@ import java.util.function.Supplier;
  */
 public final class Campaign {
     private final Plan plan;
-    private final Supplier<HistoryOptions> play;
+    private final LongFunction<HistoryOptions> play;
     private final AtomicLong nextSeed;
     private final AtomicLong end;
     private final long deadline;
@@ -48,7 +48,7 @@ public final class Campaign {
     public record Result(PlayedCounts tally, Optional<Failure> failure) {
     }
 
-    private Campaign(Plan plan, Supplier<HistoryOptions> play) {
+    private Campaign(Plan plan, LongFunction<HistoryOptions> play) {
         this.plan = plan;
         this.play = play;
         this.nextSeed = new AtomicLong(plan.from());
@@ -57,10 +57,10 @@ public final class Campaign {
     }
 
     /**
-     * @param play options for each history
+     * @param play options for the history of each seed
      * @param progress receives now and then how many were started
      */
-    public static Result run(Plan plan, Supplier<HistoryOptions> play, LongConsumer progress) {
+    public static Result run(Plan plan, LongFunction<HistoryOptions> play, LongConsumer progress) {
         return new Campaign(plan, play).run(progress);
     }
 
@@ -95,10 +95,17 @@ public final class Campaign {
         Stage stage = new Stage();
         PlayedCounts tally = new PlayedCounts();
         for (long seed = nextSeed.getAndIncrement(); seed < end.get() && System.nanoTime() < deadline; seed = nextSeed.getAndIncrement()) {
-            History.End ended = History.play(stage, Choices.ofSeed(seed), tally.faults(), play.get());
-            tally.add(ended.calls());
-            if (ended.violation().isPresent()) {
-                failed(seed, ended);
+            Choices choices = Choices.ofSeed(seed);
+            try {
+                History.End ended = History.play(stage, choices, tally.faults(), play.apply(seed));
+                tally.add(ended.calls());
+                if (ended.violation().isPresent()) {
+                    failed(seed, ended);
+                }
+            } catch (RuntimeException | Error broken) {
+                failed(seed, new History.End(Optional.of(new InvariantViolation(InvariantViolation.Kind.FAILURE, "the simulation itself: "
+                        + broken + " at " + broken.getStackTrace()[0])), 0, 0, choices.taken()));
+                break;
             }
         }
         synchronized (this) {

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 
 /** Describes a history step by step: as it was played, or the simplest one that violates the same invariant. */
 public final class Counterexample {
-    private static final int MOST_ATTEMPTS = 30_000;
+    private static final int MOST_ATTEMPTS = 8_000;
 
     private final Supplier<HistoryOptions> play;
     private final Stage stage = new Stage();

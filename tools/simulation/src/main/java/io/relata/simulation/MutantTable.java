@@ -2,6 +2,7 @@ package io.relata.simulation;
 
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.InvariantViolation;
+import io.relata.simulation.history.Subjects;
 import io.relata.simulation.mutant.Mutants;
 import java.io.PrintStream;
 import java.util.List;
@@ -12,8 +13,10 @@ import java.util.Optional;
 final class MutantTable {
     private final PrintStream out;
     private final Campaign.Plan plan;
+    private final Subjects subjects;
 
-    MutantTable(PrintStream out, Campaign.Plan plan) {
+    MutantTable(PrintStream out, Campaign.Plan plan, Subjects subjects) {
+        this.subjects = subjects;
         this.out = out;
         this.plan = plan;
     }
@@ -41,7 +44,7 @@ final class MutantTable {
     }
 
     private Optional<Campaign.Failure> failure(Mutants mutant, HistoryOptions.Checks checks) {
-        return Campaign.run(plan, () -> HistoryOptions.of(mutant.begin()).checks(checks), begun -> {
+        return Campaign.run(plan, seed -> HistoryOptions.of(subjects.of(seed), mutant.begin()).checks(checks), begun -> {
         }).failure();
     }
 }

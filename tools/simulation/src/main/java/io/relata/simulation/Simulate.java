@@ -4,8 +4,10 @@ import static picocli.CommandLine.Help.Visibility.ALWAYS;
 
 import io.relata.cli.progress.Progress;
 import io.relata.cli.progress.ProgressOption;
+import io.relata.schema.ModelCatalog;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.history.HistoryOptions;
+import io.relata.simulation.history.Subjects;
 import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.table.InjectedFault;
@@ -14,7 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,6 +31,9 @@ import picocli.CommandLine.Spec;
 public final class Simulate implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(365);
 
+    private static final Subjects SUBJECTS = Subjects
+            .all(List.of(Subjects.SOCIAL, Subjects.of(ModelCatalog.onClassPath()), Subjects.DRAWN));
+
     @Option(names = "--seeds", defaultValue = "20000", showDefaultValue = ALWAYS, paramLabel = "N", description = "number of histories")
     private long seeds;
 
@@ -40,6 +45,10 @@ public final class Simulate implements Callable<Integer> {
 
     @Option(names = "--workers", paramLabel = "W", description = "number of parallel workers; default: the number of processors")
     private int workers = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--model", split = ",", paramLabel = "NAME", description = "play only these models: social (people and clubs), drawn "
+            + "(drawn at random), or one of the application; default: all")
+    private List<String> models = List.of();
 
     @Option(names = "--mutant", paramLabel = "NAME", description = "introduce this deliberate error, to see it detected; all: each in turn")
     private Optional<String> mutant = Optional.empty();
@@ -60,9 +69,10 @@ public final class Simulate implements Callable<Integer> {
     public Integer call() {
         List<Mutants> chosen = mutant.map(this::mutants).orElse(List.of());
         if (replay.isPresent()) {
-            return replay(() -> HistoryOptions.of(chosen.isEmpty() ? Mutation.NONE : chosen.get(0).begin()), replay.get());
+            return replay(seed -> HistoryOptions.of(subjects().of(seed), chosen.isEmpty() ? Mutation.NONE : chosen.get(0).begin()),
+                    replay.get());
         }
-        return chosen.isEmpty() ? prove() : new MutantTable(out, plan()).print(chosen) == 0 ? 0 : 1;
+        return chosen.isEmpty() ? prove() : new MutantTable(out, plan(), subjects()).print(chosen) == 0 ? 0 : 1;
     }
 
     private List<Mutants> mutants(String name) {
@@ -79,11 +89,22 @@ public final class Simulate implements Callable<Integer> {
         return new Campaign.Plan(from, seeds, minutes.map(Duration::ofMinutes).orElse(LONGEST), workers);
     }
 
+    private HistoryOptions unchanged(long seed) {
+        return HistoryOptions.of(subjects().of(seed), Mutation.NONE);
+    }
+
+    private Subjects subjects() {
+        return models.isEmpty()
+                ? SUBJECTS
+                : Subjects.all(models.stream().map(name -> SUBJECTS.named(name).orElseThrow(() -> new ParameterException(spec.commandLine(),
+                        "unknown model " + name + "; use some of " + SUBJECTS.names()))).toList());
+    }
+
     private int prove() {
         long began = System.nanoTime();
         Campaign.Result result;
         try (Progress shown = progress.start("simulate", "histories", () -> minutes.isPresent() ? -1 : seeds)) {
-            result = Campaign.run(plan(), () -> HistoryOptions.of(Mutation.NONE), begun -> shown.reached(begun, ""));
+            result = Campaign.run(plan(), this::unchanged, begun -> shown.reached(begun, ""));
         }
         double seconds = (System.nanoTime() - began) / 1e9;
         PlayedCounts tally = result.tally();
@@ -98,13 +119,14 @@ public final class Simulate implements Callable<Integer> {
 
     private void report(Campaign.Failure failure) {
         out.printf("%nSeed %d violated an invariant. The simplest history that violates it:%n", failure.seed());
-        Counterexample counterexample = new Counterexample(() -> HistoryOptions.of(Mutation.NONE));
+        Counterexample counterexample = new Counterexample(() -> unchanged(failure.seed()));
         counterexample.of(counterexample.simplest(failure.choices())).forEach(out::println);
-        out.printf("Replay: ./relata simulate --replay %d%n", failure.seed());
+        out.printf("Replay: ./relata simulate --replay %d%s%n", failure.seed(),
+                models.isEmpty() ? "" : " --model " + String.join(",", models));
     }
 
-    private int replay(Supplier<HistoryOptions> play, long seed) {
-        Counterexample counterexample = new Counterexample(play);
+    private int replay(LongFunction<HistoryOptions> play, long seed) {
+        Counterexample counterexample = new Counterexample(() -> play.apply(seed));
         counterexample.of(Choices.ofSeed(seed)).forEach(out::println);
         Optional<Campaign.Failure> failure = Campaign.run(new Campaign.Plan(seed, 1, LONGEST, 1), play, begun -> {
         }).failure();

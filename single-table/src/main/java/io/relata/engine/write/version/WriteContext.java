@@ -1,5 +1,6 @@
 package io.relata.engine.write.version;
 
+import com.github.f4b6a3.ulid.UlidCreator;
 import io.relata.engine.core.ExpiringTable;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.rule.Ruling;
@@ -7,6 +8,7 @@ import io.relata.engine.table.CoreTable;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.time.Clock;
+import java.util.function.Supplier;
 
 /**
  * What every write needs.
@@ -15,15 +17,23 @@ import java.time.Clock;
  * @param retry how a write is repeated after another request changed what it had read
  * @param rules what an application asks of writes beyond its model
  * @param caller who asks for the write
+ * @param ids gives the ids of new entities that have none of their own
  */
-public record WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry, Rules rules, Caller caller) {
+public record WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry, Rules rules, Caller caller,
+        Supplier<String> ids) {
+    /**
+     * Each has 80 random bits of its own; a monotonic generator would continue from its last value, which functions restored from one
+     * snapshot share.
+     */
+    private static final Supplier<String> ULIDS = () -> UlidCreator.getUlid().toString();
+
     public WriteContext {
         table = ExpiringTable.of(model, table, clock);
     }
 
     /** A context without rules. */
     public WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry) {
-        this(model, table, clock, retry, Rules.NONE, Caller.APPLICATION);
+        this(model, table, clock, retry, Rules.NONE, Caller.APPLICATION, ULIDS);
     }
 
     public static WriteContext of(Model model, CoreTable table) {
@@ -31,12 +41,17 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
     }
 
     public WriteContext with(Rules others) {
-        return new WriteContext(model, table, clock, retry, others, caller);
+        return new WriteContext(model, table, clock, retry, others, caller, ids);
     }
 
     /** The same for one request of this caller. */
     public WriteContext by(Caller other) {
-        return new WriteContext(model, table, clock, retry, rules, other);
+        return new WriteContext(model, table, clock, retry, rules, other, ids);
+    }
+
+    /** The same with other ids for new entities. */
+    public WriteContext with(Supplier<String> newIds) {
+        return new WriteContext(model, table, clock, retry, rules, caller, newIds);
     }
 
     /** For one attempt to write what there are rules for. */
@@ -46,6 +61,6 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
 
     /** The same on another table, which stands for this one. */
     public WriteContext on(CoreTable other, OptimisticRetry otherRetry) {
-        return new WriteContext(model, other, clock, otherRetry, rules, caller);
+        return new WriteContext(model, other, clock, otherRetry, rules, caller, ids);
     }
 }

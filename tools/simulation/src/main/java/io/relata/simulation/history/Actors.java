@@ -1,19 +1,24 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.problem.Refusal;
-import io.relata.engine.table.TableException;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Api;
+import io.relata.simulation.call.RecordedCall;
 import io.relata.simulation.choice.ActorChoices;
 import io.relata.simulation.mutant.Mutation;
-import io.relata.simulation.social.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.Stage;
 import io.relata.simulation.table.ApiView;
 import io.relata.simulation.table.SharedState;
+import io.relata.simulation.table.TableListener;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -34,6 +39,9 @@ final class Actors {
     private final Map<Actor, ActorChoices> sequences = new HashMap<>();
     private final Set<Actor> callers = new HashSet<>();
     private final Set<Actor> functions = new HashSet<>();
+    private final Map<Integer, RecordedCall> calls = new LinkedHashMap<>();
+    private final Supplier<String> newIds = NewIds.of("p");
+    private final Known known;
     private Optional<Request> lastRequest = Optional.empty();
     private int called;
     private int invoked;
@@ -44,6 +52,7 @@ final class Actors {
         this.mutation = mutation;
         this.profile = profile;
         this.times = times;
+        this.known = new Known(state.table());
     }
 
     /** The running API requests. */
@@ -68,18 +77,34 @@ final class Actors {
 
     Actor caller() {
         ActorChoices sequence = turnTo(state.choices().newCaller());
-        Request request = Request.drawn(state.choices(), profile, lastRequest);
+        Request request = profile.subject().drawn(state.choices(), profile, lastRequest, known);
         lastRequest = Optional.of(request);
         Clock clock = times.clock();
-        return entered("caller " + ++called, sequence, callers, actor -> {
-            state.trace().say(actor.name(), request::words);
-            try {
-                request.command().accept(new WriteContext(Social.MODEL, mutation.core(new ApiView(state, actor)), clock,
-                        new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay())));
-            } catch (Refusal | TableException refused) {
-                state.trace().say(actor.name(), () -> "is refused: " + refused.getMessage());
-            }
+        int number = ++called;
+        return entered("caller " + number, sequence, callers, actor -> {
+            state.trace().say(actor.name(), request.call()::words);
+            RecordedCall recorded = new RecordedCall(number, request.call(), state.table().tick());
+            calls.put(number, recorded);
+            Answer answer = request.call().send(api(actor, number, clock));
+            recorded.answered(answer, state.table().tick());
+            state.trace().say(actor.name(), answer::words);
         });
+    }
+
+    private Api api(Actor actor, int number, Clock clock) {
+        CoreTable table = mutation.core(new ApiView(state, actor, number));
+        return new Api(new WriteContext(state.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
+                .with(newIds), new ReadContext(state.model(), table, Runnable::run, clock));
+    }
+
+    /** The calls since they were last taken. */
+    Collection<RecordedCall> calls() {
+        return calls.values();
+    }
+
+    /** A call wrote an item. */
+    void wrote(int number, TableListener.Change change) {
+        Optional.ofNullable(calls.get(number)).ifPresent(call -> call.wrote(change));
     }
 
     /**

@@ -2,13 +2,13 @@ package io.relata.simulation.history;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.record.StreamRecord;
-import io.relata.simulation.social.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.ListenerFailedException;
@@ -18,35 +18,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Two listeners for clubs and one for chambers, which fail now and then, and what they have to have heard in the end: the latest version of
- * each. No copy depends on a chamber that is created.
+ * Listeners, which fail now and then, and what they have to have heard in the end: the latest version of each.
  */
 final class Audience {
     private static final int OFTEN = 5;
-    private static final Map<String, String> ENTITIES = Map.of("first", Social.CLUB.name(), "second", Social.CLUB.name(), "third",
-            Social.CHAMBER.name());
+    private static final List<String> NAMES = List.of("first", "second", "third");
 
     private final SharedState state;
+    private final Map<String, String> entities = new TreeMap<>();
     private final Map<CoreKey, Long> latest = new HashMap<>();
     private final Map<String, Long> heard = new HashMap<>();
 
-    Audience(SharedState state) {
+    /** @param listenedTo the entities that have listeners, at most three */
+    Audience(SharedState state, List<String> listenedTo) {
         this.state = state;
+        for (int i = 0; i < listenedTo.size(); i++) {
+            entities.put(NAMES.get(i), listenedTo.get(i));
+        }
     }
 
     /** The listeners, as an invocation calls them. */
     List<ChangeListener> listeners(Actor actor) {
-        return ENTITIES.keySet().stream().sorted().<ChangeListener>map(name -> new Listener(name, actor)).toList();
+        return entities.keySet().stream().<ChangeListener>map(name -> new Listener(name, actor)).toList();
     }
 
     /** A change reached the stream. */
     void streamed(StreamRecord record) {
         if (record.key() instanceof CoreKey key && !LinkRef.isLink(key)) {
-            record.after().filter(item -> item.has(Attr.VERSION))
+            record.after().filter(item -> Kind.ENTITY.is(item) || Kind.TOMBSTONE.is(item))
                     .ifPresent(item -> latest.merge(key, item.number(Attr.VERSION), Math::max));
         }
     }
@@ -60,9 +64,9 @@ final class Audience {
                         .map(name -> "UNTOLD " + key.type() + ": the " + name + " listener did not hear of version " + latest.get(key)));
     }
 
-    private static Stream<String> listening(CoreKey key) {
+    private Stream<String> listening(CoreKey key) {
         String entity = EntityRef.ofType(key.type()).entity();
-        return ENTITIES.keySet().stream().sorted().filter(name -> entity.equals(ENTITIES.get(name)));
+        return entities.keySet().stream().filter(name -> entity.equals(entities.get(name)));
     }
 
     /** A listener in one invocation. */
@@ -82,7 +86,7 @@ final class Audience {
 
         @Override
         public String entity() {
-            return Objects.requireNonNull(ENTITIES.get(name));
+            return Objects.requireNonNull(entities.get(name));
         }
 
         @Override

@@ -1,6 +1,5 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.copy.ExpectedCopies;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -12,15 +11,12 @@ import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.simulation.table.TableListener;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** Checks that the stream function and repair write only those core items that they may write. */
 final class CoreInvariants {
-    private static final List<String> PLACE = List.of("_tree", "_treeSort");
-
     private final Model model;
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
@@ -47,11 +43,20 @@ final class CoreInvariants {
         }
         Item link = change.before().orElseThrow();
         Optional<Item> from = truth.apply(CoreKey.of(from(relation, link)));
-        boolean good = ExpectedCopies.isGood(link, from, truth.apply(CoreKey.of(to(relation, link))))
+        boolean good = areItsLives(link, from, truth.apply(CoreKey.of(to(relation, link))))
                 && from.flatMap(
                         item -> relation.follows().map(attribute -> item.value(attribute).equals(Optional.of(link.string(Attr.TO)))))
                         .orElse(true);
         return good ? Optional.of("a link was ended although both its ends live") : Optional.empty();
+    }
+
+    /** Whether both ends live the lives that the link was made for. */
+    private static boolean areItsLives(Item link, Optional<Item> from, Optional<Item> to) {
+        return isLife(from, link.number(Attr.FROM_LIFE)) && isLife(to, link.number(Attr.TO_LIFE));
+    }
+
+    private static boolean isLife(Optional<Item> end, long life) {
+        return end.filter(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) == life).isPresent();
     }
 
     /** A link that follows from an attribute may be created again: for lives that its ends had, and in a later version. */
@@ -67,14 +72,14 @@ final class CoreInvariants {
         return lived ? Optional.empty() : Optional.of("a link was created for a life that never was");
     }
 
-    private static boolean isPlaced(TableListener.Change change) {
+    private boolean isPlaced(TableListener.Change change) {
         return change.before().filter(Kind.ENTITY::is).isPresent() && change.after().isPresent()
                 && withoutPlace(change.before().get()).equals(withoutPlace(change.after().get()));
     }
 
-    private static Map<String, Object> withoutPlace(Item item) {
+    private Map<String, Object> withoutPlace(Item item) {
         Map<String, Object> attributes = new HashMap<>(item.attributes());
-        attributes.keySet().removeAll(PLACE);
+        attributes.keySet().removeAll(model.placeAttributes());
         return attributes;
     }
 

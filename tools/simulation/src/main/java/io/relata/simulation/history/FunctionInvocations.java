@@ -13,7 +13,6 @@ import io.relata.fanout.work.MessageJson;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.simulation.mutant.Mutation;
-import io.relata.simulation.social.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;
 import io.relata.simulation.table.InjectedFault;
@@ -62,7 +61,7 @@ final class FunctionInvocations {
         List<StreamRecord> records = mutation.records(batch);
         StreamTable table = mutation.copies(view, records);
         Optional<WorkQueue> work = queue(actor);
-        Fanout fanout = new Fanout(Social.MODEL, processor(actor, table, work, clock), work, Runnable::run);
+        Fanout fanout = new Fanout(state.model(), processor(actor, table, work, clock), work, Runnable::run);
         List<String> failed = mutation.failures(records,
                 fanout.process(records, time(actor), (key, failure) -> failed(actor, TraceText.of(key), failure)));
         if (view.calls() > 0 && batch.stream().noneMatch(EventFilter::passes)) {
@@ -93,7 +92,7 @@ final class FunctionInvocations {
     private ProcessMessage processor(Actor actor, StreamTable table, Optional<WorkQueue> work, Clock clock) {
         TellListeners listeners = new TellListeners(new ChangeListeners(mutation.listeners(audience.listeners(actor))), table, work,
                 (name, failure) -> failed(actor, "the " + name + " listener", failure));
-        return new ProcessMessage(Social.MODEL, table, clock, work.map(open -> new FanoutJob(table, open, clock, turnSize)),
+        return new ProcessMessage(state.model(), table, clock, work.map(open -> new FanoutJob(table, open, clock, turnSize)),
                 WriteParallelism.ONE, listeners);
     }
 

@@ -1,10 +1,11 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.copy.CopyDifferences;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.judge.JudgeCalls;
+import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.Director;
 import io.relata.simulation.stage.Stage;
@@ -13,13 +14,11 @@ import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
-import io.relata.simulation.table.TraceText;
 import io.relata.simulation.table.Writer;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * One history: callers use the API while the stream function and the work function process changes, and whatever can go wrong does. Then
@@ -32,6 +31,7 @@ public final class History implements Director, TableListener {
 
     private final Stage stage;
     private final Choices choices;
+    private final Model model;
     private final HistoryOptions.Checks checks;
     private final SimTable table = new SimTable(this);
     private final Invariants invariants;
@@ -44,10 +44,11 @@ public final class History implements Director, TableListener {
         this.stage = stage;
         this.choices = choices;
         this.checks = play.checks();
-        Profile profile = Profile.drawn(choices);
-        Committed committed = new Committed(Social.MODEL);
-        this.invariants = new Invariants(Social.MODEL, committed, table::item, detail -> violated(InvariantViolation.Kind.SAFETY, detail));
-        SharedState state = new SharedState(table, choices, new FaultInjection(choices, counts), new DelayedWrites(), play.trace());
+        Profile profile = Profile.drawn(choices, play.subject());
+        this.model = profile.subject().model();
+        Committed committed = new Committed(model);
+        this.invariants = new Invariants(model, committed, table::item, detail -> violated(InvariantViolation.Kind.SAFETY, detail));
+        SharedState state = new SharedState(model, table, choices, new FaultInjection(choices, counts), new DelayedWrites(), play.trace());
         this.turns = new Scheduler(stage, state, profile.switching());
         this.events = new HistoryEvents(state, profile, play.mutation(), turns, this::violated);
         profile.start().into(table, committed);
@@ -96,6 +97,9 @@ public final class History implements Director, TableListener {
     @Override
     public void changed(Writer writer, Change change) {
         invariants.check(writer, change);
+        if (writer.role() == Writer.Role.API) {
+            events.actors().wrote(writer.call(), change);
+        }
     }
 
     @Override
@@ -152,20 +156,20 @@ public final class History implements Director, TableListener {
 
     /** Compares after everything has finished. Verify must find and repair what was lost; nothing else may differ. */
     private boolean continuesAfterRest() {
-        List<CopyDifferences.Difference> differences = CopyDifferences.of(Social.MODEL, table.items());
-        List<Children.Wrong> children = Children.of(table.items());
-        events.verification().checkAtRest(differences, children);
-        List<Children.Wrong> repairable = children.stream().filter(wrong -> wrong.fault() != Children.Fault.ORPHAN).toList();
-        boolean excused = events.hasLost() || differences.isEmpty() && repairable.stream().allMatch(events::mayBeLeftToRepair);
-        if (excused && !(differences.isEmpty() && repairable.isEmpty())) {
+        List<Wrong> wrong = events.verification().wrong();
+        events.verification().checkAtRest(wrong);
+        List<Wrong> repairable = wrong.stream().filter(each -> !events.isForPeople(each)).toList();
+        boolean excused = events.hasLost() || repairable.stream().allMatch(events::mayBeLeftToRepair);
+        if (excused && !repairable.isEmpty()) {
             events.verifying();
             return true;
         } else if (!excused) {
             violated(InvariantViolation.Kind.DIVERGENCE,
-                    Stream.concat(differences.stream().map(difference -> difference.fault() + " " + TraceText.of(difference.key()) + ": "
-                            + difference.detail()), repairable.stream().map(wrong -> wrong.fault() + " " + TraceText.of(wrong.key())))
-                            .sorted().collect(Collectors.joining("\n")));
+                    repairable.stream().map(Wrong::toString).sorted().collect(Collectors.joining("\n")));
         }
+        new JudgeCalls(model, table).judge(events.actors().calls()).findFirst()
+                .ifPresent(answer -> violated(InvariantViolation.Kind.ANSWER, answer));
+        events.actors().calls().clear();
         if (!events.hasLost()) {
             events.audience().missed(table::item).findFirst().ifPresent(missed -> violated(InvariantViolation.Kind.DIVERGENCE, missed));
         }

@@ -7,6 +7,8 @@ import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.mutant.Mutation;
+import io.relata.simulation.oracle.Clause;
+import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SharedState;
@@ -52,11 +54,11 @@ final class HistoryEvents {
         this.turns = turns;
         this.delivery = new StreamDelivery(choices, state.faults(), profile.attempts());
         this.messages = new Messages(choices, state.faults(), profile.attempts());
-        this.rogue = new RogueWriter(state.table(), choices, state.faults(), state.trace());
+        this.rogue = new RogueWriter(state.model(), state.table(), choices, state.faults(), state.trace());
         this.times = new Clocks(choices, state.faults(), profile.trouble());
-        this.audience = new Audience(state);
+        this.audience = new Audience(state, profile.subject().listenedTo());
         this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), audience, messages::add, violated);
-        this.verification = new Verification(state, mutation, violated);
+        this.verification = new Verification(state, mutation, times, violated);
         this.actors = new Actors(turns.stage(), state, mutation, profile, times);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();
@@ -78,7 +80,7 @@ final class HistoryEvents {
                 () -> actors.function(messages::next, this::work, this::workDied));
         events.starts(() -> canInvoke() && messages.canDeliverAgain() ? profile.resumeWeight() : 0,
                 () -> actors.function(messages::onceMore, this::work, this::workDied));
-        events.starts(() -> verificationsLeft > 0 && !calm ? profile.subject() == Profile.Subject.CHILDREN ? OFTEN : SELDOM : 0, () -> {
+        events.starts(() -> verificationsLeft > 0 && !calm ? profile.subject().isForVerify() ? OFTEN : SELDOM : 0, () -> {
             verificationsLeft--;
             return verifying();
         });
@@ -90,7 +92,7 @@ final class HistoryEvents {
                 () -> state.late().land(state.table(), choices.below(state.late().landable(state.table())), state.trace()));
         events.happens(() -> turns.isAnyAsleep() ? profile.resumeWeight() : 0, turns::wakeAny);
         events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, () -> rogue.remove(this::isUnderWay));
-        events.happens(() -> profile.subject() == Profile.Subject.CHILDREN && !calm && callsLeft > 0 && rogue.canMisplace() ? OFTEN : 0,
+        events.happens(() -> profile.subject().isForVerify() && !calm && callsLeft > 0 && rogue.canMisplace() ? OFTEN : 0,
                 rogue::misplace);
         events.happens(() -> mayRogueWrite() && rogue.canPutBack() ? SELDOM : 0, this::putBack);
         events.happens(() -> expirable().isEmpty() ? 0 : SELDOM, this::expire);
@@ -145,11 +147,18 @@ final class HistoryEvents {
     }
 
     /**
-     * What neither the stream function nor the API could know: no stream maintains places, and if an index hides a team or its link, the
+     * What neither the stream function nor the API could know: no stream maintains places, and if an index hides a child or its link, the
      * stream function can't find what to link.
      */
-    boolean mayBeLeftToRepair(Children.Wrong wrong) {
-        return wrong.fault() == Children.Fault.MISPLACED || wrong.fault() == Children.Fault.UNLINKED && state.faults().hasHidden();
+    boolean mayBeLeftToRepair(Wrong wrong) {
+        return wrong.clause() == Clause.HIERARCHY || wrong.clause() == Clause.LINK_FOLLOWS && wrong.kind() == Wrong.Kind.MISSING
+                && state.faults().hasHidden();
+    }
+
+    /** What verify reports and does not repair: a parent that is gone, and the guards of what a foreign writer has removed. */
+    boolean isForPeople(Wrong wrong) {
+        return wrong.kind() == Wrong.Kind.ORPHAN
+                || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved();
     }
 
     boolean isLastRound() {
@@ -175,7 +184,8 @@ final class HistoryEvents {
     }
 
     private boolean mayRogueWrite() {
-        return !calm && profile.trouble() == Profile.Trouble.FOREIGN_WRITER && actors.callers().isEmpty() && !state.late().has(Writer.API);
+        return !calm && profile.trouble() == Profile.Trouble.FOREIGN_WRITER && actors.callers().isEmpty()
+                && !state.late().has(Writer.Role.API);
     }
 
     private boolean isUnderWay(Key key) {

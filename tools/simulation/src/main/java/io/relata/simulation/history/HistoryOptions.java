@@ -6,10 +6,11 @@ import io.relata.simulation.table.Trace;
 /**
  * The options of a history.
  *
+ * @param subject what the history is about
  * @param mutation the deliberate error in the code
  * @param trace records the steps
  */
-public record HistoryOptions(Mutation mutation, Checks checks, Trace trace) {
+public record HistoryOptions(Subject subject, Mutation mutation, Checks checks, Trace trace) {
     /** When invariants are checked. */
     public enum Checks {
         /** At every write and at the end. */
@@ -18,15 +19,16 @@ public record HistoryOptions(Mutation mutation, Checks checks, Trace trace) {
         AT_THE_END
     }
 
-    public static HistoryOptions of(Mutation mutation) {
-        return new HistoryOptions(mutation, Checks.ALWAYS, Trace.none());
+    /** All checks, and nothing recorded. */
+    public static HistoryOptions of(Subject subject, Mutation mutation) {
+        return new HistoryOptions(subject, mutation, Checks.ALWAYS, Trace.none());
     }
 
     public HistoryOptions tracedTo(Trace newTrace) {
-        return new HistoryOptions(mutation, checks, newTrace);
+        return new HistoryOptions(subject, mutation, checks, newTrace);
     }
 
     public HistoryOptions checks(Checks when) {
-        return new HistoryOptions(mutation, when, trace);
+        return new HistoryOptions(subject, mutation, when, trace);
     }
 }

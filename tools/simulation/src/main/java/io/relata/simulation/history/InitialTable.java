@@ -1,12 +1,16 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.model.Model;
+import io.relata.simulation.call.Api;
+import io.relata.simulation.call.Call;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
-import io.relata.simulation.social.Social;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.stage.Director;
 import io.relata.simulation.stage.Stage;
@@ -30,12 +34,10 @@ import java.util.Optional;
 /**
  * The initial table of histories: created by the real commands and the real stream function, without faults, with all copies up to date.
  */
-final class InitialTable {
+public final class InitialTable {
     static final Instant TIME = Instant.ofEpochSecond(1000);
-    static final List<InitialTable> ALL = List.of(new InitialTable(List.of()), new InitialTable(entities()), new InitialTable(related()));
-    static final List<InitialTable> OF_CHILDREN = List.of(ALL.get(0), ALL.get(1), new InitialTable(children()));
 
-    private final Committed committed = new Committed(Social.MODEL);
+    private final Committed committed;
     private final List<StreamRecord> records = new ArrayList<>();
     private final SimTable table = new SimTable(new TableListener() {
         @Override
@@ -49,21 +51,24 @@ final class InitialTable {
         }
     });
 
-    private InitialTable(List<Request> requests) {
+    /** @param calls what has happened before, as far as it was not refused */
+    InitialTable(Model model, List<Call> calls) {
+        committed = new Committed(model);
         Choices plain = Choices.given(RecordedChoices.PLAIN);
-        SharedState state = new SharedState(table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
+        SharedState state = new SharedState(model, table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
                 new DelayedWrites(), Trace.none());
         Stage stage = new Stage();
         List<Actor> actors = new ArrayList<>();
         actors.add(stage.add("start", () -> {
             Clock clock = Clock.fixed(TIME, ZoneOffset.UTC);
-            requests.forEach(request -> request.command()
-                    .accept(new WriteContext(Social.MODEL, new ApiView(state, actors.get(0)), clock, new OptimisticRetry(1, attempt -> {
-                    }))));
+            CoreTable view = new ApiView(state, actors.get(0), 0);
+            Api api = new Api(new WriteContext(model, view, clock, new OptimisticRetry(1, attempt -> {
+            })).with(NewIds.of("i")), new ReadContext(model, view, Runnable::run, clock));
+            calls.forEach(call -> call.send(api));
             while (!records.isEmpty()) {
                 List<StreamRecord> batch = List.copyOf(records);
                 records.clear();
-                new Fanout(Social.MODEL, new FanoutView(state, actors.get(0)), clock, Runnable::run).process(batch, (key, failure) -> {
+                new Fanout(model, new FanoutView(state, actors.get(0)), clock, Runnable::run).process(batch, (key, failure) -> {
                     throw failure;
                 });
             }
@@ -74,37 +79,6 @@ final class InitialTable {
     void into(SimTable newTable, Committed newCommitted) {
         newTable.startFrom(table);
         newCommitted.startFrom(committed);
-    }
-
-    private static List<Request> entities() {
-        List<Request> requests = new ArrayList<>();
-        Request.IDS.forEach(id -> requests.add(Request.put(Social.PERSON, id, "x")));
-        Request.IDS.forEach(id -> requests.add(Request.put(Social.CLUB, id, "x")));
-        return requests;
-    }
-
-    private static List<Request> related() {
-        List<Request> requests = entities();
-        requests.add(Request.link(Social.MEMBERSHIP.outgoing(), "a", "a", Optional.empty()));
-        requests.add(Request.link(Social.MEMBERSHIP.outgoing(), "a-b", "a", Optional.empty()));
-        requests.add(Request.link(Social.MEMBERSHIP.outgoing(), "a", "a-b", Optional.empty()));
-        requests.add(Request.link(Social.FOLLOWS.outgoing(), "a", "a-b", Optional.empty()));
-        requests.add(Request.link(Social.FOLLOWS.outgoing(), "b", "a", Optional.empty()));
-        requests.add(Request.tag(Social.PERSON, "a", "red"));
-        requests.add(Request.tag(Social.CLUB, "a", "red"));
-        return requests;
-    }
-
-    private static List<Request> children() {
-        List<Request> requests = new ArrayList<>();
-        Request.IDS.forEach(id -> requests.add(Request.put(Social.CLUB, id, "x")));
-        requests.add(Request.child(Social.TEAM, "a", "a", "x"));
-        requests.add(Request.child(Social.TEAM, "a-b", "a", "y"));
-        requests.add(Request.child(Social.TEAM, "b", "a-b", "x"));
-        requests.add(Request.child(Social.HOUSE, "a", "a", "x"));
-        requests.add(Request.child(Social.CHAMBER, "a", "a", "x"));
-        requests.add(Request.child(Social.CHAMBER, "a-b", "a", "x"));
-        return requests;
     }
 
     private static Director alone(Stage stage) {

@@ -11,6 +11,8 @@ public record InvariantViolation(Kind kind, String detail) {
         SAFETY,
         /** Copies differ from their sources at the end. */
         DIVERGENCE,
+        /** An answer of the API does not agree with what was stored. */
+        ANSWER,
         /** Verify reports a false finding or misses one. */
         VERIFY,
         /** The history does not end. */

@@ -13,17 +13,18 @@ import io.relata.simulation.choice.Choices;
  * @param width how many ids of people, and of clubs, are used
  * @param requestWeight how likely it is that the next event is a request
  * @param resumeWeight how likely it is that the next event is something delayed; the less likely, the longer the delays
- * @param kindWeights the weights of the {@link Request.Kind}s
+ * @param kindWeights the weights of kinds of calls
  * @param rounds how often everything comes to rest; a month passes in between
  * @param turnSize how many copies or links one invocation processes for one entity; 0 if there is no work queue
  * @param verifications how often verify runs with repair while everything else runs
- * @param subject the entities of the history
+ * @param reads one call of so many reads; 0 if none does
+ * @param subject what the history is about
  * @param trouble one of the disturbances that exclude each other
  * @param start the initial contents of the table
  */
 record Profile(int calls, int switching, int callers, int invocations, int attempts, int width, int requestWeight, int resumeWeight,
         int[] kindWeights,
-        int rounds, int turnSize, int verifications,
+        int rounds, int turnSize, int verifications, int reads,
         Subject subject, Trouble trouble, InitialTable start) {
     private static final int[] SWITCHING = {12, 6, 3, 2, 1};
     private static final int[] REQUEST_WEIGHTS = {120, 40, 10};
@@ -31,6 +32,7 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
     private static final int[][] KIND_WEIGHTS = {{6, 3, 3, 6, 4, 3, 2}, {4, 0, 0, 5, 4, 0, 0}, {3, 3, 3, 4, 0, 1, 0},
             {4, 1, 1, 0, 0, 5, 5}};
     private static final int[] TURN_SIZES = {0, 1, 2, 100};
+    private static final int[] READS = {0, 4, 2};
     private static final int MOST_CALLS = 15;
 
     /**
@@ -41,22 +43,14 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
         NONE, CLOCKS, FOREIGN_WRITER, LOSSES
     }
 
-    /** The entities of a history. */
-    enum Subject {
-        /** People and clubs, who are linked and tagged. */
-        RELATIONS,
-        /** Clubs and what belongs to them. */
-        CHILDREN
-    }
-
-    static Profile drawn(Choices choices) {
-        Subject subject = Subject.values()[choices.weighted(2, 1)];
+    static Profile drawn(Choices choices, Subject subject) {
         return new Profile(Math.max(choices.below(MOST_CALLS), choices.below(MOST_CALLS)), SWITCHING[choices.weighted(1, 2, 3, 3, 1)],
                 1 + choices.below(3), 1 + choices.below(3), choices.below(3), 1 + choices.weighted(3, 2, 2),
                 REQUEST_WEIGHTS[choices.weighted(2, 2, 3)], RESUME_WEIGHTS[choices.weighted(1, 2, 3)],
                 KIND_WEIGHTS[choices.below(KIND_WEIGHTS.length)], choices.oneIn(6) ? 2 : 1,
-                TURN_SIZES[choices.weighted(3, 3, 2, 2)], choices.weighted(subject == Subject.CHILDREN ? 3 : 8, 2, 1),
+                TURN_SIZES[choices.weighted(3, 3, 2, 2)], choices.weighted(subject.isForVerify() ? 3 : 8, 2, 1),
+                READS[choices.weighted(3, 1, 1)],
                 subject, Trouble.values()[choices.weighted(3, 4, 4, 1)],
-                (subject == Subject.CHILDREN ? InitialTable.OF_CHILDREN : InitialTable.ALL).get(choices.weighted(1, 2, 4)));
+                subject.initialTables().get(choices.weighted(1, 2, 4)));
     }
 }

@@ -9,8 +9,8 @@ import io.relata.engine.key.Key;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
 import io.relata.model.EntityType;
+import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.social.Social;
 import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SendMode;
@@ -27,13 +27,16 @@ import java.util.function.Predicate;
 
 /** A foreign writer that deletes entities and links without tombstones, or restores deleted entities. */
 final class RogueWriter {
+    private final Model model;
     private final SimTable table;
     private final Choices choices;
     private final FaultInjection faults;
     private final Trace trace;
+    private boolean hasRemoved;
     private final List<Item> removed = new ArrayList<>();
 
-    RogueWriter(SimTable table, Choices choices, FaultInjection faults, Trace trace) {
+    RogueWriter(Model model, SimTable table, Choices choices, FaultInjection faults, Trace trace) {
+        this.model = model;
         this.table = table;
         this.choices = choices;
         this.faults = faults;
@@ -50,6 +53,7 @@ final class RogueWriter {
             trace.say("foreign", () -> "removes " + TraceText.of(item.key()) + ": " + TraceText.of(Optional.of(item)));
             removed.removeIf(earlier -> earlier.key().equals(item.key()));
             removed.add(item);
+            hasRemoved |= Kind.ENTITY.is(item);
         }
     }
 
@@ -71,28 +75,42 @@ final class RogueWriter {
     }
 
     boolean canMisplace() {
-        return table.items().stream().anyMatch(RogueWriter::hasPlace);
+        return table.items().stream().anyMatch(this::hasPlace);
     }
 
     /** Writes a wrong place in the hierarchy, or removes it, as if the entity were older than the hierarchy. */
     void misplace() {
-        List<Item> placed = table.items().stream().filter(RogueWriter::hasPlace).toList();
+        List<Item> placed = table.items().stream().filter(this::hasPlace).toList();
         if (faults.strikes(InjectedFault.MISPLACED_BY_FOREIGN_WRITER, 1)) {
             Item item = placed.get(choices.below(placed.size()));
+            String place = placeIn(item).orElseThrow();
             Map<String, Object> attributes = new HashMap<>(item.attributes());
-            attributes.remove("_treeSort");
-            Item misplaced = choices.oneIn(2) ? new Item(attributes) : item.with("_treeSort", "elsewhere");
+            attributes.remove(place);
+            Item misplaced = choices.oneIn(2) ? new Item(attributes) : item.with(place, "elsewhere");
             trace.say("foreign", () -> "misplaces " + TraceText.of(item.key()));
             table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), misplaced, Condition.always()));
         }
     }
 
-    private static boolean hasPlace(Item item) {
-        return Kind.ENTITY.is(item) && item.has("_treeSort") && !item.string(Attr.ENTITY).equals(Social.CLUB.name());
+    /** The attribute that holds where an entity is in a hierarchy. */
+    private Optional<String> placeIn(Item item) {
+        return model.entity(item.string(Attr.ENTITY)).orElseThrow().hierarchies().stream().filter(hierarchy -> hierarchy.part().isPresent())
+                .map(hierarchy -> hierarchy.access().sortAttribute()).filter(item::has).findFirst();
+    }
+
+    /** The top of a hierarchy has none that could be wrong. */
+    private boolean hasPlace(Item item) {
+        return Kind.ENTITY.is(item) && placeIn(item).isPresent()
+                && !model.entity(item.string(Attr.ENTITY)).orElseThrow().parents().isEmpty();
     }
 
     private void put(CopyKey key, Item item) {
         table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(key, item, Condition.always()));
+    }
+
+    /** Whether it has ever removed an entity. */
+    boolean hasRemoved() {
+        return hasRemoved;
     }
 
     boolean canPutBack() {
@@ -112,8 +130,8 @@ final class RogueWriter {
         faults.count(InjectedFault.PUT_BACK_BY_FOREIGN_WRITER);
         table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
         trace.say("foreign", () -> "puts back " + TraceText.of(item.key()));
-        EntityType type = Social.MODEL.entity(item.string(Attr.ENTITY)).orElseThrow();
-        return !OwnCopies.keys(type, item).isEmpty() || !Social.MODEL.following(type).isEmpty();
+        EntityType type = model.entity(item.string(Attr.ENTITY)).orElseThrow();
+        return !OwnCopies.keys(type, item).isEmpty() || !model.following(type).isEmpty();
     }
 
     private boolean canBePutBack(Item item) {

@@ -1,6 +1,5 @@
 package io.relata.simulation.history;
 
-import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.ScanTable;
@@ -10,7 +9,8 @@ import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.simulation.mutant.Mutation;
-import io.relata.simulation.social.Social;
+import io.relata.simulation.oracle.Oracle;
+import io.relata.simulation.oracle.Wrong;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.FanoutView;
 import io.relata.simulation.table.InjectedFault;
@@ -26,17 +26,18 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The real verify and repair, during the history and at its end. */
 final class Verification {
     private final SharedState state;
     private final Mutation mutation;
+    private final Clocks times;
     private final BiConsumer<InvariantViolation.Kind, String> violated;
 
-    Verification(SharedState state, Mutation mutation, BiConsumer<InvariantViolation.Kind, String> violated) {
+    Verification(SharedState state, Mutation mutation, Clocks times, BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
         this.mutation = mutation;
+        this.times = times;
         this.violated = violated;
     }
 
@@ -45,7 +46,7 @@ final class Verification {
         state.faults().count(InjectedFault.VERIFIED);
         try {
             StreamTable table = mutation.verified(new FanoutView(state, actor));
-            Repair repair = new Repair(Social.MODEL, table, clock);
+            Repair repair = new Repair(state.model(), table, clock);
             for (Finding finding : found(table, Optional.of(actor))) {
                 state.trace().say(actor.name(),
                         () -> "repairs " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail());
@@ -57,21 +58,28 @@ final class Verification {
         }
     }
 
-    /** At the end verify must find every difference and nothing else. */
-    void checkAtRest(List<CopyDifferences.Difference> differences, List<Children.Wrong> children) {
+    /** What is wrong now, by the oracle. */
+    List<Wrong> wrong() {
+        return Oracle.of(state.model()).compare(state.table().items().stream().map(Item::attributes).toList(), times.now());
+    }
+
+    /** At the end verify must find everything that is wrong, and nothing else. */
+    void checkAtRest(List<Wrong> wrong) {
         Set<String> found = found(mutation.verifiedAtRest(new StillTable(state.table())), Optional.empty()).stream()
                 .map(finding -> TraceText.of(finding.key()))
                 .collect(Collectors.toCollection(TreeSet::new));
-        Set<String> wrong = Stream
-                .concat(differences.stream().map(CopyDifferences.Difference::key), children.stream().map(Children.Wrong::key))
-                .map(TraceText::of).collect(Collectors.toCollection(TreeSet::new));
-        if (!found.equals(wrong)) {
+        Set<String> expected = wrong.stream().map(each -> TraceText.of(key(each))).collect(Collectors.toCollection(TreeSet::new));
+        if (!found.equals(expected)) {
             violated.accept(InvariantViolation.Kind.VERIFY, "verify finds " + found + ", and what is wrong is " + wrong);
         }
     }
 
+    private static Key key(Wrong wrong) {
+        return Key.of(wrong.id(), wrong.type());
+    }
+
     private List<Finding> found(ScanTable table, Optional<Actor> actor) {
-        Verify verify = new Verify(Social.MODEL, table);
+        Verify verify = new Verify(state.model(), table);
         List<Finding> suspects = new ArrayList<>();
         Optional<Item> next = Optional.empty();
         do {
@@ -93,9 +101,7 @@ final class Verification {
     /** Nothing changed during the second look, so its findings must be true. */
     private void checkNoFalseAlarm(List<Finding> reported) {
         if (!reported.isEmpty()) {
-            Set<Key> wrong = CopyDifferences.of(Social.MODEL, state.table().items()).stream().map(CopyDifferences.Difference::key)
-                    .collect(Collectors.toSet());
-            Children.of(state.table().items()).forEach(child -> wrong.add(child.key()));
+            Set<Key> wrong = wrong().stream().map(Verification::key).collect(Collectors.toSet());
             reported.stream().filter(finding -> !wrong.contains(finding.key())).findFirst()
                     .ifPresent(finding -> violated.accept(InvariantViolation.Kind.VERIFY,
                             "a false alarm: " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail()));

@@ -18,8 +18,9 @@ import java.util.Optional;
 public final class ApiView implements CoreTable {
     private final Calls calls;
 
-    public ApiView(SharedState state, Actor actor) {
-        calls = new Calls(state, actor, Writer.API);
+    /** @param call the number of the request */
+    public ApiView(SharedState state, Actor actor, int call) {
+        calls = new Calls(state, actor, Writer.ofCall(call));
     }
 
     @Override

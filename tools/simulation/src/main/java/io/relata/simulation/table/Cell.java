@@ -53,6 +53,13 @@ final class Cell {
         return Optional.empty();
     }
 
+    /** The states from one tick to another, both included. */
+    List<Optional<Item>> during(int first, int last) {
+        List<Optional<Item>> during = new ArrayList<>(List.of(at(first)));
+        images.stream().filter(image -> image.tick() > first && image.tick() <= last).map(Image::item).forEach(during::add);
+        return during;
+    }
+
     /** What a Query sees, which may be a part of a transaction. */
     Optional<Item> toQueries() {
         return shownToQueries.map(Image::item).orElse(now);

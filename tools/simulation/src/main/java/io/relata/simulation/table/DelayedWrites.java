@@ -25,8 +25,8 @@ public final class DelayedWrites {
         return writes.isEmpty();
     }
 
-    public boolean has(Writer writer) {
-        return writes.stream().anyMatch(write -> write.writer() == writer);
+    public boolean has(Writer.Role role) {
+        return writes.stream().anyMatch(write -> write.writer().role() == role);
     }
 
     /** Those that no transaction blocks. */

@@ -2,14 +2,15 @@ package io.relata.simulation.table;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
+import io.relata.engine.key.Direction;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.key.Utf8Order;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
+import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.social.Social;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,11 +26,13 @@ final class Queries {
     private static final Comparator<Item> ORDER = by(Key.PARTITION).thenComparing(by(Key.SORT));
     private static final int SHORTEST_PAGES = 3;
 
+    private final Model model;
     private final SimTable table;
     private final Choices choices;
     private final FaultInjection faults;
 
-    Queries(SimTable table, Choices choices, FaultInjection faults) {
+    Queries(Model model, SimTable table, Choices choices, FaultInjection faults) {
+        this.model = model;
         this.table = table;
         this.choices = choices;
         this.faults = faults;
@@ -37,7 +40,10 @@ final class Queries {
 
     Slice run(Query query) {
         Function<Cell, Optional<Item>> view = query.access().index().isPresent() ? index(query) : table(query.consistency());
-        Comparator<Item> order = query.access().equals(Access.TABLE) ? ORDER : by(query.access().sortAttribute()).thenComparing(ORDER);
+        Comparator<Item> ascending = query.access().equals(Access.TABLE)
+                ? ORDER
+                : by(query.access().sortAttribute()).thenComparing(ORDER);
+        Comparator<Item> order = query.direction() == Direction.ASCENDING ? ascending : ascending.reversed();
         List<Item> left = new ArrayList<>();
         for (Cell cell : table.cells()) {
             if (mayBeIn(query, cell.key())) {
@@ -102,7 +108,7 @@ final class Queries {
         return table.tick() - choices.below(table.tick() + 1);
     }
 
-    /** Shows keys only. */
+    /** The index of types shows keys only. */
     private Optional<Item> indexed(Cell cell, int tick, Query query) {
         Cell.IndexEntry entry = cell.indexed(tick, item -> isIn(query, item));
         if (entry.lags()) {
@@ -114,11 +120,14 @@ final class Queries {
         if (entry.goesBackwards()) {
             faults.count(InjectedFault.INDEX_GOES_BACKWARDS);
         }
-        return entry.shown() ? cell.at(tick).map(item -> keyOf(item, query.access())) : Optional.empty();
+        return entry.shown()
+                ? cell.at(tick).map(item -> query.access().equals(Access.BY_TYPE) ? keyOf(item, query.access()) : item)
+                : Optional.empty();
     }
 
-    private static boolean tellsOfChildren(Query query) {
-        return !query.access().equals(Access.BY_TYPE) || query.range().low().startsWith(LinkRef.partitionPrefix(Social.TEAMS.name()));
+    private boolean tellsOfChildren(Query query) {
+        return !query.access().equals(Access.BY_TYPE) || model.relations().stream().filter(relation -> relation.follows().isPresent())
+                .anyMatch(relation -> query.range().low().startsWith(LinkRef.partitionPrefix(relation.name())));
     }
 
     /** Filters by key alone where that suffices. */

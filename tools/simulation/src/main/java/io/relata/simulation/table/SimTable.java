@@ -10,10 +10,12 @@ import io.relata.engine.table.action.Transacted;
 import io.relata.engine.table.action.UpdateEvaluator;
 import io.relata.fanout.record.StreamRecord;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A table in memory with the semantics of DynamoDB and no faults; {@link Calls} adds those. */
 public final class SimTable {
@@ -36,6 +38,17 @@ public final class SimTable {
 
     public List<Item> items() {
         return cells.values().stream().flatMap(cell -> cell.now().stream()).toList();
+    }
+
+    /** What was stored under a key at any time from {@code first} to {@code last}, the earliest first; empty where nothing was. */
+    public List<Optional<Item>> states(Key key, int first, int last) {
+        Cell cell = cells.get(key);
+        return cell == null ? List.of(Optional.empty()) : cell.during(first, last);
+    }
+
+    /** All keys under which something was ever stored. */
+    public Set<Key> keys() {
+        return Collections.unmodifiableSet(cells.keySet());
     }
 
     /** Deletes an item unconditionally. */
@@ -102,8 +115,9 @@ public final class SimTable {
     private void put(Writer writer, SendMode way, Cell cell, Optional<Item> after) {
         Optional<Item> before = cell.now();
         if (!before.equals(after)) {
-            watch.changed(writer, new TableListener.Change(cell.key(), way, before, after));
-            cell.set(++tick, after);
+            tick++;
+            watch.changed(writer, new TableListener.Change(tick, cell.key(), way, before, after));
+            cell.set(tick, after);
             watch.streamed(new StreamRecord("%09d".formatted(tick), cell.key(), before, after));
         }
     }

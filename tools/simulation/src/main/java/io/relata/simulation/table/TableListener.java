@@ -15,8 +15,9 @@ public interface TableListener {
     /**
      * A change of one item.
      *
+     * @param tick the number of the change in the table
      * @param way how it was sent
      */
-    record Change(Key key, SendMode way, Optional<Item> before, Optional<Item> after) {
+    record Change(int tick, Key key, SendMode way, Optional<Item> before, Optional<Item> after) {
     }
 }

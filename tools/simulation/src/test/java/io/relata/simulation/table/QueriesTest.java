@@ -14,6 +14,7 @@ import io.relata.engine.table.action.Condition;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
+import io.relata.simulation.social.Social;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -116,11 +117,13 @@ class QueriesTest {
     }
 
     private Queries plain() {
-        return new Queries(table, Choices.given(RecordedChoices.PLAIN), new FaultInjection(Choices.given(RecordedChoices.PLAIN), counts));
+        return new Queries(Social.MODEL, table, Choices.given(RecordedChoices.PLAIN),
+                new FaultInjection(Choices.given(RecordedChoices.PLAIN), counts));
     }
 
     private Queries troubled() {
-        return new Queries(table, Choices.ofSeed(1), new FaultInjection(Choices.given(RecordedChoices.of(1, 1, 1, 20)), counts));
+        return new Queries(Social.MODEL, table, Choices.ofSeed(1),
+                new FaultInjection(Choices.given(RecordedChoices.of(1, 1, 1, 20)), counts));
     }
 
     private void put(String id, String type) {

@@ -1,0 +1,69 @@
+package io.relata.simulation.call;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.Listing;
+import io.relata.engine.table.TableException;
+import io.relata.engine.write.version.WriteResult;
+import io.relata.simulation.table.TraceText;
+import java.util.List;
+import java.util.Optional;
+
+/** How a call of the API was answered. */
+public sealed interface Answer {
+    /** In words: {@code is refused: club a does not exist}. */
+    String words();
+
+    /** An entity or a link as it is stored now. */
+    record Stored(Item item, WriteResult.Effect effect) implements Answer {
+        @Override
+        public String words() {
+            return "is told: " + effect + ", " + TraceText.of(Optional.of(item));
+        }
+    }
+
+    /** It is done; there is nothing to show. */
+    record Done() implements Answer {
+        @Override
+        public String words() {
+            return "is told that it is done";
+        }
+    }
+
+    /** An entity that was read. */
+    record Shown(Item item) implements Answer {
+        @Override
+        public String words() {
+            return "is shown " + TraceText.of(Optional.of(item));
+        }
+    }
+
+    /**
+     * A list that was read to its end.
+     *
+     * @param list what was read
+     * @param pages the items of each page
+     */
+    record Listed(Listing list, List<List<Item>> pages) implements Answer {
+        @Override
+        public String words() {
+            return "is shown " + pages.stream().map(page -> page.stream().map(item -> TraceText.of(item.key())).toList()).toList();
+        }
+    }
+
+    /** The caller asked for what can't be done, and nothing was written. */
+    record Refused(Refusal refusal) implements Answer {
+        @Override
+        public String words() {
+            return "is refused: " + refusal.getMessage();
+        }
+    }
+
+    /** The table failed, and what it has done is unknown. */
+    record Failed(TableException failure) implements Answer {
+        @Override
+        public String words() {
+            return "is told that the table failed: " + failure.getMessage();
+        }
+    }
+}

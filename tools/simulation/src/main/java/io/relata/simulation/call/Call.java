@@ -1,0 +1,29 @@
+package io.relata.simulation.call;
+
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.TableException;
+
+/** One call of the API. */
+public sealed interface Call permits EntityCall, LinkCall, ReadCall {
+    /** What the caller does, in words: {@code deletes club a}. */
+    String words();
+
+    /**
+     * Executes it by the real command.
+     *
+     * @throws Refusal when it can't be done
+     * @throws TableException when the table fails
+     */
+    Answer execute(Api api);
+
+    /** Executes it, and has an answer in any case. */
+    default Answer send(Api api) {
+        try {
+            return execute(api);
+        } catch (Refusal refusal) {
+            return new Answer.Refused(refusal);
+        } catch (TableException failure) {
+            return new Answer.Failed(failure);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package io.relata.simulation.call;
+
+import io.relata.simulation.table.TableListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A call, when it was made and answered, and what it has written. */
+public final class RecordedCall {
+    private final int number;
+    private final Call call;
+    private final int began;
+    private final List<TableListener.Change> written = new ArrayList<>();
+    private Optional<Answer> answer = Optional.empty();
+    private int ended = Integer.MAX_VALUE;
+
+    /**
+     * @param number counts the calls of a history
+     * @param began the table's tick at that time
+     */
+    public RecordedCall(int number, Call call, int began) {
+        this.number = number;
+        this.call = call;
+        this.began = began;
+    }
+
+    /** It wrote an item, which may happen after it was answered. */
+    public void wrote(TableListener.Change change) {
+        written.add(change);
+    }
+
+    /** @param tick the table's at that time */
+    public void answered(Answer given, int tick) {
+        answer = Optional.of(given);
+        ended = tick;
+    }
+
+    public int number() {
+        return number;
+    }
+
+    public Call call() {
+        return call;
+    }
+
+    public int began() {
+        return began;
+    }
+
+    /** The table's tick when it was answered; beyond all ticks if it never was. */
+    public int ended() {
+        return ended;
+    }
+
+    /** The answer; none if the caller died. */
+    public Optional<Answer> answer() {
+        return answer;
+    }
+
+    /** All items that it wrote, in the order of their ticks. */
+    public List<TableListener.Change> written() {
+        return written;
+    }
+}

@@ -1,0 +1,2 @@
+/** Calls of the API, as histories make them, and their answers. */
+package io.relata.simulation.call;

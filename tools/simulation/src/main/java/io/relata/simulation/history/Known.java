@@ -1,0 +1,30 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.model.EntityType;
+import io.relata.simulation.table.SimTable;
+import java.util.List;
+
+/** What callers may know of the table. */
+final class Known {
+    private final SimTable table;
+
+    Known(SimTable table) {
+        this.table = table;
+    }
+
+    /** The ids of entities that callers have not chosen, in the order of their creation. */
+    List<String> generated(EntityType type) {
+        return table.items().stream().filter(item -> Kind.ENTITY.is(item) && item.string(Attr.ENTITY).equals(type.name()))
+                .map(item -> item.key().id()).filter(id -> !SocialSubject.IDS.contains(id)).toList();
+    }
+
+    /** The version of an entity; 1 if there is none. */
+    long version(EntityType type, String id) {
+        return table.item(CoreKey.of(type.ref(id))).filter(item -> item.has(Attr.VERSION)).map((Item item) -> item.number(Attr.VERSION))
+                .orElse(1L);
+    }
+}

@@ -1,0 +1,246 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.write.Precondition;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.model.Side;
+import io.relata.simulation.call.Body;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.EntityCall;
+import io.relata.simulation.call.LinkCall;
+import io.relata.simulation.choice.Choices;
+import io.relata.simulation.choice.RecordedChoices;
+import io.relata.simulation.vocabulary.Bodies;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Any model: calls are drawn from everything that it declares, with few ids and values, so that they meet. */
+final class ModelSubject implements Subject {
+    private static final List<String> IDS = SocialSubject.IDS;
+    private static final int[] IDS_WEIGHTS = {5, 3, 2};
+    private static final List<String> TAGS = List.of("red", "red hot", "RED#%:");
+    private static final List<String> KEYS = List.of("k1", "k2");
+    private static final int RARE = 6;
+    private static final int SEQUEL = 3;
+
+    private final Model model;
+    private final Bodies bodies;
+    private final Body.Validity validity;
+    private final List<EntityType> entities;
+    private final List<EntityType> taggable;
+    private final List<Side> sides;
+    private final Reads reads;
+    private final List<InitialTable> tables;
+
+    /** @param validity of what is drawn, as far as it is known */
+    ModelSubject(Model model, Bodies bodies, Body.Validity validity) {
+        this.model = model;
+        this.validity = validity;
+        this.bodies = bodies;
+        this.entities = parentsFirst(model);
+        this.taggable = entities.stream().filter(EntityType::taggable).toList();
+        this.sides = model.relations().stream().filter(relation -> relation.follows().isEmpty())
+                .<Side>mapMulti((relation, each) -> {
+                    each.accept(relation.outgoing());
+                    each.accept(relation.incoming());
+                }).toList();
+        this.reads = new Reads(model, TAGS);
+        List<Call> some = new ArrayList<>(entities());
+        InitialTable withEntities = new InitialTable(model, some);
+        some.addAll(relationships());
+        this.tables = List.of(new InitialTable(model, List.of()), withEntities, new InitialTable(model, some));
+    }
+
+    @Override
+    public Model model() {
+        return model;
+    }
+
+    @Override
+    public List<InitialTable> initialTables() {
+        return tables;
+    }
+
+    @Override
+    public List<String> listenedTo() {
+        return List.of(entities.get(0).name(), entities.get(0).name(), entities.get(entities.size() - 1).name());
+    }
+
+    @Override
+    public boolean isForVerify() {
+        return entities.stream().anyMatch(entity -> !entity.parents().isEmpty());
+    }
+
+    private static List<EntityType> parentsFirst(Model model) {
+        List<EntityType> sorted = new ArrayList<>();
+        List<EntityType> left = new ArrayList<>(model.entities());
+        while (!left.isEmpty()) {
+            EntityType next = left.stream().filter(entity -> entity.parents().stream()
+                    .allMatch(parent -> parent.entity().equals(entity.name())
+                            || sorted.stream().anyMatch(above -> above.name().equals(parent.entity()))))
+                    .findFirst().orElse(left.get(0));
+            left.remove(next);
+            sorted.add(next);
+        }
+        return sorted;
+    }
+
+    /** One of each id, as far as they can be created; below the first of their parents, or the second. */
+    private List<Call> entities() {
+        Choices choices = Choices.ofSeed(model.entities().size());
+        List<Call> calls = new ArrayList<>();
+        for (EntityType entity : entities) {
+            for (String id : IDS) {
+                Body body = Body.valid(
+                        bodies.full(entity, choices, parent -> IDS.get(id.equals("b") && !parent.entity().equals(entity.name()) ? 1 : 0)));
+                calls.add(entity.traits().identifiedBy().isEmpty()
+                        ? new EntityCall.Put(entity, id, body, Precondition.NONE)
+                        : new EntityCall.Post(entity, body, Optional.empty()));
+            }
+        }
+        return calls;
+    }
+
+    private List<Call> relationships() {
+        Choices choices = Choices.given(RecordedChoices.PLAIN);
+        List<Call> calls = new ArrayList<>();
+        sides.stream().filter(Side::isOutgoing).forEach(side -> {
+            calls.add(new LinkCall.Link(side, "a", "a-b", attributes(side, choices)));
+            calls.add(new LinkCall.Link(side, "b", "a", attributes(side, choices)));
+        });
+        taggable.forEach(entity -> calls.add(new EntityCall.AddTag(entity, "a", TAGS.get(0))));
+        return calls;
+    }
+
+    @Override
+    public Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known) {
+        if (choices.oneIn(profile.reads())) {
+            EntityType any = entities.get(choices.below(entities.size()));
+            return new Request(reads.drawn(choices, () -> id(choices, profile, any, known)),
+                    last.map(Request::sequels).orElse(List.of()));
+        } else if (last.filter(request -> !request.sequels().isEmpty()).isPresent() && choices.oneIn(SEQUEL)) {
+            List<Supplier<Request>> sequels = last.get().sequels();
+            return sequels.get(choices.below(sequels.size())).get();
+        }
+        return drawn(new Draw(choices, profile, known));
+    }
+
+    private Request drawn(Draw draw) {
+        int[] weights = Arrays.copyOf(draw.profile().kindWeights(), draw.profile().kindWeights().length + 1);
+        weights[Kind.POST.ordinal()] = 2;
+        Kind kind = Kind.values()[draw.choices().weighted(weights)];
+        boolean isLink = kind == Kind.LINK || kind == Kind.UNLINK;
+        boolean isTag = kind == Kind.TAG || kind == Kind.UNTAG;
+        if (isLink && !sides.isEmpty()) {
+            return link(kind, draw);
+        } else if (isTag && !taggable.isEmpty()) {
+            EntityType type = taggable.get(draw.choices().below(taggable.size()));
+            return tag(kind, type, draw.id(type), TAGS.get(draw.choices().below(TAGS.size())));
+        }
+        EntityType type = entities.get(draw.choices().below(entities.size()));
+        return switch (kind) {
+            case PATCH, TAG, UNTAG -> patch(type, draw.id(type), draw);
+            case DELETE, UNLINK -> delete(type, draw.id(type), draw);
+            case POST -> Request.of(new EntityCall.Post(type, full(type, draw),
+                    draw.choices().oneIn(2) ? Optional.of(KEYS.get(draw.choices().below(KEYS.size()))) : Optional.empty()));
+            default -> put(type, draw.id(type), draw);
+        };
+    }
+
+    /** What is to be drawn from. */
+    private record Draw(Choices choices, Profile profile, Known known) {
+        String id(EntityType type) {
+            return ModelSubject.id(choices, profile, type, known);
+        }
+
+        /** Mostly none; sometimes the version that is stored, or another. */
+        Precondition precondition(EntityType type, String id) {
+            if (!choices.oneIn(RARE)) {
+                return Precondition.NONE;
+            }
+            return switch (choices.below(4)) {
+                case 0 -> new Precondition.Version(Set.of(known.version(type, id)));
+                case 1 -> new Precondition.Exists();
+                case 2 -> new Precondition.Absent();
+                default -> new Precondition.Version(Set.of(known.version(type, id) - 1));
+            };
+        }
+    }
+
+    private Body full(EntityType type, Draw draw) {
+        return draw.choices().oneIn(RARE * RARE)
+                ? new Body(bodies.invalid(type, draw.choices()), Body.Validity.INVALID)
+                : new Body(bodies.full(type, draw.choices(), above(draw)), validity);
+    }
+
+    private Optional<Body> attributes(Side side, Choices choices) {
+        return bodies.link(side.relation(), choices).map(json -> new Body(json, validity));
+    }
+
+    private Function<Parent, String> above(Draw draw) {
+        return parent -> draw.id(model.entity(parent.entity()).orElseThrow());
+    }
+
+    private Request put(EntityType type, String id, Draw draw) {
+        return new Request(new EntityCall.Put(type, id, full(type, draw), draw.precondition(type, id)),
+                List.of(() -> delete(type, id, draw), () -> patch(type, id, draw), () -> touch(type, id)));
+    }
+
+    private Request patch(EntityType type, String id, Draw draw) {
+        Body body = new Body(bodies.patch(type, draw.choices(), above(draw)), validity);
+        return new Request(new EntityCall.Patch(type, id, body, draw.precondition(type, id)),
+                List.of(() -> patch(type, id, draw), () -> delete(type, id, draw), () -> deleteParent(type, id, draw)));
+    }
+
+    private Request delete(EntityType type, String id, Draw draw) {
+        return new Request(new EntityCall.Delete(type, id, draw.precondition(type, id)), List.of(() -> put(type, id, draw)));
+    }
+
+    private Request deleteParent(EntityType type, String id, Draw draw) {
+        return type.parents().isEmpty()
+                ? delete(type, id, draw)
+                : delete(model.entity(type.parents().get(0).entity()).orElseThrow(), IDS.get(0), draw);
+    }
+
+    /** A request without changes, which corrects what is wrong. */
+    private static Request touch(EntityType type, String id) {
+        return Request.of(new EntityCall.Patch(type, id, Body.empty(), Precondition.NONE));
+    }
+
+    private Request tag(Kind kind, EntityType type, String id, String tag) {
+        return new Request(kind == Kind.TAG ? new EntityCall.AddTag(type, id, tag) : new EntityCall.RemoveTag(type, id, tag),
+                List.of(() -> tag(kind == Kind.TAG ? Kind.UNTAG : Kind.TAG, type, id, tag)));
+    }
+
+    private Request link(Kind kind, Draw draw) {
+        Side side = sides.get(draw.choices().below(sides.size()));
+        return link(kind, side, draw.id(side.holder().entity()), draw.id(side.shown().entity()), draw);
+    }
+
+    private Request link(Kind kind, Side side, String holder, String shown, Draw draw) {
+        Call call = kind == Kind.LINK
+                ? new LinkCall.Link(side, holder, shown, draw.choices().oneIn(2) ? attributes(side, draw.choices()) : Optional.empty())
+                : new LinkCall.Unlink(side, holder, shown);
+        return new Request(call, List.of(() -> link(kind == Kind.LINK ? Kind.UNLINK : Kind.LINK, side, holder, shown, draw),
+                () -> delete(side.shown().entity(), shown, draw), () -> patch(side.shown().entity(), shown, draw)));
+    }
+
+    /** Mostly one of a few; or one that is there, which may have been generated. */
+    private static String id(Choices choices, Profile profile, EntityType type, Known known) {
+        List<String> generated = known.generated(type);
+        return !generated.isEmpty() && choices.oneIn(type.traits().identifiedBy().isEmpty() ? RARE : 1)
+                ? generated.get(choices.below(generated.size()))
+                : IDS.get(choices.weighted(Arrays.copyOf(IDS_WEIGHTS, profile.width())));
+    }
+
+    /** The calls, in the order of the weights of a profile. */
+    private enum Kind {
+        PATCH, PUT, DELETE, LINK, UNLINK, TAG, UNTAG, POST
+    }
+}

@@ -1,0 +1,28 @@
+package io.relata.simulation.history;
+
+import io.relata.model.Model;
+import io.relata.simulation.choice.Choices;
+import java.util.List;
+import java.util.Optional;
+
+/** What a history is about: a model, the calls of its API, and tables to begin with. */
+public interface Subject {
+    Model model();
+
+    /**
+     * A call, drawn at random.
+     *
+     * @param last the previous one, because calls that undo each other find most errors
+     * @param known what the caller may know of the table
+     */
+    Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known);
+
+    /** Tables to begin with: an empty one, one with entities, and one in which they are related. */
+    List<InitialTable> initialTables();
+
+    /** The entities that have listeners: two that have one each, or one that has two. */
+    List<String> listenedTo();
+
+    /** Whether histories are about places in hierarchies and other things that only verify can put right. */
+    boolean isForVerify();
+}

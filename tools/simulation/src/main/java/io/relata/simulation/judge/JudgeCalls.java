@@ -1,0 +1,83 @@
+package io.relata.simulation.judge;
+
+import io.relata.model.Model;
+import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.EntityCall;
+import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.table.SimTable;
+import io.relata.simulation.table.TableListener;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Judges the answers of the API, once no write of a call is under way any more. The table knows in which order everything was written, so
+ * nothing has to be searched for: each answer must agree with what was stored between the call and its answer.
+ *
+ * <ul> <li>Acknowledged: it was done, by exactly one transaction, before the answer. <li>Refused: nothing was written, and there was a
+ * reason at some time of the call. <li>Not answered: it was done by one transaction, at any time, or not at all. <li>Read: it was so at
+ * some time of the call, or for an eventually consistent read, before. </ul>
+ */
+public final class JudgeCalls {
+    private final JudgeWrite writes;
+    private final JudgeRefusal refusals;
+    private final JudgeRead reads;
+
+    public JudgeCalls(Model model, SimTable table) {
+        this.writes = new JudgeWrite(table);
+        this.refusals = new JudgeRefusal(model, table);
+        this.reads = new JudgeRead(table);
+    }
+
+    /** All that is wrong, as sentences. */
+    public Stream<String> judge(Collection<RecordedCall> calls) {
+        return Stream.concat(calls.stream().flatMap(call -> judge(call, calls).map(wrong -> "caller " + call.number() + ", who "
+                + call.call().words() + ", " + wrong).stream()), createdTwice(calls));
+    }
+
+    private Optional<String> judge(RecordedCall call, Collection<RecordedCall> calls) {
+        if (!isOneTransaction(call.written())) {
+            return Optional.of("has written more than once: " + ticks(call.written()));
+        } else if (call.answer().isEmpty() || call.answer().get() instanceof Answer.Failed) {
+            return Optional.empty();
+        } else if (call.written().stream().anyMatch(change -> change.tick() > call.ended())) {
+            return Optional.of("has written after it was answered: " + ticks(call.written()));
+        }
+        Answer answer = call.answer().get();
+        if (answer instanceof Answer.Refused refused) {
+            return call.written().isEmpty()
+                    ? refusals.judge(call, refused.refusal(), calls)
+                    : Optional.of("was refused, and has written " + ticks(call.written()));
+        }
+        return call.call() instanceof ReadCall ? reads.judge(call, answer) : writes.judge(call, answer);
+    }
+
+    /** What one transaction writes has consecutive ticks, and no key twice. */
+    private static boolean isOneTransaction(List<TableListener.Change> written) {
+        return IntStream.range(1, written.size()).allMatch(i -> written.get(i).tick() == written.get(i - 1).tick() + 1)
+                && written.stream().map(TableListener.Change::key).distinct().count() == written.size();
+    }
+
+    /** Calls with one idempotency key that have both written. */
+    private static Stream<String> createdTwice(Collection<RecordedCall> calls) {
+        return calls.stream().filter(call -> !call.written().isEmpty())
+                .flatMap(call -> calls.stream()
+                        .filter(other -> other.number() > call.number() && !other.written().isEmpty()
+                                && haveOneKey(call.call(), other.call()))
+                        .map(other -> "callers " + call.number() + " and " + other.number()
+                                + " have both created with one idempotency key"));
+    }
+
+    static boolean haveOneKey(Call a, Call b) {
+        return a instanceof EntityCall.Post one && b instanceof EntityCall.Post other && one.once().isPresent()
+                && one.once().equals(other.once()) && one.type().equals(other.type());
+    }
+
+    private static String ticks(List<TableListener.Change> written) {
+        return written.stream().map(change -> change.key() + " at " + change.tick()).toList().toString();
+    }
+}

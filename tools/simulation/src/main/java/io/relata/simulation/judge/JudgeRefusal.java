@@ -1,0 +1,149 @@
+package io.relata.simulation.judge;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.table.Consistency;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.model.attribute.Attribute;
+import io.relata.simulation.call.Body;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.EntityCall;
+import io.relata.simulation.call.LinkCall;
+import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.table.SimTable;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Judges refusals: each needs a reason that there was at some time of the call. */
+final class JudgeRefusal {
+    private final Model model;
+    private final SimTable table;
+
+    JudgeRefusal(Model model, SimTable table) {
+        this.model = model;
+        this.table = table;
+    }
+
+    Optional<String> judge(RecordedCall call, Refusal refusal, Collection<RecordedCall> calls) {
+        States states = new States(table, call);
+        boolean right = switch (refusal.kind()) {
+            case NOT_FOUND -> isAbsent(call.call(), states);
+            case PRECONDITION_FAILED -> call.call() instanceof EntityCall.Conditional conditional && states.some(conditional.key(),
+                    state -> !Preconditions.hold(conditional.precondition(), state.filter(Kind.ENTITY::is)));
+            case ALREADY_EXISTS -> exists(call.call(), states);
+            case UNIQUE_VALUE_TAKEN -> call.call() instanceof EntityCall entity && isGuarded(entity, states);
+            case HAS_CHILDREN -> call.call() instanceof EntityCall.Delete delete && hasChildren(delete, states);
+            case INVALID_REFERENCE -> call.call() instanceof EntityCall entity && isReferenceWrong(entity, states);
+            case INVALID_VALUES -> isInvalid(call.call());
+            case UNCHANGEABLE_VALUES -> call.call() instanceof EntityCall entity
+                    && (!entity.type().traits().identifiedBy().isEmpty()
+                            || entity.type().hierarchies().stream().anyMatch(hierarchy -> hierarchy.part().isPresent()));
+            case ID_MISMATCH, ID_TOO_LONG -> call.call() instanceof EntityCall entity
+                    && !entity.type().traits().identifiedBy().isEmpty();
+            case IDEMPOTENCY_KEY_REUSED -> calls.stream().anyMatch(other -> other != call
+                    && JudgeCalls.haveOneKey(call.call(), other.call()) && !call.call().equals(other.call()));
+            // Others came first, again and again.
+            case CONCURRENT_CHANGES, CONFLICT -> true;
+            default -> false;
+        };
+        return right ? Optional.empty() : Optional.of("was refused without a reason: " + refusal.kind() + ", " + refusal.getMessage());
+    }
+
+    private static boolean isAbsent(Call call, States states) {
+        if (call instanceof ReadCall.Get get) {
+            return get.consistency() == Consistency.STRONG
+                    ? states.isSometimesAbsent(get.key())
+                    : states.ever(get.key(), state -> !States.isAlive(state) || state.get().has(Attr.EXPIRES_AT));
+        } else if (call instanceof LinkCall link) {
+            return states.isSometimesAbsent(CoreKey.of(link.side().holder().entity().ref(link.holder())))
+                    || states.isSometimesAbsent(CoreKey.of(link.side().shown().entity().ref(link.shown())));
+        }
+        if (call instanceof ReadCall.All all) {
+            return all.of().filter(entity -> states.ever(CoreKey.of(entity), state -> !States.isAlive(state))).isPresent();
+        }
+        return call instanceof EntityCall.Named named && states.isSometimesAbsent(named.key());
+    }
+
+    private static boolean exists(Call call, States states) {
+        return call instanceof EntityCall.Put put
+                ? states.some(put.key(), States::isAlive)
+                : call instanceof EntityCall.Post post && states.table().keys().stream().anyMatch(key -> isOf(post.type(), key)
+                        && states.some(key, States::isAlive));
+    }
+
+    private static boolean isOf(EntityType type, Key key) {
+        return key.type().startsWith(type.name() + "#");
+    }
+
+    /** Whether another entity claimed a unique value. */
+    private static boolean isGuarded(EntityCall call, States states) {
+        return states.table().keys().stream().filter(key -> key.id().startsWith("unique:" + call.type().name() + "."))
+                .anyMatch(key -> states.some(key, state -> state.filter(Kind.GUARD::is)
+                        .filter(guard -> !(call instanceof EntityCall.Named named) || !guard.string(Attr.OWNER).equals(named.id()))
+                        .isPresent()));
+    }
+
+    private boolean hasChildren(EntityCall.Delete delete, States states) {
+        return model.children(delete.type()).stream()
+                .anyMatch(children -> states.table().keys().stream().filter(key -> isOf(children.entity(), key))
+                        .anyMatch(key -> states.ever(key, state -> States.isAlive(state)
+                                && state.get().value(children.parent().attribute()).equals(Optional.of(delete.id())))));
+    }
+
+    private boolean isReferenceWrong(EntityCall call, States states) {
+        return call.type().parents().stream().anyMatch(parent -> isReferenceWrong(call, parent, states));
+    }
+
+    private boolean isReferenceWrong(EntityCall call, Parent parent, States states) {
+        Predicate<String> isWrong = id -> {
+            EntityType above = model.entity(parent.entity()).orElseThrow();
+            Key key = CoreKey.of(above.ref(id));
+            return states.isSometimesAbsent(key) || model.canBeBelow(above.name(), call.type().name()) || parent.sharing().stream()
+                    .anyMatch(shared -> states.some(key, state -> !values(call, shared, states).stream()
+                            .allMatch(value -> state.flatMap(item -> item.value(shared)).equals(value))));
+        };
+        return values(call, parent.attribute(), states).stream().flatMap(Optional::stream).map(Object::toString).anyMatch(isWrong);
+    }
+
+    /** The values that an attribute may have in what is to be written. */
+    private static Collection<Optional<Object>> values(EntityCall call, String attribute, States states) {
+        JsonNode sent = body(call).map(body -> body.json().get(attribute)).orElse(null);
+        if (sent != null && !sent.isNull()) {
+            return List.of(Optional.of(sent.asText()));
+        }
+        return call instanceof EntityCall.Named named
+                ? states.ever(named.key()).stream().map(state -> state.flatMap(item -> item.value(attribute))).distinct().toList()
+                : List.of();
+    }
+
+    private static boolean isInvalid(Call call) {
+        return call instanceof LinkCall.Link link
+                ? isPossiblyInvalid(link)
+                        || link.holder().equals(link.shown()) && link.side().holder().entity().equals(link.side().shown().entity())
+                : call instanceof EntityCall entity && body(entity).filter(body -> body.validity() != Body.Validity.VALID).isPresent();
+    }
+
+    /** Without a body, a new relationship has no attributes. */
+    private static boolean isPossiblyInvalid(LinkCall.Link link) {
+        return link.attributes().map(body -> body.validity() != Body.Validity.VALID)
+                .orElseGet(() -> link.side().relation().attributes().stream().anyMatch(Attribute::required));
+    }
+
+    private static Optional<Body> body(EntityCall call) {
+        if (call instanceof EntityCall.Post post) {
+            return Optional.of(post.body());
+        } else if (call instanceof EntityCall.Put put) {
+            return Optional.of(put.body());
+        }
+        return call instanceof EntityCall.Patch patch ? Optional.of(patch.body()) : Optional.empty();
+    }
+}

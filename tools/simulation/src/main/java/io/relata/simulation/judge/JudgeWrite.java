@@ -1,0 +1,152 @@
+package io.relata.simulation.judge;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.Key;
+import io.relata.engine.write.version.WriteResult;
+import io.relata.model.EntityType;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeType;
+import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Body;
+import io.relata.simulation.call.EntityCall;
+import io.relata.simulation.call.LinkCall;
+import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.table.SimTable;
+import io.relata.simulation.table.TableListener;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Judges writes that were acknowledged. */
+final class JudgeWrite {
+    private final SimTable table;
+
+    JudgeWrite(SimTable table) {
+        this.table = table;
+    }
+
+    Optional<String> judge(RecordedCall call, Answer answer) {
+        States states = new States(table, call);
+        if (call.call() instanceof LinkCall link) {
+            return link(call, link, answer, states);
+        } else if (call.call() instanceof EntityCall.Named named) {
+            return entity(call, named, answer, states);
+        } else if (call.call() instanceof EntityCall.Post post && answer instanceof Answer.Stored stored) {
+            return post(call, post, stored, states);
+        }
+        return Optional.of("was answered " + answer);
+    }
+
+    private static Optional<String> post(RecordedCall call, EntityCall.Post post, Answer.Stored stored, States states) {
+        Key key = stored.item().key();
+        if (stored.effect() == WriteResult.Effect.REPLAYED) {
+            return states.ever(key, Optional.of(stored.item())::equals) && call.written().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("got an answer that there never was: " + stored.item());
+        }
+        return written(call, key).map(change -> stored(post.body(), Optional.empty(), change, stored)
+                .or(() -> States.isAlive(change.before()) ? Optional.of("has overwritten " + change.before()) : Optional.empty())
+                .or(() -> hasValues(post.type(), post.body(), false, change)))
+                .orElse(Optional.of("was acknowledged, and has written nothing"));
+    }
+
+    private static Optional<String> entity(RecordedCall call, EntityCall.Named named, Answer answer, States states) {
+        Optional<TableListener.Change> change = written(call, named.key());
+        if (change.isEmpty()) {
+            return call.written().isEmpty() ? unchanged(named, answer, states) : Optional.of("has written everything but its entity");
+        } else if (named instanceof EntityCall.Conditional conditional
+                && !Preconditions.hold(conditional.precondition(), change.get().before().filter(Kind.ENTITY::is))) {
+            return Optional.of("was acknowledged although its precondition did not hold for " + change.get().before());
+        } else if (named instanceof EntityCall.Delete) {
+            return isEnd(change.get(), Kind.ENTITY);
+        } else if (named instanceof EntityCall.AddTag add) {
+            return tags(change.get(), add.tag(), true);
+        } else if (named instanceof EntityCall.RemoveTag remove) {
+            return tags(change.get(), remove.tag(), false);
+        } else if (answer instanceof Answer.Stored stored) {
+            boolean patch = named instanceof EntityCall.Patch;
+            Body body = named instanceof EntityCall.Put put ? put.body() : ((EntityCall.Patch) named).body();
+            return stored(body, Optional.of(patch), change.get(), stored).or(() -> hasValues(named.type(), body, patch, change.get()));
+        }
+        return Optional.of("was answered " + answer);
+    }
+
+    /** What is answered is what was written. */
+    private static Optional<String> stored(Body body, Optional<Boolean> patch, TableListener.Change change, Answer.Stored stored) {
+        boolean before = States.isAlive(change.before());
+        if (!change.after().equals(Optional.of(stored.item()))) {
+            return Optional.of("was told " + stored.item() + ", and what was stored is " + change.after());
+        } else if (stored.effect() != (before ? WriteResult.Effect.CHANGED : WriteResult.Effect.CREATED)) {
+            return Optional.of("was told " + stored.effect() + ", and before was " + change.before());
+        } else if (patch.orElse(false) && !before) {
+            return Optional.of("has patched what did not exist");
+        }
+        return body.validity() == Body.Validity.INVALID ? Optional.of("was acknowledged, and is not valid") : Optional.empty();
+    }
+
+    /** The texts that were sent are stored; in a patch, what was not sent is as it was. */
+    private static Optional<String> hasValues(EntityType type, Body body, boolean patch, TableListener.Change change) {
+        Item after = change.after().orElseThrow();
+        for (Attribute attribute : type.attributes()) {
+            JsonNode sent = body.json().get(attribute.name());
+            boolean wrong = sent == null
+                    ? patch && !after.value(attribute.name()).equals(change.before().orElseThrow().value(attribute.name()))
+                    : sent.isTextual() && attribute.type() == AttributeType.TEXT && attribute.javaType() == String.class
+                            && !after.value(attribute.name()).equals(Optional.of(sent.textValue()));
+            if (wrong) {
+                return Optional.of("has stored another " + attribute.name() + ": " + after);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> isEnd(TableListener.Change change, Kind kind) {
+        return change.before().filter(kind::is).isPresent() && change.after().filter(Kind.TOMBSTONE::is).isPresent()
+                ? Optional.empty()
+                : Optional.of("has made " + change.after() + " of " + change.before());
+    }
+
+    private static Optional<String> tags(TableListener.Change change, String tag, boolean adds) {
+        Set<String> tags = new HashSet<>(change.before().map(item -> item.strings(Attr.TAGS)).orElse(Set.of()));
+        boolean changes = adds ? tags.add(tag) : tags.remove(tag);
+        return changes && change.after().map(item -> item.strings(Attr.TAGS)).filter(tags::equals).isPresent()
+                ? Optional.empty()
+                : Optional.of("has made the tags of " + change.after() + " of those of " + change.before());
+    }
+
+    /** Nothing had to be written. */
+    private static Optional<String> unchanged(EntityCall.Named named, Answer answer, States states) {
+        boolean right;
+        if (answer instanceof Answer.Stored stored) {
+            right = stored.effect() == WriteResult.Effect.UNCHANGED && states.some(named.key(), Optional.of(stored.item())::equals);
+        } else if (named instanceof EntityCall.AddTag add) {
+            right = states.some(named.key(), state -> States.isAlive(state) && state.get().strings(Attr.TAGS).contains(add.tag()));
+        } else {
+            right = named instanceof EntityCall.RemoveTag remove && states.some(named.key(),
+                    state -> States.isAlive(state) && !state.get().strings(Attr.TAGS).contains(remove.tag()));
+        }
+        return right ? Optional.empty() : Optional.of("was acknowledged, and has written nothing");
+    }
+
+    private static Optional<String> link(RecordedCall call, LinkCall link, Answer answer, States states) {
+        Optional<TableListener.Change> change = written(call, link.key());
+        if (link instanceof LinkCall.Unlink) {
+            return change.isPresent()
+                    ? isEnd(change.get(), Kind.LINK)
+                    : states.some(link.key(), state -> state.filter(Kind.LINK::is).isEmpty())
+                            ? Optional.empty()
+                            : Optional.of("was acknowledged, and the link stays");
+        }
+        return change.isPresent() && answer instanceof Answer.Stored stored && change.get().after().equals(Optional.of(stored.item()))
+                && stored.item().has(Attr.TO_LIFE)
+                        ? Optional.empty()
+                        : Optional.of("was answered " + answer + ", and has written " + change);
+    }
+
+    private static Optional<TableListener.Change> written(RecordedCall call, Key key) {
+        return call.written().stream().filter(change -> change.key().equals(key)).findFirst();
+    }
+}

@@ -1,0 +1,36 @@
+package io.relata.simulation.judge;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.Key;
+import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.table.SimTable;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** What was stored during a call. */
+record States(SimTable table, RecordedCall call) {
+    /** Whether at some time of the call an item was in such a state. */
+    boolean some(Key key, Predicate<Optional<Item>> state) {
+        return table.states(key, call.began(), call.ended()).stream().anyMatch(state);
+    }
+
+    /** Whether an item was in such a state before the call or during it. */
+    boolean ever(Key key, Predicate<Optional<Item>> state) {
+        return ever(key).stream().anyMatch(state);
+    }
+
+    List<Optional<Item>> ever(Key key) {
+        return table.states(key, 0, call.ended());
+    }
+
+    /** Whether an entity did not exist at some time of the call. One that expires may be gone at any time. */
+    boolean isSometimesAbsent(Key key) {
+        return some(key, state -> !isAlive(state) || state.get().has("expiresAt"));
+    }
+
+    static boolean isAlive(Optional<Item> state) {
+        return state.filter(Kind.ENTITY::is).isPresent();
+    }
+}

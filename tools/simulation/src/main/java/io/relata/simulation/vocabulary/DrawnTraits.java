@@ -1,0 +1,106 @@
+package io.relata.simulation.vocabulary;
+
+import io.relata.annotation.Copied;
+import io.relata.annotation.IdentifiedBy;
+import io.relata.annotation.Searchable;
+import io.relata.annotation.SelfCopy;
+import io.relata.annotation.Taggable;
+import io.relata.annotation.Unique;
+import io.relata.annotation.UniqueTogether;
+import io.relata.annotation.Versioned;
+import io.relata.simulation.vocabulary.declared.AnnotationUse;
+import io.relata.simulation.vocabulary.declared.ComponentUse;
+import io.relata.simulation.vocabulary.declared.RecordUse;
+import io.relata.simulation.vocabulary.declared.TypeUse;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.Size;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** Draws everything else that annotations say of one entity. */
+final class DrawnTraits {
+    private final Dice dice;
+    private final DrawnEntity entity;
+    private final List<RecordUse> parts;
+
+    DrawnTraits(Dice dice, DrawnEntity entity, List<RecordUse> parts) {
+        this.dice = dice;
+        this.entity = entity;
+        this.parts = parts;
+    }
+
+    void draw() {
+        if (!entity.expires()) {
+            permanent();
+        }
+        identifiedBy();
+        if (dice.oneIn(4)) {
+            add(AnnotationUse.of(Copied.class).with("value", names(dice.some(entity.attributes(), 1, 3))));
+        }
+        for (ComponentUse component : List.copyOf(entity.attributes())) {
+            if (dice.oneIn(5) && holdsText(component.type())) {
+                searchable(component);
+            }
+        }
+    }
+
+    /** What an entity that expires can't have. */
+    private void permanent() {
+        if (dice.oneIn(2)) {
+            add(AnnotationUse.of(Taggable.class));
+        }
+        if (dice.oneIn(4)) {
+            add(AnnotationUse.of(Versioned.class));
+        }
+        if (!entity.unnamed.isEmpty() && dice.oneIn(2)) {
+            add(AnnotationUse.of(SelfCopy.class));
+        }
+        for (ComponentUse component : List.copyOf(entity.attributes())) {
+            if (component.type().raw() == String.class && dice.oneIn(7)) {
+                entity.annotate(component, AnnotationUse.of(Unique.class));
+            }
+        }
+        for (int i = dice.weighted(6, 2, 1); i > 0; i--) {
+            add(AnnotationUse.of(UniqueTogether.class).with("value", names(dice.some(entity.attributes(), 1, 3))));
+        }
+    }
+
+    /** No address can be part of an id. */
+    private void identifiedBy() {
+        List<ComponentUse> possible = entity.attributes().stream()
+                .filter(component -> (component.type().raw() == String.class || component.type().raw().isEnum())
+                        && DrawnEntity.isRequired(component) && !component.hasAny(List.of(Email.class)))
+                .toList();
+        if (!possible.isEmpty() && dice.oneIn(6)) {
+            add(AnnotationUse.of(IdentifiedBy.class).with("value", names(dice.some(possible, 1, 2))));
+        }
+    }
+
+    private void searchable(ComponentUse component) {
+        if (Collection.class.isAssignableFrom(component.type().raw()) || Map.class.isAssignableFrom(component.type().raw())) {
+            if (!component.hasAny(List.of(Size.class))) {
+                entity.annotate(component, AnnotationUse.of(Size.class).with("max", 10));
+            }
+        }
+        entity.annotate(component, AnnotationUse.of(Searchable.class));
+    }
+
+    private boolean holdsText(TypeUse type) {
+        if (!type.arguments().isEmpty()) {
+            return holdsText(type.arguments().get(type.arguments().size() - 1));
+        }
+        return type.declared()
+                .map(name -> parts.stream().filter(part -> part.name().equals(name)).flatMap(part -> part.components().stream())
+                        .anyMatch(component -> holdsText(component.type())))
+                .orElse(type.raw() == String.class);
+    }
+
+    private void add(AnnotationUse annotation) {
+        entity.annotations.add(annotation);
+    }
+
+    private static List<String> names(List<ComponentUse> components) {
+        return components.stream().map(ComponentUse::name).toList();
+    }
+}

@@ -1,0 +1,63 @@
+package io.relata.simulation.vocabulary;
+
+import io.relata.annotation.Expires;
+import io.relata.simulation.vocabulary.DrawnAttributes.Requirement;
+import io.relata.simulation.vocabulary.declared.AnnotationUse;
+import io.relata.simulation.vocabulary.declared.ComponentUse;
+import io.relata.simulation.vocabulary.declared.ModelUse;
+import io.relata.simulation.vocabulary.declared.RecordUse;
+import io.relata.simulation.vocabulary.declared.RelationUse;
+import io.relata.simulation.vocabulary.declared.TypeUse;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Draws one model. */
+final class ModelDraw {
+    /** Records and collections. One name begins with another, and one collection is called like an entity. */
+    private static final List<List<String>> NAMES = List.of(List.of("Ant", "ants"), List.of("AntHill", "ant-hills"),
+            List.of("Bee", "bees"), List.of("Bees", "hives"), List.of("Cat", "bee"), List.of("Dog", "d"), List.of("E2", "e2s"));
+    private static final int[] ENTITIES = {1, 3, 4, 3, 2};
+
+    private final Dice dice;
+    private final long number;
+    private final List<RecordUse> parts = new ArrayList<>();
+
+    ModelDraw(long number) {
+        this.dice = new Dice(number);
+        this.number = number;
+    }
+
+    ModelUse model() {
+        List<DrawnEntity> entities = dice.shuffled(NAMES).subList(0, 1 + dice.weighted(ENTITIES)).stream().map(this::entity).toList();
+        new DrawnParents(dice, entities).draw();
+        List<RelationUse> relations = new DrawnRelations(dice, entities, parts).draw();
+        for (DrawnEntity entity : entities) {
+            new DrawnLists(dice, entity).draw();
+            new DrawnTraits(dice, entity, parts).draw();
+        }
+        Optional<String> name = dice.oneIn(2) ? Optional.of("drawn" + Math.floorMod(number, 1_000_000L)) : Optional.empty();
+        return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, entities.stream().map(DrawnEntity::declared).toList(),
+                List.copyOf(parts), relations);
+    }
+
+    private DrawnEntity entity(List<String> names) {
+        String record = names.get(0);
+        String plain = record.substring(0, 1).toLowerCase(Locale.ROOT) + record.substring(1);
+        DrawnEntity entity = new DrawnEntity(record, dice.oneIn(5) ? plain + "9" : plain, names.get(1));
+        DrawnAttributes attributes = new DrawnAttributes(dice, parts);
+        if (dice.oneIn(6)) {
+            entity.components.add(new ComponentUse(DrawnEntity.CREATED_AT, TypeUse.of(Instant.class), List.of()));
+        }
+        entity.components.add(dice.oneIn(4) ? attributes.sortable(Requirement.REQUIRED) : attributes.text(Requirement.REQUIRED));
+        if (dice.oneIn(7)) {
+            entity.components.add(attributes.moment(Requirement.ANY).annotated(AnnotationUse.of(Expires.class)));
+        }
+        for (int i = dice.below(5); i > 0; i--) {
+            entity.components.add(attributes.any());
+        }
+        return entity;
+    }
+}

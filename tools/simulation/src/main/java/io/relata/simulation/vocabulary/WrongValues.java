@@ -1,0 +1,82 @@
+package io.relata.simulation.vocabulary;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.model.attribute.AttributeType;
+import io.relata.simulation.choice.Choices;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What no body may hold: an attribute that does not exist, one that is missing, values of another type or against a constraint. */
+final class WrongValues {
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final String UNKNOWN = "noSuchAttribute";
+    /** The creation time is ignored wherever it is not the caller's to say. */
+    private static final String IGNORED = "createdAt";
+
+    private final List<Wrong> all = new ArrayList<>();
+
+    /** A value of an attribute; a missing node where the attribute is left out. */
+    private record Wrong(String name, JsonNode value) {
+    }
+
+    WrongValues(Class<? extends Record> record, List<BodySlot> slots) {
+        all.add(new Wrong(UNKNOWN, JSON.numberNode(1)));
+        slots.stream().filter(BodySlot::required).forEach(slot -> {
+            all.add(new Wrong(slot.name(), JSON.missingNode()));
+            all.add(new Wrong(slot.name(), JSON.nullNode()));
+        });
+        for (RecordComponent component : record.getRecordComponents()) {
+            Stream.concat(ofOtherType(component), againstConstraints(component.getAccessor()))
+                    .forEach(value -> all.add(new Wrong(component.getName(), value)));
+        }
+        all.removeIf(wrong -> wrong.name().equals(IGNORED));
+    }
+
+    ObjectNode into(ObjectNode body, Choices choices) {
+        Wrong wrong = all.get(choices.below(all.size()));
+        if (wrong.value().isMissingNode()) {
+            body.remove(wrong.name());
+        } else {
+            body.set(wrong.name(), wrong.value().deepCopy());
+        }
+        return body;
+    }
+
+    private static Stream<JsonNode> ofOtherType(RecordComponent component) {
+        AttributeType type = AttributeType.of(component.getGenericType()).orElseThrow();
+        return switch (type) {
+            case TEXT -> component.getType().isEnum()
+                    ? Stream.of(JSON.numberNode(0), JSON.textNode("NONE_OF_THEM"))
+                    : Stream.of(JSON.numberNode(17), JSON.booleanNode(true), JSON.arrayNode().add("x"), JSON.textNode("\uD83D"));
+            case NUMBER -> Stream.of(JSON.textNode("5"), JSON.objectNode(), JSON.numberNode(new BigDecimal("1E+126")));
+            case FLAG -> Stream.of(JSON.textNode("true"), JSON.numberNode(1));
+            case TIME -> Stream.of(JSON.textNode("yesterday"), JSON.numberNode(1_800_000_000L), JSON.textNode("2026-11-20"));
+            case DATE -> Stream.of(JSON.textNode("2026-02-30"), JSON.numberNode(20_000));
+            case STRUCTURE -> Stream.of(JSON.textNode("{}"),
+                    List.class.isAssignableFrom(component.getType()) ? JSON.objectNode().put("a", 1) : JSON.arrayNode().add("a"));
+        };
+    }
+
+    private static Stream<JsonNode> againstConstraints(Method constraints) {
+        List<JsonNode> values = new ArrayList<>();
+        if (constraints.isAnnotationPresent(NotBlank.class)) {
+            values.add(JSON.textNode(" "));
+        }
+        if (constraints.isAnnotationPresent(Positive.class)) {
+            values.add(JSON.numberNode(0));
+        }
+        if (constraints.isAnnotationPresent(Positive.class) || constraints.isAnnotationPresent(PositiveOrZero.class)) {
+            values.add(JSON.numberNode(-1));
+        }
+        return values.stream();
+    }
+}

@@ -1,0 +1,49 @@
+package io.relata.simulation.vocabulary.declared;
+
+import io.relata.model.Model;
+import io.relata.schema.ModelException;
+import io.relata.schema.Schema;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A declared model.
+ *
+ * @param name one of its own; none for that of the table
+ * @param entities the records of entities
+ * @param parts the records that attributes and relations use
+ */
+public record ModelUse(String table, Optional<String> name, List<RecordUse> entities, List<RecordUse> parts, List<RelationUse> relations) {
+    /**
+     * Makes the classes, and the model.
+     *
+     * @throws ModelException with all errors, if the model is invalid
+     */
+    public Model model() {
+        RecordClasses classes = new RecordClasses(Stream.concat(entities.stream(), parts.stream()).toList());
+        Schema schema = Schema.table(table);
+        schema = name.isPresent() ? schema.named(name.get()) : schema;
+        for (RecordUse entity : entities) {
+            schema = schema.entities(classes.get(entity.name()));
+        }
+        for (RelationUse relation : relations) {
+            schema = relation.addTo(schema, classes);
+        }
+        return schema.model();
+    }
+
+    /** All records as Java spells them, without imports. */
+    public String records() {
+        return Stream.concat(entities.stream(), parts.stream()).map(RecordUse::source).collect(Collectors.joining("\n"));
+    }
+
+    /** The model as Java spells it: {@code Schema.table("T")...model()}. */
+    public String schema() {
+        return "Schema.table(\"" + table + "\")" + name.map(text -> ".named(\"" + text + "\")").orElse("")
+                + entities.stream().map(entity -> entity.name() + ".class").collect(Collectors.joining(", ", "\n        .entities(", ")"))
+                + relations.stream().map(relation -> "\n        " + relation.source()).collect(Collectors.joining())
+                + "\n        .model()";
+    }
+}

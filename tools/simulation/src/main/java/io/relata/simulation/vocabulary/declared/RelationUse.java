@@ -1,0 +1,46 @@
+package io.relata.simulation.vocabulary.declared;
+
+import io.relata.schema.ManyToMany;
+import io.relata.schema.Schema;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A relation, as {@link Schema} is told of it.
+ *
+ * @param form which of the two methods is called; the short one only without names and attributes
+ * @param names none, one for both directions, or one for each
+ * @param attributes the record of a relationship's attributes
+ */
+public record RelationUse(Form form, RecordName from, RecordName to, List<String> names, Optional<RecordName> attributes) {
+    /** How a relation is declared. */
+    public enum Form {
+        /** By {@link Schema#manyToMany(Class, Class)}. */
+        SHORT,
+        /** By a {@link ManyToMany}. */
+        LONG
+    }
+
+    String source() {
+        String ends = from + ".class, " + to + ".class)";
+        return form == Form.SHORT
+                ? ".manyToMany(" + ends
+                : ".manyToMany(ManyToMany.between(" + ends
+                        + (names.isEmpty() ? "" : names.stream().collect(Collectors.joining("\", \"", ".named(\"", "\")")))
+                        + attributes.map(record -> ".with(" + record + ".class)").orElse("") + ")";
+    }
+
+    Schema addTo(Schema schema, RecordClasses classes) {
+        if (form == Form.SHORT) {
+            return schema.manyToMany(classes.get(from), classes.get(to));
+        }
+        ManyToMany plain = ManyToMany.between(classes.get(from), classes.get(to));
+        ManyToMany named = switch (names.size()) {
+            case 0 -> plain;
+            case 1 -> plain.named(names.get(0));
+            default -> plain.named(names.get(0), names.get(1));
+        };
+        return schema.manyToMany(attributes.map(record -> named.with(classes.get(record))).orElse(named));
+    }
+}

@@ -1,0 +1,450 @@
+package io.relata.simulation.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Direction;
+import io.relata.engine.key.Key;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
+import io.relata.engine.read.list.ListOptions;
+import io.relata.engine.read.list.Listing;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.TableUnavailableException;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.write.Precondition;
+import io.relata.engine.write.version.WriteResult;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Body;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.EntityCall;
+import io.relata.simulation.call.LinkCall;
+import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.call.RecordedCall;
+import io.relata.simulation.social.Social;
+import io.relata.simulation.table.SendMode;
+import io.relata.simulation.table.SimTable;
+import io.relata.simulation.table.TableListener;
+import io.relata.simulation.table.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Right and wrong histories of answers. A judge that says yes to everything, or overlooks one kind of error, fails here. */
+class JudgeCallsTest {
+    private static final Key CLUB = CoreKey.of(Social.CLUB.ref("a"));
+    private static final Key TEAM = CoreKey.of(Social.TEAM.ref("t"));
+    private static final Answer DONE = new Answer.Done();
+    private static final Call READ = new ReadCall.Get(Social.CLUB, "a", Consistency.STRONG);
+
+    private final Map<Integer, RecordedCall> calls = new LinkedHashMap<>();
+    private SimTable table = empty();
+
+    private SimTable empty() {
+        return new SimTable(new TableListener() {
+            @Override
+            public void changed(Writer writer, Change change) {
+                Optional.ofNullable(calls.get(writer.call())).ifPresent(call -> call.wrote(change));
+            }
+
+            @Override
+            public void streamed(StreamRecord record) {
+                // Nobody listens.
+            }
+        });
+    }
+
+    /** What is there has been there for ever. */
+    private void goOnFromHere() {
+        SimTable before = table;
+        table = empty();
+        table.startFrom(before);
+    }
+
+    @Test
+    void writeThatHappenedOnceIsRight() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(rename("y"));
+        answer(call, changed(store(1, club(2, "y"))));
+
+        assertRight();
+    }
+
+    @Test
+    void acknowledgedButNeverDone() {
+        store(0, club(1, "x"));
+        answer(begin(rename("y")), changed(club(2, "y")));
+
+        assertWrong("has written nothing");
+    }
+
+    @Test
+    void acknowledgedDeletionThatNeverHappened() {
+        store(0, club(1, "x"));
+        answer(begin(new EntityCall.Delete(Social.CLUB, "a", Precondition.NONE)), DONE);
+
+        assertWrong("has written nothing");
+    }
+
+    @Test
+    void doneTwice() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(rename("y"));
+        store(1, club(2, "y"));
+        store(0, club(3, "z"));
+        answer(call, changed(store(1, club(4, "y"))));
+
+        assertWrong("more than once");
+    }
+
+    @Test
+    void doneTwiceInARow() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(rename("y"));
+        store(1, club(2, "y"));
+        answer(call, changed(store(1, club(3, "y"))));
+
+        assertWrong("more than once");
+    }
+
+    @Test
+    void doneAfterTheAnswer() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(rename("y"));
+        answer(call, changed(club(2, "y")));
+        store(1, club(2, "y"));
+
+        assertWrong("after it was answered");
+    }
+
+    @Test
+    void refusedButDone() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(rename("y"));
+        store(1, club(2, "y"));
+        answer(call, refused(ProblemKind.CONCURRENT_CHANGES));
+
+        assertWrong("was refused, and has written");
+    }
+
+    @Test
+    void refusedAndDoneLater() {
+        store(0, club(1, "x"));
+        answer(begin(rename("y")), refused(ProblemKind.CONCURRENT_CHANGES));
+        store(1, club(2, "y"));
+
+        assertWrong("after it was answered");
+    }
+
+    @Test
+    void lostAnswerMeansOnceOrNever() {
+        store(0, club(1, "x"));
+        answer(begin(rename("y")), new Answer.Failed(new TableUnavailableException("lost", new IllegalStateException())));
+        store(1, club(2, "y"));
+        assertRight();
+
+        store(1, club(3, "y"));
+        assertWrong("more than once");
+    }
+
+    @Test
+    void callerThatDiedMayHaveWrittenOnce() {
+        store(0, club(1, "x"));
+        begin(rename("y"));
+        store(1, club(2, "y"));
+        assertRight();
+
+        store(0, club(3, "z"));
+        store(1, club(4, "y"));
+        assertWrong("more than once");
+    }
+
+    @Test
+    void toldOfAnotherVersion() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(rename("y"));
+        store(1, club(2, "y"));
+        answer(call, changed(club(3, "y")));
+
+        assertWrong("was told");
+    }
+
+    @Test
+    void toldThatItWasCreatedAlthoughItWasThere() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(rename("y"));
+        answer(call, new Answer.Stored(store(1, club(2, "y")), WriteResult.Effect.CREATED));
+
+        assertWrong("was told CREATED");
+    }
+
+    @Test
+    void anotherValueIsStored() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(rename("y"));
+        answer(call, changed(store(1, club(2, "z"))));
+
+        assertWrong("another name");
+    }
+
+    @Test
+    void patchThatTakesBackWhatAnotherWrote() {
+        Key team = TEAM;
+        write(0, team, team(1, "a", "x"));
+        RecordedCall call = begin(new EntityCall.Patch(Social.TEAM, "t", Body.of("name", "y"), Precondition.NONE));
+        write(0, team, team(2, "b", "x"));
+        answer(call, changed(write(1, team, team(3, "a", "y"))));
+
+        assertWrong("another clubId");
+    }
+
+    @Test
+    void invalidBodyIsAcknowledged() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(
+                new EntityCall.Patch(Social.CLUB, "a", new Body(Body.of("name", "y").json(), Body.Validity.INVALID), Precondition.NONE));
+        answer(call, changed(store(1, club(2, "y"))));
+
+        assertWrong("is not valid");
+    }
+
+    @Test
+    void preconditionThatDidNotHold() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(
+                new EntityCall.Put(Social.CLUB, "a", Body.of("name", "y"), new Precondition.Version(Set.of(1L))));
+        store(0, club(2, "z"));
+        answer(call, changed(store(1, club(3, "y"))));
+
+        assertWrong("its precondition did not hold");
+    }
+
+    @Test
+    void preconditionThatHeldAllTheWhileIsNoReasonToRefuse() {
+        store(0, club(1, "x"));
+        answer(begin(new EntityCall.Put(Social.CLUB, "a", Body.of("name", "y"), new Precondition.Version(Set.of(1L)))),
+                refused(ProblemKind.PRECONDITION_FAILED));
+
+        assertWrong("without a reason");
+    }
+
+    @Test
+    void reasonThatEndedBeforeTheCallIsNone() {
+        store(0, club(1, "x"));
+        answer(begin(READ), refused(ProblemKind.NOT_FOUND));
+
+        assertWrong("without a reason");
+    }
+
+    @Test
+    void reasonDuringTheCallIsOne() {
+        store(0, club(1, "x"));
+        RecordedCall call = begin(READ);
+        write(0, CLUB, tombstone(2));
+        store(0, club(3, "x"));
+        answer(call, refused(ProblemKind.NOT_FOUND));
+
+        assertRight();
+    }
+
+    @Test
+    void unexpectedRefusals() {
+        store(0, club(1, "x"));
+        List.of(ProblemKind.UNIQUE_VALUE_TAKEN, ProblemKind.HAS_CHILDREN, ProblemKind.INVALID_REFERENCE, ProblemKind.INVALID_VALUES,
+                ProblemKind.ALREADY_EXISTS, ProblemKind.IDEMPOTENCY_KEY_REUSED, ProblemKind.UNCHANGEABLE_VALUES, ProblemKind.TOO_LARGE)
+                .forEach(kind -> {
+                    calls.clear();
+                    answer(begin(rename("y")), refused(kind));
+
+                    assertWrong("without a reason: " + kind);
+                });
+    }
+
+    @Test
+    void childrenThatWereThereOnceAreAReason() {
+        store(0, club(1, "x"));
+        write(0, TEAM, team(1, "a", "x"));
+        write(0, TEAM, team(2, "b", "x"));
+        answer(begin(new EntityCall.Delete(Social.CLUB, "a", Precondition.NONE)), refused(ProblemKind.HAS_CHILDREN));
+
+        assertRight();
+    }
+
+    @Test
+    void missingParentIsAReasonOnlyWhereItIsMissing() {
+        EntityCall.Put put = new EntityCall.Put(Social.TEAM, "t", Body.of("name", "y").with("clubId", "a"), Precondition.NONE);
+        answer(begin(put), refused(ProblemKind.INVALID_REFERENCE));
+        assertRight();
+
+        calls.clear();
+        store(0, club(1, "x"));
+        answer(begin(put), refused(ProblemKind.INVALID_REFERENCE));
+        assertWrong("without a reason");
+    }
+
+    @Test
+    void tagThatIsNotThere() {
+        store(0, club(1, "x"));
+        answer(begin(new EntityCall.AddTag(Social.CLUB, "a", "red")), DONE);
+
+        assertWrong("has written nothing");
+    }
+
+    @Test
+    void tagThatTakesOthersAway() {
+        store(0, club(1, "x").with(Attr.TAGS, Set.of("blue")));
+        RecordedCall call = begin(new EntityCall.AddTag(Social.CLUB, "a", "red"));
+        store(1, club(2, "x").with(Attr.TAGS, Set.of("red")));
+        answer(call, DONE);
+
+        assertWrong("has made the tags");
+    }
+
+    @Test
+    void unlinkedButTheLinkStays() {
+        LinkCall.Unlink unlink = new LinkCall.Unlink(Social.MEMBERSHIP.outgoing(), "p", "a");
+        write(0, unlink.key(), Item.of(Attr.KIND, Kind.LINK.stored(), Attr.VERSION, 1L));
+        answer(begin(unlink), DONE);
+
+        assertWrong("the link stays");
+    }
+
+    @Test
+    void linkedButThereIsNone() {
+        LinkCall.Link link = new LinkCall.Link(Social.MEMBERSHIP.outgoing(), "p", "a", Optional.empty());
+        answer(begin(link), new Answer.Stored(Item.of(Attr.KIND, Kind.LINK.stored(), Attr.VERSION, 1L, Attr.TO_LIFE, 1L),
+                WriteResult.Effect.CREATED));
+
+        assertWrong("has written");
+    }
+
+    @Test
+    void oneIdempotencyKeyAndTwoEntities() {
+        EntityCall.Post post = new EntityCall.Post(Social.CLUB, Body.of("name", "x"), Optional.of("k"));
+        for (String id : List.of("a", "b")) {
+            RecordedCall call = begin(post);
+            Key key = CoreKey.of(Social.CLUB.ref(id));
+            answer(call, new Answer.Stored(write(call.number(), key, club(1, "x")), WriteResult.Effect.CREATED));
+        }
+
+        assertWrong("one idempotency key");
+    }
+
+    @Test
+    void replayedAnswerThatNeverWas() {
+        EntityCall.Post post = new EntityCall.Post(Social.CLUB, Body.of("name", "x"), Optional.of("k"));
+        answer(begin(post), new Answer.Stored(keyed(CLUB, club(1, "x")), WriteResult.Effect.REPLAYED));
+
+        assertWrong("that there never was");
+    }
+
+    @Test
+    void strongReadOfWhatWasBefore() {
+        store(0, club(1, "x"));
+        Item old = table.item(CLUB).orElseThrow();
+        store(0, club(2, "y"));
+        answer(begin(READ), new Answer.Shown(old));
+        assertWrong("not stored then");
+
+        calls.clear();
+        answer(begin(new ReadCall.Get(Social.CLUB, "a", Consistency.EVENTUAL)), new Answer.Shown(old));
+        assertRight();
+    }
+
+    @Test
+    void listsShowWhatThereWasOnceEachAndInOrder() {
+        Item a = copy("a");
+        Item b = copy("b");
+        goOnFromHere();
+        assertThat(listed(List.of(List.of(a), List.of(b)))).isEmpty();
+        assertThat(listed(List.of(List.of(a), List.of(a, b)))).hasValueSatisfying(wrong -> assertThat(wrong).contains("shown twice"));
+        assertThat(listed(List.of(List.of(b, a)))).hasValueSatisfying(wrong -> assertThat(wrong).contains("after"));
+        assertThat(listed(List.of(List.of(a)))).hasValueSatisfying(wrong -> assertThat(wrong).contains("all the while"));
+        assertThat(listed(List.of(List.of(a, b.with(Attr.VERSION, 7L))))).hasValueSatisfying(
+                wrong -> assertThat(wrong).contains("never in this list"));
+    }
+
+    private Item copy(String person) {
+        return write(0, new CopyKey("club#a", "person#" + person), Item.of(Attr.KIND, Kind.COPY.stored(), Attr.VERSION, 1L));
+    }
+
+    private Optional<String> listed(List<List<Item>> pages) {
+        calls.clear();
+        ListOptions options = new ListOptions(1, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
+                Optional.empty(), List.of());
+        Listing listing = Listing.linked(Social.MEMBERSHIP.incoming(), "a", options);
+        answer(begin(new ReadCall.All("people of club a", Optional.empty(), 1, Direction.ASCENDING, (api, any) -> listing)),
+                new Answer.Listed(listing, pages));
+        return judged().stream().findFirst();
+    }
+
+    private static Call rename(String name) {
+        return new EntityCall.Patch(Social.CLUB, "a", Body.of("name", name), Precondition.NONE);
+    }
+
+    private static Item club(long version, String name) {
+        return Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.ENTITY, "club", Attr.VERSION, version, "name", name);
+    }
+
+    private static Item team(long version, String club, String name) {
+        return Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.ENTITY, "team", Attr.VERSION, version, "clubId", club, "name", name);
+    }
+
+    private static Item tombstone(long version) {
+        return Item.of(Attr.KIND, Kind.TOMBSTONE.stored(), Attr.VERSION, version);
+    }
+
+    private static Answer changed(Item item) {
+        return new Answer.Stored(item.has(Key.PARTITION) ? item : keyed(CLUB, item), WriteResult.Effect.CHANGED);
+    }
+
+    private static Answer refused(ProblemKind kind) {
+        return new Answer.Refused(new Refusal(kind, "no"));
+    }
+
+    private RecordedCall begin(Call call) {
+        RecordedCall begun = new RecordedCall(calls.size() + 1, call, table.tick());
+        calls.put(begun.number(), begun);
+        return begun;
+    }
+
+    private void answer(RecordedCall call, Answer answer) {
+        call.answered(answer, table.tick());
+    }
+
+    private Item store(int call, Item item) {
+        return write(call, CLUB, item);
+    }
+
+    private Item write(int call, Key key, Item item) {
+        Item stored = keyed(key, item);
+        table.write(Writer.ofCall(call), SendMode.ALONE, new Action.Put<>(key, stored, Condition.always()));
+        return stored;
+    }
+
+    private static Item keyed(Key key, Item item) {
+        return item.with(Key.PARTITION, key.id()).with(Key.SORT, key.type());
+    }
+
+    private List<String> judged() {
+        return new ArrayList<>(new JudgeCalls(Social.MODEL, table).judge(calls.values()).toList());
+    }
+
+    private void assertRight() {
+        assertThat(judged()).isEmpty();
+    }
+
+    private void assertWrong(String words) {
+        assertThat(judged()).anySatisfy(wrong -> assertThat(wrong).contains(words));
+    }
+}
