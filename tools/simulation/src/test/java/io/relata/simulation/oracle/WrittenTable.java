@@ -103,13 +103,13 @@ final class WrittenTable {
     static WrittenTable of(Model model, List<Request> requests, int batch) {
         WrittenTable written = new WrittenTable(model);
         Choices plain = Choices.given(RecordedChoices.PLAIN);
-        SharedState state = new SharedState(written.table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
+        SharedState state = new SharedState(model, written.table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
                 new DelayedWrites(), Trace.none());
         Stage stage = new Stage();
         List<Actor> actors = new ArrayList<>();
         actors.add(stage.add("start", () -> {
             for (int i = 0; i < requests.size(); i++) {
-                written.send(requests.get(i), new ApiView(state, actors.get(0)));
+                written.send(requests.get(i), new ApiView(state, actors.get(0), 0));
                 if (i % batch == batch - 1 || i == requests.size() - 1) {
                     written.follow(new FanoutView(state, actors.get(0)));
                 }
