@@ -4,7 +4,6 @@ import static picocli.CommandLine.Help.Visibility.ALWAYS;
 
 import io.relata.cli.progress.Progress;
 import io.relata.cli.progress.ProgressOption;
-import io.relata.schema.ModelCatalog;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.Subjects;
@@ -31,9 +30,6 @@ import picocli.CommandLine.Spec;
 public final class Simulate implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(365);
 
-    private static final Subjects SUBJECTS = Subjects
-            .all(List.of(Subjects.SOCIAL, Subjects.of(ModelCatalog.onClassPath()), Subjects.DRAWN));
-
     @Option(names = "--seeds", defaultValue = "20000", showDefaultValue = ALWAYS, paramLabel = "N", description = "number of histories")
     private long seeds;
 
@@ -50,8 +46,9 @@ public final class Simulate implements Callable<Integer> {
             + "(drawn at random), or one of the application; default: all")
     private List<String> models = List.of();
 
-    @Option(names = "--mutant", paramLabel = "NAME", description = "introduce this deliberate error, to see it detected; all: each in turn")
-    private Optional<String> mutant = Optional.empty();
+    @Option(names = "--mutant", split = ",", paramLabel = "NAME", description = "introduce these deliberate errors in turn, to see them "
+            + "detected; all: each that there is")
+    private List<String> mutants = List.of();
 
     @Option(names = "--replay", paramLabel = "SEED", description = "print this history step by step, and the simplest one that violates "
             + "the same invariant")
@@ -67,20 +64,19 @@ public final class Simulate implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Mutants> chosen = mutant.map(this::mutants).orElse(List.of());
+        List<Mutants> chosen = mutants.stream().flatMap(name -> named(Mutants.values(), name).stream()).toList();
         if (replay.isPresent()) {
-            return replay(seed -> HistoryOptions.of(subjects().of(seed), chosen.isEmpty() ? Mutation.NONE : chosen.get(0).begin()),
-                    replay.get());
+            return replay(chosen.isEmpty()
+                    ? this::unchanged
+                    : seed -> HistoryOptions.of(subjects(chosen.get(0)).of(seed), chosen.get(0).begin()), replay.get());
         }
-        return chosen.isEmpty() ? prove() : new MutantTable(out, plan(), subjects()).print(chosen) == 0 ? 0 : 1;
+        return chosen.isEmpty() ? prove() : new MutantTable(out, plan(), this::subjects).print(chosen) == 0 ? 0 : 1;
     }
 
-    private List<Mutants> mutants(String name) {
-        List<Mutants> named = Stream.of(Mutants.values()).filter(each -> name.equalsIgnoreCase("all") || name.equalsIgnoreCase(each.name()))
-                .toList();
+    private List<Mutants> named(Mutants[] all, String name) {
+        List<Mutants> named = Stream.of(all).filter(each -> name.equalsIgnoreCase("all") || name.equalsIgnoreCase(each.name())).toList();
         if (named.isEmpty()) {
-            throw new ParameterException(spec.commandLine(),
-                    "unknown mutant " + name + "; use all or one of " + List.of(Mutants.values()));
+            throw new ParameterException(spec.commandLine(), "unknown mutant " + name + "; use all or some of " + List.of(all));
         }
         return named;
     }
@@ -94,10 +90,17 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private Subjects subjects() {
-        return models.isEmpty()
-                ? SUBJECTS
-                : Subjects.all(models.stream().map(name -> SUBJECTS.named(name).orElseThrow(() -> new ParameterException(spec.commandLine(),
-                        "unknown model " + name + "; use some of " + SUBJECTS.names()))).toList());
+        return models.isEmpty() ? Subjects.ALL : Subjects.all(models.stream().map(this::named).toList());
+    }
+
+    /** What a mutant is played on. */
+    private Subjects subjects(Mutants of) {
+        return models.isEmpty() ? named(of.subject()) : subjects();
+    }
+
+    private Subjects named(String name) {
+        return Subjects.ALL.named(name).orElseThrow(
+                () -> new ParameterException(spec.commandLine(), "unknown model " + name + "; use some of " + Subjects.ALL.names()));
     }
 
     private int prove() {

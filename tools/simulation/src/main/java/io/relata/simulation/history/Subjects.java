@@ -25,6 +25,9 @@ public final class Subjects {
     /** Models that are drawn at random from everything that can be declared. */
     public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, Subjects::drawn)));
 
+    /** All of these, and the models on the class path. */
+    public static final Subjects ALL = all(List.of(SOCIAL, of(ModelCatalog.onClassPath()), DRAWN));
+
     /** A model and its first tables cost as much as some ten histories. */
     private static final int HISTORIES_OF_A_DRAWN_MODEL = 64;
     private static final int MOST_KEPT = 50;

@@ -1,5 +1,6 @@
 package io.relata.simulation.judge;
 
+import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
@@ -28,7 +29,7 @@ public final class JudgeCalls {
     private final JudgeRead reads;
 
     public JudgeCalls(Model model, SimTable table) {
-        this.writes = new JudgeWrite(table);
+        this.writes = new JudgeWrite(model, table);
         this.refusals = new JudgeRefusal(model, table);
         this.reads = new JudgeRead(table);
     }
@@ -52,6 +53,10 @@ public final class JudgeCalls {
             return call.written().isEmpty()
                     ? refusals.judge(call, refused.refusal(), calls)
                     : Optional.of("was refused, and has written " + ticks(call.written()));
+        }
+        if (answer instanceof Answer.Stored stored && stored.effect() == WriteResult.Effect.REPLAYED && calls.stream()
+                .noneMatch(other -> other != call && haveOneKey(call.call(), other.call()) && call.call().equals(other.call()))) {
+            return Optional.of("got an answer to what nobody has asked in this way: " + stored.item());
         }
         return call.call() instanceof ReadCall ? reads.judge(call, answer) : writes.judge(call, answer);
     }
