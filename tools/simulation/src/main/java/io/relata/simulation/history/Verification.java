@@ -106,12 +106,16 @@ final class Verification {
         return reported;
     }
 
-    /** What a copy's source was written to between the two looks may be on its way to the copy. */
+    /**
+     * A change of a copy's source between the two looks may be on its way to the copy. Sources that a foreign writer has removed may look
+     * as before.
+     */
     private void checkNothingWritten(Finding finding, int first, int second) {
         if (finding.key() instanceof CopyKey copy && state.model().entity(copy.type().split("#", 2)[0]).isPresent()) {
-            long versions = state.table().states(CoreKey.of(EntityRef.ofType(copy.type())), first, second).stream()
-                    .map(item -> item.flatMap(found -> found.value(Attr.VERSION))).distinct().count();
-            if (versions > 1) {
+            CoreKey source = CoreKey.of(EntityRef.ofType(copy.type()));
+            boolean removed = state.table().states(source, 0, state.table().tick()).stream().anyMatch(Optional::isEmpty);
+            if (!removed && state.table().states(source, first, second).stream()
+                    .map(item -> item.map(found -> found.number(Attr.VERSION))).distinct().count() > 1) {
                 violated.accept(InvariantViolation.Kind.VERIFY,
                         "confirmed although its source was written in between: " + finding.fault() + " " + TraceText.of(copy));
             }

@@ -25,7 +25,7 @@ final class JudgeKept {
 
     /**
      * A new entity begins a life, and has no tags; another version of it has the same life, time of creation and tags. Where nothing
-     * changes, nothing is written.
+     * changes, nothing is written, except where repair may have changed a place in a hierarchy at the same moment.
      */
     static Optional<String> entity(EntityType type, CallRecord call, TableListener.Change change) {
         Item after = change.after().orElseThrow();
@@ -41,7 +41,8 @@ final class JudgeKept {
                 .filter(kept -> !after.value(kept).equals(before.get().value(kept))).findFirst();
         if (lost.isPresent()) {
             return Optional.of("has changed the " + lost.get() + " of " + before.get() + ": " + after);
-        } else if (call.written().size() == 1 && contents(after).equals(contents(before.get()))) {
+        } else if (call.written().size() == 1 && type.hierarchies().stream().allMatch(hierarchy -> hierarchy.part().isEmpty())
+                && contents(after).equals(contents(before.get()))) {
             return Optional.of("has written a version in which nothing is new: " + after);
         }
         return history(type, call, before.get());
