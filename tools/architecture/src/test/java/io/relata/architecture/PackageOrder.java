@@ -39,7 +39,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "quarkus.deployment", "local.aws",
             "local.lambda", "local.queue", "local.http",
             "local.system", "local", "local.verify", "local.search");
-    private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social", "simulation.vocabulary.declared", "simulation.vocabulary",
+    private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
+            "simulation.vocabulary.declared", "simulation.vocabulary",
             "simulation.table", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.baseline", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.command", "pages..");
 
