@@ -72,20 +72,25 @@ final class FunctionInvocations {
         return failed;
     }
 
-    /** @return whether the message can be deleted */
-    boolean work(Actor actor, Messages.QueuedMessage message, Clock clock) {
+    /** @return the messages that are to be delivered again */
+    List<Messages.QueuedMessage> work(Actor actor, List<Messages.QueuedMessage> batch, Clock clock) {
+        TimeLeft time = time(actor);
+        List<Messages.QueuedMessage> failed = batch.stream().filter(message -> !isProcessed(actor, message, time, clock)).toList();
+        actor.pause();
+        say(actor, failed.isEmpty() ? "is done" : "reports as failed: " + failed.stream().map(Messages.QueuedMessage::name).toList());
+        return failed;
+    }
+
+    private boolean isProcessed(Actor actor, Messages.QueuedMessage message, TimeLeft time, Clock clock) {
         say(actor, "gets " + message.name() + ": " + message.body());
         StreamTable table = mutation.copies(new FanoutView(state, actor), List.of());
         boolean processed = true;
         try {
-            processor(actor, table, queue(actor), clock).process(mutation.message(MessageJson.read(message.body()), message.name()),
-                    time(actor));
+            processor(actor, table, queue(actor), clock).process(mutation.message(MessageJson.read(message.body()), message.name()), time);
         } catch (RuntimeException failure) {
             failed(actor, message.name(), failure);
             processed = false;
         }
-        actor.pause();
-        say(actor, processed ? "is done" : "fails");
         return mutation.processed(processed);
     }
 
