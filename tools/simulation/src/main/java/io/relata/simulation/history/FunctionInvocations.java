@@ -32,6 +32,7 @@ import java.util.function.Consumer;
 final class FunctionInvocations {
     private static final int TIME_IS_SHORT = 10;
 
+    private long chains;
     private final SharedState state;
     private final Mutation mutation;
     private final int turnSize;
@@ -97,7 +98,8 @@ final class FunctionInvocations {
     private ProcessMessage processor(Actor actor, StreamTable table, Optional<WorkQueue> work, Clock clock) {
         TellListeners listeners = new TellListeners(new ChangeListeners(mutation.listeners(audience.listeners(actor))), table, work,
                 (name, failure) -> failed(actor, "the " + name + " listener", failure));
-        return new ProcessMessage(state.model(), table, clock, work.map(open -> new FanoutJob(table, open, clock, turnSize)),
+        return new ProcessMessage(state.model(), table, clock,
+                work.map(open -> new FanoutJob(table, open, clock, turnSize, () -> ++chains)),
                 WriteParallelism.ONE, listeners);
     }
 
