@@ -4,7 +4,6 @@ import static picocli.CommandLine.Help.Visibility.ALWAYS;
 
 import io.relata.cli.progress.Progress;
 import io.relata.cli.progress.ProgressOption;
-import io.relata.schema.ModelCatalog;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.Subjects;
@@ -31,9 +30,6 @@ import picocli.CommandLine.Spec;
 public final class Simulate implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(365);
 
-    private static final Subjects SUBJECTS = Subjects
-            .all(List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.of(ModelCatalog.onClassPath()), Subjects.DRAWN));
-
     @Option(names = "--seeds", defaultValue = "20000", showDefaultValue = ALWAYS, paramLabel = "N", description = "number of histories")
     private long seeds;
 
@@ -47,7 +43,7 @@ public final class Simulate implements Callable<Integer> {
     private int workers = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--model", split = ",", paramLabel = "NAME", description = "play only these models: social (people and clubs), drawn "
-            + "(drawn at random), or one of the application; default: all")
+            + "(drawn at random), or one of the application; default: those of the application")
     private List<String> models = List.of();
 
     @Option(names = "--mutant", paramLabel = "NAME", description = "introduce this deliberate error, to see it detected; all: each in turn")
@@ -64,6 +60,7 @@ public final class Simulate implements Callable<Integer> {
     private CommandSpec spec;
 
     private final PrintStream out = System.out;
+    private final PlayedModels played = PlayedModels.ofProject();
 
     @Override
     public Integer call() {
@@ -95,9 +92,9 @@ public final class Simulate implements Callable<Integer> {
 
     private Subjects subjects() {
         return models.isEmpty()
-                ? SUBJECTS
-                : Subjects.all(models.stream().map(name -> SUBJECTS.named(name).orElseThrow(() -> new ParameterException(spec.commandLine(),
-                        "unknown model " + name + "; use some of " + SUBJECTS.names()))).toList());
+                ? played.usual()
+                : Subjects.all(models.stream().map(name -> played.all().named(name).orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "unknown model " + name + "; use some of " + played.all().names()))).toList());
     }
 
     private int prove() {
@@ -112,6 +109,9 @@ public final class Simulate implements Callable<Integer> {
                 tally.histories() / seconds, tally.calls());
         for (InjectedFault fault : InjectedFault.values()) {
             out.printf("%,14d  %s%n", tally.count(fault), fault.words());
+        }
+        if (!played.rules().others().isEmpty()) {
+            out.println("Not played, since their constructors take something: " + String.join(", ", played.rules().others()));
         }
         result.failure().ifPresentOrElse(failure -> report(failure), () -> out.println("Divergences: none."));
         return result.failure().isPresent() ? 1 : 0;
