@@ -46,8 +46,9 @@ public final class Simulate implements Callable<Integer> {
             + "(drawn at random), or one of the application; default: those of the application")
     private List<String> models = List.of();
 
-    @Option(names = "--mutant", paramLabel = "NAME", description = "introduce this deliberate error, to see it detected; all: each in turn")
-    private Optional<String> mutant = Optional.empty();
+    @Option(names = "--mutant", split = ",", paramLabel = "NAME", description = "introduce these deliberate errors in turn, to see them "
+            + "detected; all: each that there is")
+    private List<String> mutants = List.of();
 
     @Option(names = "--replay", paramLabel = "SEED", description = "print this history step by step, and the simplest one that violates "
             + "the same invariant")
@@ -64,20 +65,19 @@ public final class Simulate implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Mutants> chosen = mutant.map(this::mutants).orElse(List.of());
+        List<Mutants> chosen = mutants.stream().flatMap(name -> named(Mutants.values(), name).stream()).toList();
         if (replay.isPresent()) {
-            return replay(seed -> HistoryOptions.of(subjects().of(seed), chosen.isEmpty() ? Mutation.NONE : chosen.get(0).begin()),
-                    replay.get());
+            return replay(chosen.isEmpty()
+                    ? this::unchanged
+                    : seed -> HistoryOptions.of(subjects(chosen.get(0)).of(seed), chosen.get(0).begin()), replay.get());
         }
-        return chosen.isEmpty() ? prove() : new MutantTable(out, plan(), subjects()).print(chosen) == 0 ? 0 : 1;
+        return chosen.isEmpty() ? prove() : new MutantTable(out, plan(), this::subjects).print(chosen) == 0 ? 0 : 1;
     }
 
-    private List<Mutants> mutants(String name) {
-        List<Mutants> named = Stream.of(Mutants.values()).filter(each -> name.equalsIgnoreCase("all") || name.equalsIgnoreCase(each.name()))
-                .toList();
+    private List<Mutants> named(Mutants[] all, String name) {
+        List<Mutants> named = Stream.of(all).filter(each -> name.equalsIgnoreCase("all") || name.equalsIgnoreCase(each.name())).toList();
         if (named.isEmpty()) {
-            throw new ParameterException(spec.commandLine(),
-                    "unknown mutant " + name + "; use all or one of " + List.of(Mutants.values()));
+            throw new ParameterException(spec.commandLine(), "unknown mutant " + name + "; use all or some of " + List.of(all));
         }
         return named;
     }
@@ -91,10 +91,17 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private Subjects subjects() {
-        return models.isEmpty()
-                ? played.usual()
-                : Subjects.all(models.stream().map(name -> played.all().named(name).orElseThrow(() -> new ParameterException(
-                        spec.commandLine(), "unknown model " + name + "; use some of " + played.all().names()))).toList());
+        return models.isEmpty() ? played.usual() : Subjects.all(models.stream().map(this::named).toList());
+    }
+
+    /** What a mutant is played on. */
+    private Subjects subjects(Mutants of) {
+        return models.isEmpty() ? named(of.subject()) : subjects();
+    }
+
+    private Subjects named(String name) {
+        return played.all().named(name).orElseThrow(
+                () -> new ParameterException(spec.commandLine(), "unknown model " + name + "; use some of " + played.all().names()));
     }
 
     private int prove() {

@@ -85,7 +85,7 @@ final class Actors {
             state.trace().say(actor.name(), request.call()::words);
             CallRecord recorded = new CallRecord(number, request.call(), state.table().tick());
             calls.put(number, recorded);
-            Answer answer = request.call().send(api(actor, number, clock));
+            Answer answer = mutation.answer(request.call(), api(actor, number, clock));
             recorded.answered(answer, state.table().tick());
             state.trace().say(actor.name(), answer::words);
         });

@@ -16,6 +16,7 @@ import io.relata.simulation.table.Writer;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -47,7 +48,7 @@ final class Invariants {
     void check(Writer writer, TableListener.Change change) {
         try {
             checkFormed(writer, change);
-        } catch (IllegalStateException malformed) {
+        } catch (IllegalStateException | NoSuchElementException malformed) {
             require(false, change.key(), String.valueOf(malformed.getMessage()));
         }
     }
