@@ -79,7 +79,7 @@ final class Verification {
     }
 
     private List<Finding> found(ScanTable table, Optional<Actor> actor) {
-        Verify verify = new Verify(state.model(), table);
+        Verify verify = new Verify(state.model(), table, times.running());
         List<Finding> suspects = new ArrayList<>();
         Optional<Item> next = Optional.empty();
         do {
