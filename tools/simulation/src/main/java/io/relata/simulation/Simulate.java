@@ -32,7 +32,7 @@ public final class Simulate implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(365);
 
     private static final Subjects SUBJECTS = Subjects
-            .all(List.of(Subjects.SOCIAL, Subjects.of(ModelCatalog.onClassPath()), Subjects.DRAWN));
+            .all(List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.of(ModelCatalog.onClassPath()), Subjects.DRAWN));
 
     @Option(names = "--seeds", defaultValue = "20000", showDefaultValue = ALWAYS, paramLabel = "N", description = "number of histories")
     private long seeds;

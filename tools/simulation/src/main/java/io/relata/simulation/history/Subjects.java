@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
@@ -25,6 +26,9 @@ public final class Subjects {
     /** Models that are drawn at random from everything that can be declared. */
     public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, Subjects::drawn)));
 
+    /** A model with rules. */
+    public static final Subjects RULED = new Subjects(List.of(new Share("halls", 1, seed -> OfHalls.SUBJECT)));
+
     /** A model and its first tables cost as much as some ten histories. */
     private static final int HISTORIES_OF_A_DRAWN_MODEL = 64;
     private static final int MOST_KEPT = 50;
@@ -36,6 +40,11 @@ public final class Subjects {
             return size() > MOST_KEPT;
         }
     };
+
+    /** Made when it is needed. */
+    private static final class OfHalls {
+        static final Subject SUBJECT = new HallSubject();
+    }
 
     private final List<Share> shares;
     private final int sum;
@@ -71,7 +80,7 @@ public final class Subjects {
         Map<String, Subject> kept = new ConcurrentHashMap<>();
         return seed -> kept.computeIfAbsent("", any -> {
             Model model = declared.get();
-            return new ModelSubject(model, Bodies.of(model, Path.of("")), Body.Validity.UNKNOWN);
+            return new ModelSubject(model, Bodies.of(model, Path.of("")), Body.Validity.UNKNOWN, Rules.NONE);
         });
     }
 
@@ -79,7 +88,7 @@ public final class Subjects {
         synchronized (KEPT) {
             return KEPT.computeIfAbsent(seed / HISTORIES_OF_A_DRAWN_MODEL, number -> {
                 Model model = DrawnModel.of(number);
-                return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN);
+                return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
             });
         }
     }

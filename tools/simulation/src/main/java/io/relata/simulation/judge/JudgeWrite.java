@@ -5,6 +5,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
+import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
 import io.relata.model.attribute.Attribute;
@@ -22,9 +23,11 @@ import java.util.Set;
 
 /** Judges writes that were acknowledged. */
 final class JudgeWrite {
+    private final Rules rules;
     private final SimTable table;
 
-    JudgeWrite(SimTable table) {
+    JudgeWrite(Rules rules, SimTable table) {
+        this.rules = rules;
         this.table = table;
     }
 
@@ -40,7 +43,7 @@ final class JudgeWrite {
         return Optional.of("was answered " + answer);
     }
 
-    private static Optional<String> post(CallRecord call, EntityCall.Post post, Answer.Stored stored, States states) {
+    private Optional<String> post(CallRecord call, EntityCall.Post post, Answer.Stored stored, States states) {
         Key key = stored.item().key();
         if (stored.effect() == WriteResult.Effect.REPLAYED) {
             return states.ever(key, Optional.of(stored.item())::equals) && call.written().isEmpty()
@@ -55,7 +58,7 @@ final class JudgeWrite {
                 .orElse(Optional.of("was acknowledged, and has written nothing"));
     }
 
-    private static Optional<String> entity(CallRecord call, EntityCall.Named named, Answer answer, States states) {
+    private Optional<String> entity(CallRecord call, EntityCall.Named named, Answer answer, States states) {
         Optional<TableListener.Change> change = written(call, named.key());
         if (change.isEmpty()) {
             return call.written().isEmpty() ? unchanged(named, answer, states) : Optional.of("has written everything but its entity");
@@ -94,8 +97,11 @@ final class JudgeWrite {
         return body.validity() == Body.Validity.INVALID ? Optional.of("was acknowledged, and is not valid") : Optional.empty();
     }
 
-    /** The texts that were sent are stored; in a patch, what was not sent is as it was. */
-    private static Optional<String> hasValues(EntityType type, Body body, boolean patch, TableListener.Change change) {
+    /** The texts that were sent are stored; in a patch, what was not sent is as it was. Rules may set other values. */
+    private Optional<String> hasValues(EntityType type, Body body, boolean patch, TableListener.Change change) {
+        if (rules.concern(type)) {
+            return Optional.empty();
+        }
         Item after = change.after().orElseThrow();
         for (Attribute attribute : type.attributes()) {
             JsonNode sent = body.json().get(attribute.name());
