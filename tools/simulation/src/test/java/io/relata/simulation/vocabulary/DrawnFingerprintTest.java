@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class DrawnFingerprintTest {
-    private static final int MODELS = 150;
+    private static final int MODELS = 60;
 
     @Test
     void eachDeclarationOfWhatIsStoredOrDerivedIsPartOfTheFingerprint() {
