@@ -82,9 +82,9 @@ class PoliciesTest {
     }
 
     @Test
-    void repairUpdatesOnlyHierarchyPlacesOfEntities() {
+    void repairUpdatesOnlyIndexAttributesOfEntities() {
         JsonNode courses = Deployed.with(Map.of("model", "courses")).application;
-        List<String> place = List.of("_tree", "_treeSort", "id", "kind", "type", "version");
+        List<String> place = List.of("_tree", "_treeSort", "expiresAt", "id", "kind", "list", "sort", "type", "version");
 
         assertThat(Policies.of(courses, "Worker").allow(update(courses, "lesson1", place))).isTrue();
         for (String function : List.of("Fanout", "Verify", "Queries")) {

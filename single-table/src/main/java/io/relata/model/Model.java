@@ -1,5 +1,6 @@
 package io.relata.model;
 
+import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.Index;
 import io.relata.engine.key.IndexNames;
@@ -9,6 +10,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -135,10 +138,18 @@ public record Model(String name, String table, List<EntityType> entities, List<R
         return indexes;
     }
 
-    /** The index attributes that hold places in hierarchies. */
-    public List<String> placeAttributes() {
-        return entities.stream().flatMap(entity -> entity.hierarchies().stream()).map(Hierarchy::access)
-                .flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute())).distinct().sorted().toList();
+    /** The attributes by which overloaded indexes know lists and hierarchies. Other attributes that begin with {@code _} are in none. */
+    public Set<String> overloadedAttributes() {
+        return entities.stream()
+                .flatMap(entity -> Stream.concat(entity.lists().stream().map(EntityList::access),
+                        entity.hierarchies().stream().map(Hierarchy::access)))
+                .flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute()))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The attributes of entities that are computed from others: those of all indexes but {@code typeGsi}, and the expiry. */
+    public List<String> computedAttributes() {
+        return Stream.concat(overloadedAttributes().stream(), Stream.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT)).sorted().toList();
     }
 
     /**

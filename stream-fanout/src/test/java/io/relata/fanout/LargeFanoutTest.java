@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LargeFanoutTest {
     private static final int COPIES = 5000;
     private static final int PORTION = 200;
+    private static final long CHAIN = 7;
     private static final EntityRef STORE = new EntityRef("store", "004");
     private static final EntityRef OTHER = new EntityRef("store", "006");
 
@@ -44,7 +45,8 @@ class LargeFanoutTest {
     private long version = 1000;
 
     private ProcessMessage processing(int portion, WriteParallelism parallelism) {
-        return new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, portion)), parallelism,
+        return new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, portion, () -> CHAIN)),
+                parallelism,
                 TellListeners.none(table));
     }
 
@@ -247,7 +249,7 @@ class LargeFanoutTest {
 
         assertThat(table.refreshes()).isEqualTo(75);
         assertThat(queue.all()).containsExactly(new Message.ContinueFanout(Task.REFRESH, STORE,
-                ContinuationToken.first(version, Optional.of(new CopyPosition("customer-store.in", "c00074")))));
+                ContinuationToken.first(CHAIN, version, Optional.of(new CopyPosition("customer-store.in", "c00074")))));
         drain();
         assertThat(table.refreshes()).isEqualTo(PORTION);
         assertThat(differences()).isEmpty();
@@ -297,10 +299,32 @@ class LargeFanoutTest {
         drain();
         int refreshes = table.refreshes();
 
-        process.process(new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(version, Optional.empty())),
+        process.process(new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(CHAIN, version, Optional.empty())),
                 TimeLeft.ENOUGH);
 
         assertThat(table.refreshes()).isEqualTo(refreshes);
+        assertThat(progress()).isEmpty();
+    }
+
+    /**
+     * The record is delivered again after its fan-out has ended; a late message of the first must not lead the second past its beginning.
+     */
+    @Test
+    void messageOfAnEarlierFanoutOfTheSameVersionTakesNoTurn() {
+        process = new ProcessMessage(Office.MODEL, table, clock, Optional.of(new FanoutJob(table, queue, clock, PORTION)),
+                WriteParallelism.ONE, TellListeners.none(table));
+        storeOfMany(COPIES);
+        rename("Broadway");
+        process.process(changed(), TimeLeft.ENOUGH);
+        deliver(queue.names().get(0));
+        Message late = queue.message(queue.names().get(0));
+        drain();
+        process.process(changed(), TimeLeft.ENOUGH);
+
+        process.process(late, TimeLeft.ENOUGH);
+
+        assertThat(progress().get(0).number("step")).isZero();
+        drain();
         assertThat(progress()).isEmpty();
     }
 

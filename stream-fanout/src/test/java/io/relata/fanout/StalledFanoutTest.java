@@ -93,13 +93,6 @@ class StalledFanoutTest {
     }
 
     @Test
-    void verifyWithoutClockReportsNothingAsStalled() {
-        Verify timeless = new Verify(Office.MODEL, table);
-
-        assertThat(timeless.page(0, 1, Optional.empty()).suspects()).noneMatch(finding -> finding.fault() == Fault.STALLED);
-    }
-
-    @Test
     void repairSendsMessageThatFinishesTheFanout() {
         assertThat(repair(Optional.of(queue)).repair(stalled())).isTrue();
 

@@ -25,7 +25,8 @@ class VerifySegmentTest {
     private final MemoryTable table = new MemoryTable();
 
     private VerifySegment at(Instant now, long room) {
-        return new VerifySegment(new Verify(Office.MODEL, table), LAG, Clock.fixed(now, ZoneOffset.UTC), room);
+        return new VerifySegment(new Verify(Office.MODEL, table, Clock.fixed(now, ZoneOffset.UTC)), LAG, Clock.fixed(now, ZoneOffset.UTC),
+                room);
     }
 
     private void oddItems(int count) {

@@ -6,6 +6,7 @@ import io.relata.engine.key.KeyText;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.model.Model;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,7 @@ final class FindFaults {
     private final Verify verify;
 
     FindFaults(Model model, DynamoDbCopyTable table) {
-        this.verify = new Verify(model, table);
+        this.verify = new Verify(model, table, Clock.systemUTC());
     }
 
     /** @throws AssertionFailedError with all that is wrong */

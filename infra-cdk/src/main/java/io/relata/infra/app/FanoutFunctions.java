@@ -50,7 +50,7 @@ final class FanoutFunctions extends Construct {
         table.grantRead(work.role());
         table.grantScan(work.role());
         table.grantWriteCopies(work.role());
-        table.grantPlace(work.role(), configuration.model().placeAttributes());
+        table.grantCorrect(work.role(), configuration.model().computedAttributes());
         workSource = queue.deliverTo(work, configuration);
 
         verify = function("Verify", LambdaHandler.named("verify", "Starts a verification of the table").timeout(Duration.seconds(30)),

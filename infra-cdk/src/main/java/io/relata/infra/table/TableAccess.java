@@ -84,19 +84,16 @@ public record TableAccess(String arn, String name, String streamArn, List<String
     }
 
     /**
-     * Allows updates of the attributes that place entities in hierarchies, for repair; nothing if the model has none. The update is
-     * conditional on the entity's kind and version. IAM does not distinguish attributes in conditions from those that change, so these two
-     * are allowed as well.
+     * Allows updates of the attributes of entities that are computed, for repair. The update is conditional on the entity's kind and
+     * version. IAM does not distinguish attributes in conditions from those that change, so these two are allowed as well.
      */
-    public void grantPlace(IGrantable role, List<String> attributes) {
-        if (!attributes.isEmpty()) {
-            List<String> named = Stream.concat(Stream.of(Key.PARTITION, Key.SORT, Attr.KIND, Attr.VERSION), attributes.stream()).sorted()
-                    .toList();
-            add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(new TreeMap<>(Map.of(
-                    "ForAllValues:StringEquals", Map.of(ATTRIBUTES, named), "ForAllValues:StringNotLike",
-                    Map.of(LEADING_KEYS, List.of(COPIES, NOT_ENTITIES)),
-                    "Null", new TreeMap<>(Map.of(ATTRIBUTES, "false", LEADING_KEYS, "false"))))).build());
-        }
+    public void grantCorrect(IGrantable role, List<String> attributes) {
+        List<String> named = Stream.concat(Stream.of(Key.PARTITION, Key.SORT, Attr.KIND, Attr.VERSION), attributes.stream()).sorted()
+                .toList();
+        add(role, allow("dynamodb:UpdateItem").resources(List.of(arn)).conditions(new TreeMap<>(Map.of(
+                "ForAllValues:StringEquals", Map.of(ATTRIBUTES, named), "ForAllValues:StringNotLike",
+                Map.of(LEADING_KEYS, List.of(COPIES, NOT_ENTITIES)),
+                "Null", new TreeMap<>(Map.of(ATTRIBUTES, "false", LEADING_KEYS, "false"))))).build());
     }
 
     /** Allows puts and updates of the items that the stream functions write. */

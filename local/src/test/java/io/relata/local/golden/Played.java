@@ -83,6 +83,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class Played implements AutoCloseable {
     /** So few copies or links at once that a large fan-out needs few entities. */
     private static final int PORTION = 3;
+    private static final long CHAIN = 7;
     private static final int ENOUGH_MILLIS = 60_000;
     private static final Pattern REQUEST = Pattern.compile("(GET|POST|PUT|PATCH|DELETE) (\\S+)((?: \\[[^]]+])*)(?: (\\{.*))?");
     private static final Pattern HEADER = Pattern.compile("\\[([^:]+): ([^]]+)]");
@@ -122,7 +123,8 @@ final class Played implements AutoCloseable {
         queries = new QueriesHandler(new ReadContext(model, core, Runnable::run, clock), new FindEntities(search, table));
         WorkQueue sent = message -> send(MessageJson.write(message));
         LogLines lines = new LogLines("logger", clock, line -> log.add(withoutProse(json(line))));
-        ProcessMessage settle = new ProcessMessage(model, copies, clock, Optional.of(new FanoutJob(copies, sent, clock, PORTION)));
+        ProcessMessage settle = new ProcessMessage(model, copies, clock,
+                Optional.of(new FanoutJob(copies, sent, clock, PORTION, () -> CHAIN)));
         fanout = new FanoutHandler(new Fanout(model, settle, Optional.of(sent), Runnable::run));
         index = new IndexHandler(new IndexEntities(model, new EntityIndex(search, table)::write), new IndexLog(lines, table, clock));
         VerifyRuns accounts = new VerifyRuns(copies, clock);

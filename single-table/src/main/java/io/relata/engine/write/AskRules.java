@@ -52,7 +52,8 @@ final class AskRules {
 
     /** Whether there is a rule for the write of an entity, or for one of the links that do. */
     boolean concern(EntityType type, List<FollowingLink> links) {
-        return context.rules().concern(type) || links.stream().anyMatch(link -> context.rules().concern(link.relation()));
+        return context.rules().concern(type) || links.stream().filter(FollowingLink::isWritten)
+                .anyMatch(link -> context.rules().concern(link.relation()));
     }
 
     /**
@@ -69,7 +70,7 @@ final class AskRules {
     /** Asks about the links that follow from it. One to an entity that is gone counts as gone already. */
     void about(EntityWrite write, List<FollowingLink> links, Ruling ruling) {
         for (FollowingLink link : links) {
-            if (!context.rules().concern(link.relation())) {
+            if (!link.isWritten() || !context.rules().concern(link.relation())) {
                 continue;
             }
             Map<String, Object> none = Map.of();

@@ -8,7 +8,6 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
@@ -39,6 +38,10 @@ final class FollowingLinks {
      * @param to the entity that it links to; empty when the link ends
      */
     record FollowingLink(Relation relation, LinkRef link, Optional<Item> to, Action<CoreKey> action) {
+        /** Whether there is a link to end, or one to make. */
+        boolean isWritten() {
+            return !(action instanceof Action.Check);
+        }
     }
 
     /**
@@ -57,7 +60,7 @@ final class FollowingLinks {
             if (!old.equals(now)) {
                 old.ifPresent(to -> {
                     LinkRef link = link(relation, id, to);
-                    end(link).ifPresent(end -> changes.add(new FollowingLink(relation, link, Optional.empty(), end)));
+                    changes.add(new FollowingLink(relation, link, Optional.empty(), end(link)));
                 });
                 now.ifPresent(to -> {
                     LinkRef link = link(relation, id, to);
@@ -102,10 +105,17 @@ final class FollowingLinks {
         return new Action.Put<>(CoreKey.of(link), item, stored.map(FollowingLinks::unchanged).orElseGet(Condition::absent));
     }
 
-    private Optional<Action<CoreKey>> end(LinkRef link) {
-        List<AttributeChange> tombstone = CoreItems.linkTombstone(context.clock().instant());
-        return context.table().get(CoreKey.of(link), Consistency.STRONG).filter(Kind.LINK::is)
-                .map(stored -> new Action.Update<>(CoreKey.of(link), tombstone, unchanged(stored)));
+    /**
+     * Ends a link. Where there is none, the stream function may be about to restore it, since the parent was created again: then it must
+     * not come back beside this write.
+     */
+    private Action<CoreKey> end(LinkRef link) {
+        CoreKey key = CoreKey.of(link);
+        Optional<Item> stored = context.table().get(key, Consistency.STRONG);
+        Condition same = stored.map(FollowingLinks::unchanged).orElseGet(Condition::absent);
+        return stored.filter(Kind.LINK::is).isPresent()
+                ? new Action.Update<>(key, CoreItems.linkTombstone(context.clock().instant()), same)
+                : new Action.Check<>(key, same);
     }
 
     private static Condition unchanged(Item stored) {

@@ -13,6 +13,7 @@ import io.relata.engine.key.LinkRef;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
@@ -23,6 +24,7 @@ import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +73,27 @@ class ChangingLinksTest {
                 "book b1 was created by another request at the same moment: read it, and replace it if that is what you want",
                 () -> put(between, "book", "b1", "{'authorId': 'a1', 'title': 'Slower'}"));
         assertThat(table.seen("b1", "book#b1").string("title")).isEqualTo("Faster");
+    }
+
+    @Test
+    void bookIsGivenToAnotherWhileItsOldLinkIsRestored() {
+        put(calm, "author", "a2", "{'authorName': 'Bea'}");
+        Item live = table.item(link.id(), link.type()).orElseThrow();
+        takeDown();
+
+        put(interrupted(() -> restore(live)), "book", "b1", "{'authorId': 'a2', 'title': 'First'}");
+
+        assertThat(table.seen("b1", "book#b1").string("authorId")).isEqualTo("a2");
+        assertThat(table.item(link.id(), link.type()).orElseThrow().string("kind")).isEqualTo("tombstone");
+    }
+
+    private void restore(Item live) {
+        table.copies().transact(List.of(new Action.Update<>(link, List.of(new AttributeChange.Assign("kind", "link"),
+                new AttributeChange.Assign("version", live.number("version") + 2),
+                new AttributeChange.Assign("relation", live.string("relation")), new AttributeChange.Assign("from", "b1"),
+                new AttributeChange.Assign("to", "a1"), new AttributeChange.Assign("fromLife", live.number("fromLife")),
+                new AttributeChange.Assign("toLife", live.number("toLife")), new AttributeChange.Assign("attributes", Map.of()),
+                new AttributeChange.Remove("of"), new AttributeChange.Remove("expiresAt")), Condition.always())));
     }
 
     private void takeDown() {

@@ -11,10 +11,12 @@ import io.relata.fanout.work.Task;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkDelivery;
 import io.relata.fanout.work.WorkQueue;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * Runs small fan-outs at once and large ones in portions, from message to message. One progress item for each entity and task stores how
@@ -34,13 +36,23 @@ public final class FanoutJob {
     /** After it, an invocation that is running now has ended. */
     private static final Duration INVOCATION_ENDS = WorkDelivery.TIMEOUT;
 
+    /** Seeded by the operating system: functions that are restored from one snapshot must not have numbers in common. */
+    private static final SecureRandom RANDOM = new SecureRandom();
+
     private final ProgressTable table;
     private final WorkQueue queue;
     private final Clock clock;
     private final int portion;
+    private final LongSupplier chains;
 
     /** @param portion how many copies or links one turn processes at the most */
     public FanoutJob(ProgressTable table, WorkQueue queue, Clock clock, int portion) {
+        this(table, queue, clock, portion, () -> RANDOM.nextLong() >>> 1);
+    }
+
+    /** @param chains gives each large fan-out a number of its own */
+    public FanoutJob(ProgressTable table, WorkQueue queue, Clock clock, int portion, LongSupplier chains) {
+        this.chains = chains;
         this.table = table;
         this.queue = queue;
         this.clock = clock;
@@ -57,7 +69,7 @@ public final class FanoutJob {
     boolean start(Task task, EntityRef entity, long version, CopyTraversal traversal, TimeLeft time) {
         boolean finished = isFinishedNow(traversal, time);
         if (!finished) {
-            enqueue(task, entity, ContinuationToken.first(version, traversal.reached()));
+            enqueue(task, entity, ContinuationToken.first(chains.getAsLong(), version, traversal.reached()));
         }
         return finished;
     }

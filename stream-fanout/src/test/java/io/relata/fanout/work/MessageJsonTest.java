@@ -113,7 +113,7 @@ class MessageJsonTest {
                 new ChangeHint.OfEntity(STORE, 7, ChangeHint.Data.SAME, ChangeHint.Life.SAME, Set.of("ann@example.com"), Set.of()))
                 .subject())
                 .isEqualTo("propagate (004, store#004)");
-        assertThat(new Message.ContinueFanout(Task.TAKE_DOWN, STORE, ContinuationToken.first(7, Optional.empty())).subject())
+        assertThat(new Message.ContinueFanout(Task.TAKE_DOWN, STORE, ContinuationToken.first(7, 7, Optional.empty())).subject())
                 .isEqualTo("take-down store#004, turn 0");
         assertThat(new Message.Verify("run", 3, "start 0", SegmentProgress.beginning(0, 4)).subject())
                 .isEqualTo("verify segment 0 of run run, step 3");
@@ -123,7 +123,7 @@ class MessageJsonTest {
     void fieldsOfLaterReleaseAreIgnored() {
         assertThat(MessageJson.read("{\"v\":1,\"do\":\"go-on\",\"task\":\"refresh\",\"entity\":\"store#004\","
                 + "\"chain\":7,\"turn\":0,\"by\":\"0\",\"pass\":7,\"since\":7}"))
-                .isEqualTo(new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(7, Optional.empty())));
+                .isEqualTo(new Message.ContinueFanout(Task.REFRESH, STORE, ContinuationToken.first(7, 7, Optional.empty())));
     }
 
     @ParameterizedTest

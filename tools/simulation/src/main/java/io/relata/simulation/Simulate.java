@@ -43,7 +43,7 @@ public final class Simulate implements Callable<Integer> {
     private int workers = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--model", split = ",", paramLabel = "NAME", description = "play only these models: social (people and clubs), drawn "
-            + "(drawn at random), or one of the application; default: all")
+            + "(drawn at random), or one of the application; default: those of the application")
     private List<String> models = List.of();
 
     @Option(names = "--mutant", split = ",", paramLabel = "NAME", description = "introduce these deliberate errors in turn, to see them "
@@ -61,6 +61,7 @@ public final class Simulate implements Callable<Integer> {
     private CommandSpec spec;
 
     private final PrintStream out = System.out;
+    private final PlayedModels played = PlayedModels.ofProject();
 
     @Override
     public Integer call() {
@@ -90,7 +91,7 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private Subjects subjects() {
-        return models.isEmpty() ? Subjects.ALL : Subjects.all(models.stream().map(this::named).toList());
+        return models.isEmpty() ? played.usual() : Subjects.all(models.stream().map(this::named).toList());
     }
 
     /** What a mutant is played on. */
@@ -99,8 +100,8 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private Subjects named(String name) {
-        return Subjects.ALL.named(name).orElseThrow(
-                () -> new ParameterException(spec.commandLine(), "unknown model " + name + "; use some of " + Subjects.ALL.names()));
+        return played.all().named(name).orElseThrow(
+                () -> new ParameterException(spec.commandLine(), "unknown model " + name + "; use some of " + played.all().names()));
     }
 
     private int prove() {
@@ -115,6 +116,9 @@ public final class Simulate implements Callable<Integer> {
                 tally.histories() / seconds, tally.calls());
         for (InjectedFault fault : InjectedFault.values()) {
             out.printf("%,14d  %s%n", tally.count(fault), fault.words());
+        }
+        if (!played.rules().others().isEmpty()) {
+            out.println("Not played, since their constructors take something: " + String.join(", ", played.rules().others()));
         }
         result.failure().ifPresentOrElse(failure -> report(failure), () -> out.println("Divergences: none."));
         return result.failure().isPresent() ? 1 : 0;

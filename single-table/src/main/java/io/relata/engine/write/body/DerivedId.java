@@ -24,6 +24,12 @@ public final class DerivedId {
         return type.traits().identifiedBy().isEmpty() ? Optional.empty() : Optional.of(type.ref(id(type, own)));
     }
 
+    /** Whether an id is the one that these attributes make. It is where one of them is missing, or where ids are not made of any. */
+    public static boolean fits(EntityType type, String id, Map<String, Object> own) {
+        List<String> names = type.traits().identifiedBy();
+        return names.isEmpty() || !own.keySet().containsAll(names) || id.equals(id(type, own));
+    }
+
     /**
      * The violations of an id that is made of these attributes.
      *

@@ -1,5 +1,6 @@
 package io.relata.fanout.verify.judge;
 
+import io.relata.engine.binding.Timestamps;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
@@ -9,18 +10,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Checks the attributes of one item, one after another. Collects a sentence for each that is wrong, and which attributes are known. */
 final class AttributeChecks {
     private final Item item;
+    private final Set<String> indexed;
     private final List<String> oddities = new ArrayList<>();
     private final List<String> outdated = new ArrayList<>();
     private final List<String> known = new ArrayList<>(List.of(Key.PARTITION, Key.SORT, Attr.KIND));
 
-    AttributeChecks(Item item) {
+    /** @param indexed attributes that begin with {@code _} and put an item into an index, where only entities belong */
+    AttributeChecks(Item item, Set<String> indexed) {
         this.item = item;
+        this.indexed = indexed;
     }
 
     Item item() {
@@ -54,20 +59,12 @@ final class AttributeChecks {
         }
     }
 
-    /** As {@link #is}, for values that are derived from other attributes: the value is not reported, since it may be about a person. */
-    void follows(String attribute, String expected) {
-        known(attribute);
-        if (!item.value(attribute).equals(Optional.of(expected))) {
-            odd(attribute + (item.has(attribute) ? " is not" : " is missing, and should be") + " what follows from its other attributes");
-        }
-    }
-
     void whole(String attribute) {
         require(attribute, ReadableItem::isWhole, "a whole number");
     }
 
     void time(String attribute) {
-        require(attribute, AttributeChecks::isTime, "a time in ISO-8601");
+        require(attribute, AttributeChecks::isTime, "a time in ISO-8601, UTC, with milliseconds");
     }
 
     void map(String attribute) {
@@ -85,15 +82,16 @@ final class AttributeChecks {
         unknown().forEach(name -> odd("there is no rule for its attribute " + name));
     }
 
-    /** Attributes that no check was for. Those that begin with {@code _} may have any meaning and are left out. */
+    /** Attributes that no check was for. Those that begin with {@code _} may have any meaning, unless an index knows them. */
     Stream<String> unknown() {
-        return item.attributes().keySet().stream().filter(name -> !name.startsWith("_") && !known.contains(name)).sorted();
+        return item.attributes().keySet().stream().filter(name -> !name.startsWith("_") || indexed.contains(name))
+                .filter(name -> !known.contains(name)).sorted();
     }
 
     private static boolean isTime(Object value) {
         try {
-            return value instanceof String text && Instant.parse(text).toEpochMilli() != Long.MIN_VALUE;
-        } catch (DateTimeException | ArithmeticException e) {
+            return value instanceof String text && Timestamps.format(Instant.parse(text)).equals(text);
+        } catch (DateTimeException e) {
             return false;
         }
     }

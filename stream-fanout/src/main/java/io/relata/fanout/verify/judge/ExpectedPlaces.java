@@ -9,18 +9,11 @@ import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** Where entities belong in hierarchies, as far as their ancestors exist and are as the model says. */
-public record ExpectedPlaces(Model model, SourceItems truth) {
-    /** All index attributes that are known. */
-    public Map<String, Object> of(EntityType type, String id, Item item) {
-        Map<String, Object> places = new TreeMap<>();
-        type.hierarchies().forEach(hierarchy -> of(type, id, item, hierarchy).ifPresent(places::putAll));
-        return places;
-    }
-
-    public Optional<Map<String, Object>> of(EntityType type, String id, Item item, Hierarchy hierarchy) {
+record ExpectedPlaces(Model model, SourceItems truth) {
+    /** The index attributes in one of them, if they are known. */
+    Optional<Map<String, Object>> of(EntityType type, String id, Item item, Hierarchy hierarchy) {
         return new HierarchyPlaces(model, this::sound).of(type, id, item, hierarchy);
     }
 
@@ -28,6 +21,6 @@ public record ExpectedPlaces(Model model, SourceItems truth) {
     private Optional<Item> sound(EntityRef entity) {
         EntityType type = model.entity(entity.entity()).orElseThrow();
         return truth.read(entity).filter(Kind.ENTITY::is)
-                .filter(item -> ItemShape.of(new CorePlace.OfEntity(type, entity), item).oddities().isEmpty());
+                .filter(item -> ItemShape.of(model, new CorePlace.OfEntity(type, entity), item).oddities().isEmpty());
     }
 }

@@ -16,8 +16,10 @@ public enum Fault {
     MISSING_LINK,
     /** A link is alive although the attribute that it follows from names another. */
     STRAY_LINK,
-    /** An entity is not in its place in a hierarchy. */
+    /** An entity is not in its place in a list or a hierarchy, or in one that it does not belong to. */
     MISPLACED,
+    /** An entity expires at another time than its attribute says. */
+    WRONG_EXPIRY,
     /** A large fan-out has not had a turn for long. */
     STALLED,
     /** An entity belongs to a parent that does not exist. */
@@ -32,7 +34,8 @@ public enum Fault {
     /** Whether repair can correct it; the others need a person who knows what was intended. */
     public boolean isRepairable() {
         return switch (this) {
-            case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, STALLED -> true;
+            case MISSING, STALE, GHOST, DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK, MISPLACED, WRONG_EXPIRY, STALLED ->
+                true;
             case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> false;
         };
     }

@@ -4,6 +4,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
+import io.relata.model.Model;
 import java.util.List;
 import java.util.Set;
 
@@ -15,18 +16,18 @@ import java.util.Set;
  * be older than the model
  */
 record ItemShape(List<String> oddities, List<String> outdated) {
-    static ItemShape of(CorePlace place, Item item) {
-        AttributeChecks checks = new AttributeChecks(item);
+    static ItemShape of(Model model, CorePlace place, Item item) {
+        AttributeChecks checks = new AttributeChecks(item, model.overloadedAttributes());
         if (place instanceof CorePlace.OfGuard) {
             guard(checks, Set.of());
         } else if (place instanceof CorePlace.OfRequest) {
             guard(checks, Set.of("request", "answer", Attr.EXPIRES_AT));
         } else if (place instanceof CorePlace.OfHistory history) {
-            history(checks, history);
+            new HistoryShape(history.type(), history.entity()).check(checks);
         } else if (place instanceof CorePlace.OfLink link) {
             linkOrTombstone(checks, link);
         } else if (place instanceof CorePlace.OfEntity entity) {
-            entityOrTombstone(checks, entity);
+            entityOrTombstone(checks, entity, model);
         } else {
             throw new IllegalArgumentException("no shape for " + place.getClass().getName());
         }
@@ -41,22 +42,12 @@ record ItemShape(List<String> oddities, List<String> outdated) {
         }
     }
 
-    private static void entityOrTombstone(AttributeChecks checks, CorePlace.OfEntity place) {
+    private static void entityOrTombstone(AttributeChecks checks, CorePlace.OfEntity place, Model model) {
         if (Kind.TOMBSTONE.is(checks.item())) {
             tombstone(checks, Kind.ENTITY);
         } else {
-            new EntityShape(place.type(), place.entity().id()).check(checks);
+            new EntityShape(place.type(), place.entity().id(), model.overloadedAttributes()).check(checks);
         }
-    }
-
-    private static void history(AttributeChecks checks, CorePlace.OfHistory place) {
-        checks.is(Attr.KIND, Kind.HISTORY.stored());
-        checks.is(Attr.ENTITY, place.type().name());
-        checks.is(Attr.SOURCE_ID, place.entity().id());
-        checks.whole(Attr.VERSION);
-        checks.time(Attr.UPDATED_AT);
-        checks.map(Attr.DATA);
-        checks.nothingElse();
     }
 
     private static void tombstone(AttributeChecks checks, Kind of) {

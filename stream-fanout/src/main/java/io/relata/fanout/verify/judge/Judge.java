@@ -23,15 +23,15 @@ public final class Judge {
     private final JudgeCore core;
     private final JudgePlace places;
     private final JudgeCopy copies;
-    private final Optional<Instant> now;
+    private final Instant now;
 
-    /** @param now tells fan-outs in progress from stalled ones; without it, none counts as stalled */
-    public Judge(Model model, TableReads table, Optional<Instant> now) {
+    /** @param now tells what has expired, and fan-outs in progress from stalled ones */
+    public Judge(Model model, TableReads table, Instant now) {
         this.model = model;
         this.truth = new SourceItems(table);
         this.core = new JudgeCore(truth, now);
         this.places = new JudgePlace(model, truth);
-        this.copies = new JudgeCopy(truth);
+        this.copies = new JudgeCopy(model, truth);
         this.now = now;
     }
 
@@ -57,7 +57,7 @@ public final class Judge {
 
     private List<Finding> core(CorePlace place, CoreKey key, Item item) {
         List<Finding> findings = new ArrayList<>();
-        ItemShape shape = ItemShape.of(place, item);
+        ItemShape shape = ItemShape.of(model, place, item);
         List<String> oddities = shape.oddities();
         if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
             findings.add(Finding.unexplained(item,
@@ -73,10 +73,10 @@ public final class Judge {
     private List<Finding> progress(CopyKey key, Item item) {
         Optional<StalledJob> stall = StalledJob.of(key, item);
         if (stall.isPresent()) {
-            return now.filter(stall.get()::isOverdue)
-                    .map(since -> List.of(new Finding(Fault.STALLED, LikelyCause.LOST_MESSAGE, key, key, stall.get().state(),
-                            "no turn was taken since " + stall.get().lastWritten())))
-                    .orElse(List.of());
+            return stall.get().isOverdue(now)
+                    ? List.of(new Finding(Fault.STALLED, LikelyCause.LOST_MESSAGE, key, key, stall.get().state(),
+                            "no turn was taken since " + stall.get().lastWritten()))
+                    : List.of();
         }
         return Kind.PROGRESS.is(item) && RunKey.is(key)
                 ? List.of()

@@ -9,17 +9,21 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.LinkRef;
+import io.relata.model.Model;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Judges what lies where a copy may lie: whether anything calls for it, and whether it is what that calls for. */
 public final class JudgeCopy {
     private final SourceItems truth;
+    private final Set<String> indexed;
 
-    JudgeCopy(SourceItems truth) {
+    JudgeCopy(Model model, SourceItems truth) {
         this.truth = truth;
+        this.indexed = model.overloadedAttributes();
     }
 
     public List<Finding> look(CopyPlace place, CopyKey key, Item copy) {
@@ -95,8 +99,19 @@ public final class JudgeCopy {
                 : LikelyCause.FOREIGN_WRITE;
     }
 
+    /**
+     * Whether a copy is what it should be, but for attributes that have no meaning.
+     *
+     * @param indexed the attributes by which overloaded indexes know entities, where no copy belongs
+     */
+    public static boolean isRight(Item copy, Item expected, Set<String> indexed) {
+        Map<String, Object> meant = new HashMap<>(copy.attributes());
+        meant.keySet().removeIf(name -> name.startsWith("_") && !indexed.contains(name));
+        return isRight(new Item(meant), expected);
+    }
+
     /** A copy's version may be older than its source's if the copied data did not change, but never newer. */
-    public static boolean isRight(Item copy, Item expected) {
+    private static boolean isRight(Item copy, Item expected) {
         return isAtMost(copy, Attr.VERSION, expected.number(Attr.VERSION)) && withoutVersion(copy).equals(withoutVersion(expected));
     }
 
@@ -106,8 +121,8 @@ public final class JudgeCopy {
         return attributes;
     }
 
-    private static List<Finding> stale(CopyKey key, Item copy, Item expected, String state) {
-        if (isRight(copy, expected)) {
+    private List<Finding> stale(CopyKey key, Item copy, Item expected, String state) {
+        if (isRight(copy, expected, indexed)) {
             return List.of();
         }
         Map<String, Object> wrong = withoutVersion(copy);

@@ -23,10 +23,10 @@ import java.util.Optional;
 /** Judges core items by what they require: copies, parents, guards, entities. */
 final class JudgeCore {
     private final SourceItems truth;
-    private final Optional<Instant> now;
+    private final Instant now;
 
-    /** @param now decides what has expired; without it, nothing has */
-    JudgeCore(SourceItems truth, Optional<Instant> now) {
+    /** @param now decides what has expired */
+    JudgeCore(SourceItems truth, Instant now) {
         this.truth = truth;
         this.now = now;
     }
@@ -53,7 +53,7 @@ final class JudgeCore {
                 findings.add(new Finding(Fault.MISSING, LikelyCause.LOST_CHANGE, copy, key, state, "it should carry " + entity.type()));
             }
         }
-        if (now.filter(time -> Expiry.isOver(item, time)).isEmpty()) {
+        if (!Expiry.isOver(item, now)) {
             type.parents().forEach(parent -> orphan(parent, item).ifPresent(findings::add));
         }
         for (UniqueKey unique : type.unique()) {

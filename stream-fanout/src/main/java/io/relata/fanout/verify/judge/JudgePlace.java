@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges what follows from an entity's parents: its places in hierarchies, and its links to them. */
+/** Judges what is computed from an entity and its parents: its places in lists and hierarchies, its expiry, and its links to parents. */
 final class JudgePlace {
     private final Model model;
     private final SourceItems truth;
@@ -29,9 +29,30 @@ final class JudgePlace {
     /** @param item an entity whose shape is as the model says */
     List<Finding> entity(EntityType type, EntityRef entity, Item item) {
         List<Finding> findings = new ArrayList<>();
+        listed(type, entity, item).ifPresent(findings::add);
+        wrong(Fault.WRONG_EXPIRY, item, ComputedAttributes.wrongExpiry(type, item)).ifPresent(findings::add);
         type.hierarchies().forEach(hierarchy -> misplaced(type, entity, item, hierarchy).ifPresent(findings::add));
         model.following(type).forEach(relation -> unlinked(relation, entity, item).ifPresent(findings::add));
         return findings;
+    }
+
+    private Optional<Finding> listed(EntityType type, EntityRef entity, Item item) {
+        return wrong(Fault.MISPLACED, item, new ComputedAttributes(model, truth).outsideHierarchies(type, entity.id(), item));
+    }
+
+    /** Values may be about a person and are not reported. */
+    private static Optional<Finding> wrong(Fault fault, Item item, Map<String, Optional<Object>> wrong) {
+        if (wrong.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> sentences = new ArrayList<>();
+        wrong.forEach((name, right) -> sentences.add(right.isPresent()
+                ? name + (item.has(name) ? " is not" : " is missing, and should be") + " what follows from its other attributes"
+                : name + (fault == Fault.WRONG_EXPIRY
+                        ? " lets it expire, and nothing says when"
+                        : " puts it into a list that it is not of")));
+        return Optional.of(new Finding(fault, LikelyCause.OTHER_MODEL, item.key(), item.key(),
+                "entity " + item.number(Attr.VERSION) + ", " + String.join(", ", wrong.keySet()), String.join("; ", sentences)));
     }
 
     private Optional<Finding> misplaced(EntityType type, EntityRef entity, Item item, Hierarchy hierarchy) {

@@ -37,7 +37,7 @@ public final class Repair {
     private final PropagateLink links;
     private final PropagateEntity entities;
     private final RepairCopy copies;
-    private final PlaceEntity places;
+    private final CorrectEntity computed;
     private final Optional<WorkQueue> queue;
 
     /** One that processes everything at once, however much it is. */
@@ -53,8 +53,8 @@ public final class Repair {
         this.truth = new SourceItems(table);
         this.links = new PropagateLink(model, table, clock);
         this.entities = new PropagateEntity(model, table, clock);
-        this.copies = new RepairCopy(table);
-        this.places = new PlaceEntity(model, table);
+        this.copies = new RepairCopy(model, table);
+        this.computed = new CorrectEntity(model, table, clock);
         this.queue = queue;
     }
 
@@ -65,8 +65,8 @@ public final class Repair {
             case GHOST -> deleteGhost(finding);
             case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK ->
                 links.propagate(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
-            case MISPLACED -> {
-                return places.place((CoreKey) finding.key());
+            case MISPLACED, WRONG_EXPIRY -> {
+                return computed.correct((CoreKey) finding.key(), finding.fault());
             }
             case STALLED -> stillWrong(finding).ifPresent(this::resume);
             case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> {
@@ -88,7 +88,7 @@ public final class Repair {
 
     /** The item, if it still has the same fault. */
     private Optional<Item> stillWrong(Finding finding) {
-        Judge judge = new Judge(model, table, Optional.of(clock.instant()));
+        Judge judge = new Judge(model, table, clock.instant());
         return truth.read(finding.key()).filter(item -> judge.look(item).stream().anyMatch(again -> again.fault() == finding.fault()));
     }
 

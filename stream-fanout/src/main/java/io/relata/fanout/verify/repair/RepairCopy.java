@@ -11,8 +11,10 @@ import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.JudgeCopy;
 import io.relata.fanout.verify.judge.SourceItems;
+import io.relata.model.Model;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes or deletes a single copy, on condition that it and what requires it are as they were read. */
 final class RepairCopy {
@@ -20,9 +22,11 @@ final class RepairCopy {
 
     private final CopyTable table;
     private final SourceItems truth;
+    private final Set<String> indexed;
 
-    RepairCopy(CopyTable table) {
+    RepairCopy(Model model, CopyTable table) {
         this.table = table;
+        this.indexed = model.overloadedAttributes();
         this.truth = new SourceItems(table);
     }
 
@@ -59,7 +63,7 @@ final class RepairCopy {
      * @param owner the item that requires the copy, which must still exist in this version
      */
     private boolean isNothingToWrite(Optional<Item> copy, Optional<Item> expected, Optional<Item> owner) {
-        if (expected.isEmpty() || copy.isPresent() && JudgeCopy.isRight(copy.get(), expected.get())) {
+        if (expected.isEmpty() || copy.isPresent() && JudgeCopy.isRight(copy.get(), expected.get(), indexed)) {
             return true;
         }
         Item fence = owner.orElseThrow();

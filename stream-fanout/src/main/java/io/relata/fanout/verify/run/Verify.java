@@ -34,19 +34,10 @@ public final class Verify {
 
     private final Model model;
     private final ScanTable table;
-    private final Optional<Clock> clock;
+    private final Clock clock;
 
-    /** One without a clock, which can't tell stalled fan-outs from running ones and reports none as stalled. */
-    public Verify(Model model, ScanTable table) {
-        this(model, table, Optional.empty());
-    }
-
-    /** @param clock tells how long a large fan-out has not had a turn */
+    /** @param clock tells what has expired, and how long a large fan-out has not had a turn */
     public Verify(Model model, ScanTable table, Clock clock) {
-        this(model, table, Optional.of(clock));
-    }
-
-    private Verify(Model model, ScanTable table, Optional<Clock> clock) {
         this.model = model;
         this.table = table;
         this.clock = clock;
@@ -140,6 +131,6 @@ public final class Verify {
     }
 
     private Judge judge(PageReads reads) {
-        return new Judge(model, reads, clock.map(Clock::instant));
+        return new Judge(model, reads, clock.instant());
     }
 }

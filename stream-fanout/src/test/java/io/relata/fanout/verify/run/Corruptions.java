@@ -41,6 +41,7 @@ final class Corruptions {
             tags(village);
             coreItems(village);
             unexplained(village);
+            computed(village);
             stalled(village);
         }
     }
@@ -154,11 +155,12 @@ final class Corruptions {
         CoreKey order = new CoreKey("o" + village + "-1", "order#o" + village + "-1");
         if (random.nextBoolean()) {
             Map<String, Object> odd = List
-                    .<Map<String, Object>>of(Map.of("surprise", 1), Map.of("list", "business.1"), Map.of("sort", "order#another place"),
+                    .<Map<String, Object>>of(Map.of("surprise", 1), Map.of("life", Long.MAX_VALUE / 2),
+                            Map.of("updatedAt", "2026-11-20T12:00:00Z"),
                             Map.of("total", "no number"), Map.of("version", new BigDecimal("1.5")), Map.of("createdAt", "yesterday"),
                             Map.of("entity", "store"),
-                            Map.of("kind", "link"), Map.of("expiresAt", 1), Map.of("tags", "no set"))
-                    .get(random.nextInt(10));
+                            Map.of("kind", "link"), Map.of("tags", "no set"))
+                    .get(random.nextInt(9));
             change(order, odd);
             expect(Fault.UNEXPLAINED, LikelyCause.OTHER_MODEL, order);
             return;
@@ -179,6 +181,17 @@ final class Corruptions {
                 Item.of("id", "idempotency:" + id, "type", "idempotency:" + id, "kind", "guard", "owner", "1")).get(random.nextInt(14));
         villages.put(item);
         expect(Fault.UNEXPLAINED, LikelyCause.OTHER_MODEL, item.key());
+    }
+
+    private void computed(int village) {
+        CoreKey store = CoreKey.of(Villages.link(village, 3).to());
+        if (random.nextBoolean()) {
+            change(store, random.nextBoolean() ? Map.of("list", "business.1") : Map.of("sort", "store#another place"));
+            expect(Fault.MISPLACED, LikelyCause.OTHER_MODEL, store);
+        } else {
+            change(store, Map.of("expiresAt", Instant.now().plus(Duration.ofDays(1)).getEpochSecond()));
+            expect(Fault.WRONG_EXPIRY, LikelyCause.OTHER_MODEL, store);
+        }
     }
 
     private void stalled(int village) {

@@ -93,8 +93,8 @@ class StillReadTest {
         Item done = item(model(While.class), "sale", "s1", Map.of("region", "north"));
 
         assertThat(found(model(After.class), left)).singleElement().satisfies(finding -> {
-            assertThat(finding.fault()).isEqualTo(Fault.UNEXPLAINED);
-            assertThat(finding.detail()).contains("list is not sale.");
+            assertThat(finding.fault()).isEqualTo(Fault.MISPLACED);
+            assertThat(finding.detail()).contains("list is not what follows from its other attributes");
         });
         assertThat(found(model(After.class), done)).isEmpty();
     }
@@ -103,7 +103,7 @@ class StillReadTest {
     void entityInNeitherShardIsAFault() {
         Item elsewhere = item(model(Before.class), "sale", "s1", Map.of("region", "north"));
         assertThat(found(model(While.class), elsewhere.with("list", "sale.99"))).singleElement()
-                .satisfies(finding -> assertThat(finding.detail()).contains("list is not sale."));
+                .satisfies(finding -> assertThat(finding.detail()).contains("list is not what follows from its other attributes"));
         assertThat(found(model(While.class), elsewhere.with("_gsi1", "sale.region#north#9"))).singleElement()
                 .satisfies(finding -> assertThat(finding.detail()).contains("_gsi1 is not what follows from its other attributes"));
     }
@@ -113,13 +113,13 @@ class StillReadTest {
         Model model = Schema.table("Sessions").entities(Account.class, Session.class).model();
         Item session = item(model, "session", "1", Map.of("accountId", "gone", "endsAt", "2026-11-20T12:00:00.000Z"));
 
-        assertThat(new Judge(model, NOTHING, Optional.of(NOON)).look(session)).isEmpty();
-        assertThat(new Judge(model, NOTHING, Optional.of(NOON.minusSeconds(1))).look(session)).extracting(Finding::fault)
+        assertThat(new Judge(model, NOTHING, NOON).look(session)).isEmpty();
+        assertThat(new Judge(model, NOTHING, NOON.minusSeconds(1)).look(session)).extracting(Finding::fault)
                 .containsExactly(Fault.ORPHAN);
     }
 
     private static List<Finding> found(Model model, Item item) {
-        return new Judge(model, NOTHING, Optional.of(NOON)).look(item);
+        return new Judge(model, NOTHING, NOON).look(item);
     }
 
     private static Item item(Model model, String entity, String id, Map<String, Object> own) {

@@ -21,7 +21,7 @@ class VerifyLogTest {
     private final OfficeTable table = new OfficeTable();
 
     private List<Finding> findings() {
-        Verify verify = new Verify(table.model, table.copies);
+        Verify verify = new Verify(table.model, table.copies, Clock.systemUTC());
         List<Finding> findings = new ArrayList<>();
         verify.confirm(verify.page(0, 1, Optional.empty()).suspects(), findings::add);
         return findings;
@@ -47,7 +47,7 @@ class VerifyLogTest {
 
         assertThat(findings).extracting(Finding::fault).containsExactlyInAnyOrder(Fault.MISSING, Fault.GUARD_WITHOUT_OWNER,
                 Fault.OWNER_WITHOUT_GUARD,
-                Fault.UNEXPLAINED);
+                Fault.MISPLACED);
         assertThat(lines).hasSize(12).noneMatch(line -> line.matches("(?i).*(ann|bob|robert|smith|jones).*"));
         assertThat(lines).anyMatch(line -> line.contains("\"id\":\"001\",\"type\":\"customer#001\"")
                 && line.contains("it does not hold " + KeyText.REDACTED.of(ANN.id())));

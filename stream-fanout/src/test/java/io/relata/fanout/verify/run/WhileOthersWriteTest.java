@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.relata.engine.problem.Refusal;
 import io.relata.fanout.OfficeTable;
 import io.relata.fanout.verify.judge.Finding;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,7 @@ class WhileOthersWriteTest {
     private static final int ENTITIES = 6;
 
     private final OfficeTable table = new OfficeTable();
-    private final Verify verify = new Verify(table.model, table.copies);
+    private final Verify verify = new Verify(table.model, table.copies, Clock.systemUTC());
     private final AtomicBoolean over = new AtomicBoolean();
 
     @Test

@@ -94,7 +94,7 @@ final class Actors {
     private CallContext api(Actor actor, int number, Clock clock) {
         CoreTable table = mutation.core(new ApiView(state, actor, number));
         return new CallContext(new WriteContext(state.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
-                .with(newIds), new ReadContext(state.model(), table, Runnable::run, clock));
+                .with(profile.subject().rules()).with(newIds), new ReadContext(state.model(), table, Runnable::run, clock));
     }
 
     /** The calls since they were last taken. */

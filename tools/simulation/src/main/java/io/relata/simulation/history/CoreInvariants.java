@@ -79,7 +79,7 @@ final class CoreInvariants {
 
     private Map<String, Object> withoutPlace(Item item) {
         Map<String, Object> attributes = new HashMap<>(item.attributes());
-        attributes.keySet().removeAll(model.placeAttributes());
+        attributes.keySet().removeAll(model.computedAttributes());
         return attributes;
     }
 

@@ -32,6 +32,7 @@ import java.util.function.Consumer;
 final class FunctionInvocations {
     private static final int TIME_IS_SHORT = 10;
 
+    private long chains;
     private final SharedState state;
     private final Mutation mutation;
     private final int turnSize;
@@ -72,27 +73,33 @@ final class FunctionInvocations {
         return failed;
     }
 
-    /** @return whether the message can be deleted */
-    boolean work(Actor actor, Messages.QueuedMessage message, Clock clock) {
+    /** @return the messages that are to be delivered again */
+    List<Messages.QueuedMessage> work(Actor actor, List<Messages.QueuedMessage> batch, Clock clock) {
+        TimeLeft time = time(actor);
+        List<Messages.QueuedMessage> failed = batch.stream().filter(message -> !isProcessed(actor, message, time, clock)).toList();
+        actor.pause();
+        say(actor, failed.isEmpty() ? "is done" : "reports as failed: " + failed.stream().map(Messages.QueuedMessage::name).toList());
+        return failed;
+    }
+
+    private boolean isProcessed(Actor actor, Messages.QueuedMessage message, TimeLeft time, Clock clock) {
         say(actor, "gets " + message.name() + ": " + message.body());
         StreamTable table = mutation.copies(new FanoutView(state, actor), List.of());
         boolean processed = true;
         try {
-            processor(actor, table, queue(actor), clock).process(mutation.message(MessageJson.read(message.body()), message.name()),
-                    time(actor));
+            processor(actor, table, queue(actor), clock).process(mutation.message(MessageJson.read(message.body()), message.name()), time);
         } catch (RuntimeException failure) {
             failed(actor, message.name(), failure);
             processed = false;
         }
-        actor.pause();
-        say(actor, processed ? "is done" : "fails");
         return mutation.processed(processed);
     }
 
     private ProcessMessage processor(Actor actor, StreamTable table, Optional<WorkQueue> work, Clock clock) {
         TellListeners listeners = new TellListeners(new ChangeListeners(mutation.listeners(audience.listeners(actor))), table, work,
                 (name, failure) -> failed(actor, "the " + name + " listener", failure));
-        return new ProcessMessage(state.model(), table, clock, work.map(open -> new FanoutJob(table, open, clock, turnSize)),
+        return new ProcessMessage(state.model(), table, clock,
+                work.map(open -> new FanoutJob(table, open, clock, turnSize, () -> ++chains)),
                 WriteParallelism.ONE, listeners);
     }
 

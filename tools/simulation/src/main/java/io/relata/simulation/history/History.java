@@ -31,6 +31,7 @@ public final class History implements Director, TableListener {
 
     private final Stage stage;
     private final Choices choices;
+    private final Subject subject;
     private final Model model;
     private final HistoryOptions.Checks checks;
     private final SimTable table = new SimTable(this);
@@ -45,9 +46,11 @@ public final class History implements Director, TableListener {
         this.choices = choices;
         this.checks = play.checks();
         Profile profile = Profile.drawn(choices, play.subject());
-        this.model = profile.subject().model();
+        this.subject = profile.subject();
+        this.model = subject.model();
         Committed committed = new Committed(model);
-        this.invariants = new Invariants(model, committed, table::item, detail -> violated(InvariantViolation.Kind.SAFETY, detail));
+        this.invariants = new Invariants(profile.subject(), committed, table::item,
+                detail -> violated(InvariantViolation.Kind.SAFETY, detail));
         SharedState state = new SharedState(model, table, choices, new FaultInjection(choices, counts), new DelayedWrites(), play.trace());
         this.turns = new Scheduler(stage, state, profile.switching());
         this.events = new HistoryEvents(state, profile, play.mutation(), turns, this::violated);
@@ -167,7 +170,7 @@ public final class History implements Director, TableListener {
             violated(InvariantViolation.Kind.DIVERGENCE,
                     repairable.stream().map(Wrong::toString).sorted().collect(Collectors.joining("\n")));
         }
-        new JudgeCalls(model, table).judge(events.actors().calls()).findFirst()
+        new JudgeCalls(model, subject.rules(), table).judge(events.actors().calls()).findFirst()
                 .ifPresent(answer -> violated(InvariantViolation.Kind.ANSWER, answer));
         events.actors().calls().clear();
         if (!events.hasLost()) {

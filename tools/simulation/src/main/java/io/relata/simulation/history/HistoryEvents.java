@@ -79,7 +79,7 @@ final class HistoryEvents {
         events.starts(() -> canInvoke() && messages.isReady() ? SOON : 0,
                 () -> actors.function(messages::next, this::work, this::workDied));
         events.starts(() -> canInvoke() && messages.canDeliverAgain() ? profile.resumeWeight() : 0,
-                () -> actors.function(messages::onceMore, this::work, this::workDied));
+                () -> actors.function(() -> List.of(messages.onceMore()), this::work, this::workDied));
         events.starts(() -> verificationsLeft > 0 && !calm ? profile.subject().isForVerify() ? OFTEN : SELDOM : 0, () -> {
             verificationsLeft--;
             return verifying();
@@ -207,16 +207,15 @@ final class HistoryEvents {
                 (actor, batch) -> delivery.died(batch));
     }
 
-    private void work(Actor actor, Messages.QueuedMessage message, Clock clock) {
-        if (functions.work(actor, message, clock)) {
-            messages.processed(message);
-        } else {
-            messages.failed(message);
-        }
+    /** Those that are not reported as failed are deleted when the invocation ends, and none if it dies. */
+    private void work(Actor actor, List<Messages.QueuedMessage> batch, Clock clock) {
+        List<Messages.QueuedMessage> failed = functions.work(actor, batch, clock);
+        batch.stream().filter(message -> !failed.contains(message)).forEach(messages::processed);
+        failed.forEach(messages::failed);
     }
 
-    private void workDied(Actor actor, Messages.QueuedMessage message) {
-        messages.failed(message);
+    private void workDied(Actor actor, List<Messages.QueuedMessage> batch) {
+        batch.forEach(messages::failed);
     }
 
     /** Runs verify and repair. */

@@ -24,6 +24,7 @@ import java.util.function.Function;
 
 /** The invariants that are checked at every write. */
 final class Invariants {
+    private final Subject subject;
     private final Model model;
     private final Committed committed;
     private final Function<Key, Optional<Item>> truth;
@@ -36,8 +37,9 @@ final class Invariants {
     private record Versions(long link, long source) {
     }
 
-    Invariants(Model model, Committed committed, Function<Key, Optional<Item>> truth, Consumer<String> report) {
-        this.model = model;
+    Invariants(Subject subject, Committed committed, Function<Key, Optional<Item>> truth, Consumer<String> report) {
+        this.subject = subject;
+        this.model = subject.model();
         this.committed = committed;
         this.truth = truth;
         this.report = report;
@@ -69,6 +71,9 @@ final class Invariants {
                         "a version went back");
             }
             change.after().ifPresent(committed::add);
+        }
+        if (writer.role() == Writer.Role.API) {
+            subject.broken(change, truth).ifPresent(broken -> require(false, change.key(), broken));
         }
     }
 

@@ -11,6 +11,9 @@ import java.util.List;
  * Messages that fail too often become dead letters, which are redriven at any later time.
  */
 final class Messages {
+    /** Deployed, an invocation gets one; but the function takes any number. */
+    private static final int MOST_TOGETHER = 3;
+
     private final Choices choices;
     private final FaultInjection faults;
     private final int attempts;
@@ -56,7 +59,17 @@ final class Messages {
         return waiting.isEmpty() && out.isEmpty() && dead.isEmpty();
     }
 
-    QueuedMessage next() {
+    /** The messages of one invocation: one or several. */
+    List<QueuedMessage> next() {
+        List<QueuedMessage> batch = new ArrayList<>(List.of(receive()));
+        while (!waiting.isEmpty() && batch.size() < MOST_TOGETHER && choices.oneIn(3)) {
+            faults.count(InjectedFault.SEVERAL_MESSAGES);
+            batch.add(receive());
+        }
+        return batch;
+    }
+
+    private QueuedMessage receive() {
         QueuedMessage message = waiting.remove(choices.below(waiting.size()));
         out.add(message);
         if (faults.strikes(InjectedFault.MESSAGE_AGAIN, 6)) {
@@ -65,6 +78,7 @@ final class Messages {
         return message;
     }
 
+    /** A message that was delivered before. */
     QueuedMessage onceMore() {
         QueuedMessage message = again.remove(choices.below(again.size()));
         if (out.stream().anyMatch(other -> other.name().equals(message.name()))) {

@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.rule.Rules;
 import io.relata.engine.write.Precondition;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -30,6 +31,7 @@ final class ModelSubject implements Subject {
     private static final int SEQUEL = 3;
 
     private final Model model;
+    private final Rules rules;
     private final Bodies bodies;
     private final Body.Validity validity;
     private final List<EntityType> entities;
@@ -39,8 +41,9 @@ final class ModelSubject implements Subject {
     private final List<InitialTable> tables;
 
     /** @param validity of what is drawn, as far as it is known */
-    ModelSubject(Model model, Bodies bodies, Body.Validity validity) {
+    ModelSubject(Model model, Bodies bodies, Body.Validity validity, Rules rules) {
         this.model = model;
+        this.rules = rules;
         this.validity = validity;
         this.bodies = bodies;
         this.entities = parentsFirst(model);
@@ -60,6 +63,11 @@ final class ModelSubject implements Subject {
     @Override
     public Model model() {
         return model;
+    }
+
+    @Override
+    public Rules rules() {
+        return rules;
     }
 
     @Override

@@ -1,9 +1,14 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.table.TableListener;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What a history is about: a model, the calls of its API, and tables to begin with. */
 public interface Subject {
@@ -22,6 +27,20 @@ public interface Subject {
 
     /** The entities that have listeners: two that have one each, or one that has two. */
     List<String> listenedTo();
+
+    /** What an application asks of writes. */
+    default Rules rules() {
+        return Rules.NONE;
+    }
+
+    /**
+     * The rule that a write of the API breaks, if any; only what can be said of it at this moment.
+     *
+     * @param stored what the table holds
+     */
+    default Optional<String> broken(TableListener.Change change, Function<Key, Optional<Item>> stored) {
+        return Optional.empty();
+    }
 
     /** Whether histories are about places in hierarchies and other things that only verify can put right. */
     boolean isForVerify();

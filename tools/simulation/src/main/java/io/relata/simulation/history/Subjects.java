@@ -1,5 +1,7 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.rule.RuleClasses;
+import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
@@ -25,8 +27,8 @@ public final class Subjects {
     /** Models that are drawn at random from everything that can be declared. */
     public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, Subjects::drawn)));
 
-    /** All of these, and the models on the class path. */
-    public static final Subjects ALL = all(List.of(SOCIAL, of(ModelCatalog.onClassPath()), DRAWN));
+    /** A model with rules. */
+    public static final Subjects RULED = new Subjects(List.of(new Share("halls", 1, seed -> OfHalls.SUBJECT)));
 
     /** A model and its first tables cost as much as some ten histories. */
     private static final int HISTORIES_OF_A_DRAWN_MODEL = 64;
@@ -39,6 +41,11 @@ public final class Subjects {
             return size() > MOST_KEPT;
         }
     };
+
+    /** Made when it is needed. */
+    private static final class OfHalls {
+        static final Subject SUBJECT = new HallSubject();
+    }
 
     private final List<Share> shares;
     private final int sum;
@@ -65,24 +72,28 @@ public final class Subjects {
         return new Subjects(shares);
     }
 
-    /** Models of an application, each as often as the others. */
-    public static Subjects of(ModelCatalog models) {
-        return new Subjects(models.names().stream().map(name -> new Share(name, 1, once(() -> models.named(name)))).toList());
+    /**
+     * Models of an application, with the rules about them, each as often as the others.
+     *
+     * @param home its directory, with sample data of the models
+     */
+    public static Subjects of(ModelCatalog models, RuleClasses rules, Path home) {
+        return new Subjects(models.names().stream().map(name -> new Share(name, 1, once(() -> {
+            Model model = models.named(name);
+            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, model));
+        }))).toList());
     }
 
-    private static LongFunction<Subject> once(Supplier<Model> declared) {
+    private static LongFunction<Subject> once(Supplier<Subject> subject) {
         Map<String, Subject> kept = new ConcurrentHashMap<>();
-        return seed -> kept.computeIfAbsent("", any -> {
-            Model model = declared.get();
-            return new ModelSubject(model, Bodies.of(model, Path.of("")), Body.Validity.UNKNOWN);
-        });
+        return seed -> kept.computeIfAbsent("", any -> subject.get());
     }
 
     private static Subject drawn(long seed) {
         synchronized (KEPT) {
             return KEPT.computeIfAbsent(seed / HISTORIES_OF_A_DRAWN_MODEL, number -> {
                 Model model = DrawnModel.of(number);
-                return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN);
+                return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
             });
         }
     }

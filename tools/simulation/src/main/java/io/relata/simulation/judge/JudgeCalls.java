@@ -1,5 +1,6 @@
 package io.relata.simulation.judge;
 
+import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
@@ -28,9 +29,9 @@ public final class JudgeCalls {
     private final JudgeRefusal refusals;
     private final JudgeRead reads;
 
-    public JudgeCalls(Model model, SimTable table) {
-        this.writes = new JudgeWrite(model, table);
-        this.refusals = new JudgeRefusal(model, table);
+    public JudgeCalls(Model model, Rules rules, SimTable table) {
+        this.writes = new JudgeWrite(model, rules, table);
+        this.refusals = new JudgeRefusal(model, rules, table);
         this.reads = new JudgeRead(table);
     }
 

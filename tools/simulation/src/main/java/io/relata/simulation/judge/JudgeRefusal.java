@@ -6,6 +6,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.problem.Refusal;
+import io.relata.engine.rule.Rules;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -26,9 +27,11 @@ import java.util.function.Predicate;
 /** Judges refusals: each needs a reason that there was at some time of the call. */
 final class JudgeRefusal {
     private final Model model;
+    private final Rules rules;
     private final SimTable table;
 
-    JudgeRefusal(Model model, SimTable table) {
+    JudgeRefusal(Model model, Rules rules, SimTable table) {
+        this.rules = rules;
         this.model = model;
         this.table = table;
     }
@@ -52,6 +55,9 @@ final class JudgeRefusal {
                     && !entity.type().traits().identifiedBy().isEmpty();
             case IDEMPOTENCY_KEY_REUSED -> calls.stream().anyMatch(other -> other != call
                     && JudgeCalls.haveOneKey(call.call(), other.call()) && !call.call().equals(other.call()));
+            // The rules themselves are held to be right.
+            case RULE_BROKEN -> call.call() instanceof EntityCall entity && rules.concern(entity.type())
+                    || call.call() instanceof LinkCall link && rules.concern(link.side().relation());
             // Others came first, again and again.
             case CONCURRENT_CHANGES, CONFLICT -> true;
             default -> false;

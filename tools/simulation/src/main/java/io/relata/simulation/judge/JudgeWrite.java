@@ -5,6 +5,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
+import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -23,10 +24,12 @@ import java.util.Set;
 
 /** Judges writes that were acknowledged. */
 final class JudgeWrite {
+    private final Rules rules;
     private final SimTable table;
     private final JudgeAbove above;
 
-    JudgeWrite(Model model, SimTable table) {
+    JudgeWrite(Model model, Rules rules, SimTable table) {
+        this.rules = rules;
         this.table = table;
         this.above = new JudgeAbove(model);
     }
@@ -103,8 +106,11 @@ final class JudgeWrite {
         return body.validity() == Body.Validity.INVALID ? Optional.of("was acknowledged, and is not valid") : Optional.empty();
     }
 
-    /** The texts that were sent are stored; in a patch, what was not sent is as it was. */
-    private static Optional<String> hasValues(EntityType type, Body body, boolean patch, TableListener.Change change) {
+    /** The texts that were sent are stored; in a patch, what was not sent is as it was. Rules may set other values. */
+    private Optional<String> hasValues(EntityType type, Body body, boolean patch, TableListener.Change change) {
+        if (rules.concern(type)) {
+            return Optional.empty();
+        }
         Item after = change.after().orElseThrow();
         for (Attribute attribute : type.attributes()) {
             JsonNode sent = body.json().get(attribute.name());

@@ -38,6 +38,7 @@ public enum InjectedFault {
     NOT_SENT("the work queue rejects a message"),
     SENT_UNHEARD("a message is sent, but the response is lost"),
     SENT_TWICE("a message is sent twice"),
+    SEVERAL_MESSAGES("an invocation gets several messages"),
     MESSAGE_AGAIN("a message is delivered again after it was processed"),
     MESSAGE_TWICE_AT_ONCE("a message is delivered again while it is processed"),
     DEAD_LETTER("a message becomes a dead letter"),

@@ -6,21 +6,12 @@ import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.Level;
 import io.relata.simulation.vocabulary.declared.TypeUse;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.DecimalMax;
-import jakarta.validation.constraints.DecimalMin;
-import jakarta.validation.constraints.Digits;
 import jakarta.validation.constraints.Email;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
-import jakarta.validation.constraints.Negative;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Positive;
-import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -42,12 +33,14 @@ final class DrawnAttributes {
     private static final List<String> PARTS = List.of("address", "labels", "keywords", "lines", "extra$");
 
     private final Dice dice;
+    private final DrawnNumbers numbers;
     private final DrawnStructures structures;
     private final List<String> taken = new ArrayList<>();
 
     /** @param structures draws the types of what is no scalar */
     DrawnAttributes(Dice dice, DrawnStructures structures) {
         this.dice = dice;
+        this.numbers = new DrawnNumbers(dice);
         this.structures = structures;
     }
 
@@ -55,13 +48,13 @@ final class DrawnAttributes {
     ComponentUse any() {
         return switch (dice.weighted(6, 2, 2, 1, 1, 2, 2, 2, 4)) {
             case 0 -> text(Requirement.ANY);
-            case 1 -> whole(Requirement.ANY);
+            case 1 -> numbers.whole(name(NUMBERS), Requirement.ANY);
             case 2 -> constant(Requirement.ANY);
             case 3 -> moment(Requirement.ANY);
             case 4 -> date(Requirement.ANY);
             case 5 -> plain(FLAGS, Requirement.ANY, dice.one(boolean.class, Boolean.class));
-            case 6 -> number();
-            case 7 -> negative();
+            case 6 -> numbers.decimal(name(NUMBERS));
+            case 7 -> numbers.maybeNegative(name(NUMBERS));
             default -> structure();
         };
     }
@@ -75,7 +68,7 @@ final class DrawnAttributes {
     ComponentUse sortable(Requirement requirement) {
         return switch (dice.weighted(5, 2, 2, 2, 2)) {
             case 0 -> text(requirement);
-            case 1 -> whole(requirement);
+            case 1 -> numbers.whole(name(NUMBERS), requirement);
             case 2 -> constant(requirement);
             case 3 -> moment(requirement);
             default -> date(requirement);
@@ -112,37 +105,6 @@ final class DrawnAttributes {
 
     private ComponentUse constant(Requirement requirement) {
         return plain(CONSTANTS, requirement, dice.one(Colour.class, Level.class));
-    }
-
-    /** A whole number that is never negative. */
-    private ComponentUse whole(Requirement requirement) {
-        Class<?> type = dice.one(int.class, long.class, Integer.class, Long.class);
-        List<AnnotationUse> constraints = new ArrayList<>();
-        constraints.add(switch (dice.weighted(3, 1, 1)) {
-            case 0 -> AnnotationUse.of(PositiveOrZero.class);
-            case 1 -> AnnotationUse.of(Positive.class);
-            default -> AnnotationUse.of(Min.class).with("value", (long) dice.below(2));
-        });
-        if (!type.isPrimitive() && (requirement == Requirement.REQUIRED || dice.oneIn(2))) {
-            constraints.add(NOT_NULL);
-        }
-        return new ComponentUse(name(NUMBERS), TypeUse.of(type), constraints);
-    }
-
-    private ComponentUse negative() {
-        AnnotationUse constraint = dice.one(AnnotationUse.of(Negative.class), AnnotationUse.of(Max.class).with("value", 100L));
-        return new ComponentUse(name(NUMBERS), TypeUse.of(dice.one(int.class, long.class, Integer.class, Long.class)), List.of(constraint));
-    }
-
-    private ComponentUse number() {
-        List<AnnotationUse> constraints = switch (dice.weighted(4, 1, 1, 1)) {
-            case 0 -> List.of();
-            case 1 -> List.of(AnnotationUse.of(PositiveOrZero.class));
-            case 2 -> List.of(AnnotationUse.of(DecimalMin.class).with("value", "-10").with("message", "must be -10 or more"),
-                    AnnotationUse.of(DecimalMax.class).with("value", "1000.5").with("message", "must be 1000.5 or less"));
-            default -> List.of(AnnotationUse.of(Digits.class).with("integer", 10).with("fraction", 2));
-        };
-        return new ComponentUse(name(NUMBERS), TypeUse.of(BigDecimal.class), constraints);
     }
 
     private ComponentUse plain(List<String> names, Requirement requirement, Class<?> type) {

@@ -15,13 +15,13 @@ class MessagesTest {
     @Test
     void messageThatFailsComesAgainUnderItsName() {
         messages.add("go on");
-        Messages.QueuedMessage first = messages.next();
+        Messages.QueuedMessage first = messages.next().get(0);
         assertThat(messages.isReady()).isFalse();
         assertThat(messages.isEmpty()).isFalse();
 
         messages.failed(first);
 
-        Messages.QueuedMessage again = messages.next();
+        Messages.QueuedMessage again = messages.next().get(0);
         assertThat(again.name()).isEqualTo(first.name());
         messages.processed(again);
         assertThat(messages.isEmpty()).isTrue();
@@ -30,16 +30,16 @@ class MessagesTest {
     @Test
     void messageThatFailsTooOftenIsDeadUntilItIsRedrivenUnderAnotherName() {
         messages.add("go on");
-        Messages.QueuedMessage first = messages.next();
+        Messages.QueuedMessage first = messages.next().get(0);
         messages.failed(first);
-        messages.failed(messages.next());
+        messages.failed(messages.next().get(0));
         assertThat(messages.isReady()).isFalse();
         assertThat(messages.hasDead()).isTrue();
 
         messages.redrive();
 
         assertThat(messages.hasDead()).isFalse();
-        Messages.QueuedMessage redriven = messages.next();
+        Messages.QueuedMessage redriven = messages.next().get(0);
         assertThat(redriven.body()).isEqualTo("go on");
         assertThat(redriven.name()).isNotEqualTo(first.name());
     }
@@ -47,8 +47,8 @@ class MessagesTest {
     @Test
     void deadLetterThatExpiresIsGone() {
         messages.add("go on");
-        messages.failed(messages.next());
-        messages.failed(messages.next());
+        messages.failed(messages.next().get(0));
+        messages.failed(messages.next().get(0));
 
         messages.expire();
 
@@ -58,7 +58,7 @@ class MessagesTest {
     @Test
     void secondDeliveryChangesNothingForTheFirst() {
         messages.add("go on");
-        Messages.QueuedMessage first = messages.next();
+        Messages.QueuedMessage first = messages.next().get(0);
 
         messages.failed(new Messages.QueuedMessage(first.name(), first.body(), 0, false));
 

@@ -13,6 +13,7 @@ import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
+import io.relata.engine.rule.Rules;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableUnavailableException;
 import io.relata.engine.table.action.Action;
@@ -437,7 +438,7 @@ class JudgeCallsTest {
     }
 
     private List<String> judged() {
-        return new ArrayList<>(new JudgeCalls(Social.MODEL, table).judge(calls.values()).toList());
+        return new ArrayList<>(new JudgeCalls(Social.MODEL, Rules.NONE, table).judge(calls.values()).toList());
     }
 
     private void assertRight() {

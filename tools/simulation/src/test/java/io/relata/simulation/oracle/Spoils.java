@@ -143,6 +143,8 @@ final class Spoils {
                         items -> items.set("link:watches:ann", "stall#s2", "attributes", Map.of("note", "x")),
                         "DIFFERENT LINK link:watches:ann stall#s2", "DIFFERENT RELATIONSHIP_COPY trader.watches#ann stall#s2",
                         "DIFFERENT RELATIONSHIP_COPY stall.watches#s2 trader#ann"),
+                Spoil.of("a link is in an index", items -> items.set("link:watches:ann", "stall#s2", "_tree", "guild#g1"),
+                        "MISPLACED HIERARCHY link:watches:ann stall#s2"),
                 Spoil.of("a link has further attributes", items -> items.set("link:watches:ann", "stall#s2", "expiresAt", BigDecimal.ONE),
                         "DIFFERENT LINK link:watches:ann stall#s2"),
                 Spoil.of("a link has a new version that its copies do not have",
@@ -309,6 +311,8 @@ final class Spoils {
                         "SUPERFLUOUS GUARD unique:trader.email:x unique:trader.email:x"),
                 Spoil.of("a guard under another sort key", items -> items.move(email, email, email, "guard"),
                         "UNGUARDED GUARD cem trader#cem", "SUPERFLUOUS GUARD " + email + " guard"),
+                Spoil.of("a guard is in an index", items -> items.set(email, email, "_tree", "guild#g1"),
+                        "MISPLACED HIERARCHY " + email + " " + email),
                 Spoil.of("a guard that expires", items -> items.set(email, email, "expiresAt", BigDecimal.TEN),
                         "DIFFERENT GUARD " + email + " " + email),
                 Spoil.of("a guard of a value that was changed", items -> items.set("cem", "trader#cem", "email", "new@x.example"),
@@ -354,6 +358,13 @@ final class Spoils {
                         items -> items.copy("history:stall:s2", first, "history:stall:s2",
                                 "stall#s2#" + Texts.padded(1_995_176_011_134_000L)),
                         "SUPERFLUOUS HISTORY history:stall:s2 stall#s2#" + Texts.padded(1_995_176_011_134_000L)),
+                Spoil.of("an earlier version is later than the entity, and right otherwise", items -> {
+                    String later = "stall#s2#" + Texts.padded(1_995_176_011_134_000L);
+                    items.copy("history:stall:s2", first, "history:stall:s2", later);
+                    items.set("history:stall:s2", later, "version", BigDecimal.valueOf(1_995_176_011_134_000L));
+                }, "SUPERFLUOUS HISTORY history:stall:s2 stall#s2#" + Texts.padded(1_995_176_011_134_000L)),
+                Spoil.of("an earlier version is in an index", items -> items.set("history:stall:s2", first, "_red", "stall.colour#red"),
+                        "MISPLACED LIST_BY history:stall:s2 " + first),
                 Spoil.of("an earlier version lies in another partition",
                         items -> items.copy("history:stall:s2", first, "history:stall:s1", first),
                         "SUPERFLUOUS HISTORY history:stall:s1 " + first),
@@ -370,6 +381,8 @@ final class Spoils {
                         "DIFFERENT TOMBSTONE g4 guild#g4"),
                 Spoil.of("a tombstone is in an index", items -> items.set("g4", "guild#g4", "sort", "guild#gone"),
                         "DIFFERENT TOMBSTONE g4 guild#g4"),
+                Spoil.of("a tombstone is in an overloaded index", items -> items.set("g4", "guild#g4", "_treeSort", "guild#gone"),
+                        "MISPLACED HIERARCHY g4 guild#g4"),
                 Spoil.of("a tombstone of a link has its ends", items -> items.set("link:trader-stall:bob", "stall#s1", "from", "bob"),
                         "DIFFERENT TOMBSTONE link:trader-stall:bob stall#s1"),
                 Spoil.of("a tombstone of a copy", items -> items.copy("g4", "guild#g4", "tag#old", "guild#g4"),

@@ -29,7 +29,9 @@ import org.junit.jupiter.api.Test;
 
 /** Bodies for the sample models and for models that are drawn, judged by the binding that requests meet. */
 class BodiesTest {
-    private static final int BODIES = 200;
+    private static final int BODIES = 60;
+    /** Enough that the values that are seldom drawn are. */
+    private static final int VALUES = 400;
     private static final Map<Model, Bodies> ALL = new HashMap<>();
 
     @BeforeAll
@@ -77,7 +79,7 @@ class BodiesTest {
         ALL.forEach((model, bodies) -> model.entities().forEach(type -> {
             Choices choices = Choices.ofSeed(2);
             Map<String, Set<JsonNode>> values = new HashMap<>();
-            for (int i = 0; i < 2 * BODIES; i++) {
+            for (int i = 0; i < VALUES; i++) {
                 bodies.full(type, choices, parent -> "p" + choices.below(2)).properties()
                         .forEach(each -> values.computeIfAbsent(each.getKey(), any -> new HashSet<>()).add(each.getValue()));
             }
@@ -104,7 +106,7 @@ class BodiesTest {
                     all++;
                     kinds.add(patch.isEmpty() ? "none" : patch.properties().iterator().next().getValue().getNodeType() + "" + patch.size());
                     try {
-                        EntityBody.forPatch(type, type.ref(id), stored.own(), patch);
+                        EntityBody.forPatch(type, type.ref(id), stored.own(), stored.createdAt(), patch);
                         valid++;
                     } catch (Refusal e) {
                         refused.add(each.getKey().name() + " " + type.name() + " " + stored.own() + " " + patch + e.violations());

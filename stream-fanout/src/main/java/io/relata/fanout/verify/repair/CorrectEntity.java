@@ -1,0 +1,90 @@
+package io.relata.fanout.verify.repair;
+
+import io.relata.engine.core.Expiry;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.AttributeChange;
+import io.relata.engine.table.action.Condition;
+import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.verify.judge.ComputedAttributes;
+import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.SourceItems;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Corrects attributes of an entity that are computed: its places in lists and hierarchies, or its expiry, and no others. The version stays,
+ * since no copied data changes.
+ *
+ * <p>The update is conditional on the version and the attributes that were read. Of two concurrent repairs the later one reads again, and
+ * an update after a write of the API does nothing. The other way round, the API overwrites a place that was repaired since it read the
+ * entity, with one that follows from the entity and its ancestors as it read them.
+ */
+final class CorrectEntity {
+    private static final int MOST_ATTEMPTS = 10;
+
+    private final Model model;
+    private final CopyTable table;
+    private final Clock clock;
+    private final SourceItems truth;
+
+    CorrectEntity(Model model, CopyTable table, Clock clock) {
+        this.model = model;
+        this.table = table;
+        this.clock = clock;
+        this.truth = new SourceItems(table);
+    }
+
+    /**
+     * @return whether the entity is right now; false if it is gone, or if the correction would decide whether it exists
+     * @throws ConcurrentChangeException when the entity keeps changing
+     */
+    boolean correct(CoreKey key, Fault fault) {
+        EntityRef entity = EntityRef.ofType(key.type());
+        EntityType type = model.entity(entity.entity()).orElseThrow();
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+            Optional<Item> item = truth.read(key).filter(Kind.ENTITY::is);
+            if (item.isEmpty()) {
+                return false;
+            }
+            Map<String, Optional<Object>> wrong = new ComputedAttributes(model, truth).wrong(type, entity.id(), item.get(), fault);
+            if (wrong.isEmpty()) {
+                return true;
+            } else if (fault == Fault.WRONG_EXPIRY && decidesWhetherItExists(item.get(), wrong)) {
+                return false;
+            } else if (table.correct(correction(key, item.get(), wrong)).written()) {
+                return true;
+            }
+        }
+        throw ConcurrentChangeException.keptChanging(key, MOST_ATTEMPTS);
+    }
+
+    /** An entity that is over, or would be with its right expiry, may have been replaced, or may still be needed: people know. */
+    private boolean decidesWhetherItExists(Item item, Map<String, Optional<Object>> wrong) {
+        Item right = item.with(Attr.EXPIRES_AT, wrong.values().iterator().next().orElse("never"));
+        return Expiry.isOver(item, clock.instant()) || Expiry.isOver(right, clock.instant());
+    }
+
+    private static Action.Update<CoreKey> correction(CoreKey key, Item item, Map<String, Optional<Object>> wrong) {
+        List<AttributeChange> changes = new ArrayList<>();
+        Condition same = Condition.is(Kind.ENTITY).and(Condition.version(item.number(Attr.VERSION)));
+        for (Map.Entry<String, Optional<Object>> attribute : wrong.entrySet()) {
+            String name = attribute.getKey();
+            changes.add(attribute.getValue().<AttributeChange>map(value -> new AttributeChange.Assign(name, value))
+                    .orElseGet(() -> new AttributeChange.Remove(name)));
+            same = same.and(item.value(name).<Condition>map(value -> new Condition.Equal(name, value))
+                    .orElseGet(() -> new Condition.Missing(name)));
+        }
+        return new Action.Update<>(key, changes, same);
+    }
+}

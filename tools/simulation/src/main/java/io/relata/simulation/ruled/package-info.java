@@ -1,0 +1,2 @@
+/** A model with rules, which histories play. */
+package io.relata.simulation.ruled;
