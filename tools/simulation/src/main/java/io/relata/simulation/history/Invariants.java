@@ -60,6 +60,8 @@ final class Invariants {
             }
             require(writer.role() == Writer.Role.STREAM_FUNCTION || corrupted.contains(copy), copy,
                     "only the stream function writes copies");
+            change.before().filter(before -> change.after().isEmpty() && Kind.COPY.is(before) && !isOwn(copy) && !corrupted.contains(copy))
+                    .ifPresent(before -> require(!isCalledFor(copy, before), copy, "a copy was deleted while its link lives"));
             change.after().filter(after -> !Kind.PROGRESS.is(after) && !corrupted.contains(copy))
                     .ifPresent(after -> checkCopy(copy, change, after));
         } else {
