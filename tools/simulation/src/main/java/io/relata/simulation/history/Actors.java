@@ -40,6 +40,7 @@ final class Actors {
     private final Set<Actor> callers = new HashSet<>();
     private final Set<Actor> functions = new HashSet<>();
     private final Map<Integer, CallRecord> calls = new LinkedHashMap<>();
+    private final AnswerCounts answers = new AnswerCounts();
     private final Supplier<String> newIds = NewIds.of("p");
     private final Known known;
     private Optional<Request> lastRequest = Optional.empty();
@@ -87,6 +88,7 @@ final class Actors {
             calls.put(number, recorded);
             Answer answer = mutation.answer(request.call(), api(actor, number, clock));
             recorded.answered(answer, state.table().tick());
+            answers.add(request.call(), answer);
             state.trace().say(actor.name(), answer::words);
         });
     }
@@ -95,6 +97,10 @@ final class Actors {
         CoreTable table = mutation.core(new ApiView(state, actor, number));
         return new CallContext(new WriteContext(state.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
                 .with(profile.subject().rules()).with(newIds), new ReadContext(state.model(), table, Runnable::run, clock));
+    }
+
+    AnswerCounts answers() {
+        return answers;
     }
 
     /** The calls since they were last taken. */
