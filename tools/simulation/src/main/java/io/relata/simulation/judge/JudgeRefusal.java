@@ -38,7 +38,8 @@ final class JudgeRefusal {
         boolean right = switch (refusal.kind()) {
             case NOT_FOUND -> isAbsent(call.call(), states);
             case PRECONDITION_FAILED -> call.call() instanceof EntityCall.Conditional conditional && states.some(conditional.key(),
-                    state -> !Preconditions.hold(conditional.precondition(), state.filter(Kind.ENTITY::is)) || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
+                    state -> !Preconditions.hold(conditional.precondition(), state.filter(Kind.ENTITY::is))
+                            || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
             case ALREADY_EXISTS -> exists(call.call(), states);
             case UNIQUE_VALUE_TAKEN -> call.call() instanceof EntityCall entity && isGuarded(entity, states);
             case HAS_CHILDREN -> call.call() instanceof EntityCall.Delete delete && hasChildren(delete, states);
@@ -62,7 +63,8 @@ final class JudgeRefusal {
         if (call instanceof ReadCall.Get get) {
             return get.consistency() == Consistency.STRONG
                     ? states.isSometimesAbsent(get.key())
-                    : states.ever(get.key(), state -> !States.isAlive(state) || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
+                    : states.ever(get.key(),
+                            state -> !States.isAlive(state) || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
         } else if (call instanceof LinkCall link) {
             return states.isSometimesAbsent(CoreKey.of(link.side().holder().entity().ref(link.holder())))
                     || states.isSometimesAbsent(CoreKey.of(link.side().shown().entity().ref(link.shown())));

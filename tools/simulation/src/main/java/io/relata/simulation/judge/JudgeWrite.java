@@ -48,7 +48,9 @@ final class JudgeWrite {
                     : Optional.of("got an answer that there never was: " + stored.item());
         }
         return written(call, key).map(change -> stored(post.body(), Optional.empty(), change, stored)
-                .or(() -> States.isAlive(change.before()) && !mayBeGone(change) ? Optional.of("has overwritten " + change.before()) : Optional.empty())
+                .or(() -> States.isAlive(change.before()) && !mayBeGone(change)
+                        ? Optional.of("has overwritten " + change.before())
+                        : Optional.empty())
                 .or(() -> hasValues(post.type(), post.body(), false, change)))
                 .orElse(Optional.of("was acknowledged, and has written nothing"));
     }
