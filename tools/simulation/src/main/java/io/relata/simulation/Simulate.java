@@ -47,7 +47,7 @@ public final class Simulate implements Callable<Integer> {
     private List<String> models = List.of();
 
     @Option(names = "--mutant", split = ",", paramLabel = "NAME", description = "introduce these deliberate errors in turn, to see them "
-            + "detected; all: each that there is")
+            + "detected; all: each that can be")
     private List<String> mutants = List.of();
 
     @Option(names = "--replay", paramLabel = "SEED", description = "print this history step by step, and the simplest one that violates "
@@ -75,7 +75,10 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private List<Mutants> named(Mutants[] all, String name) {
-        List<Mutants> named = Stream.of(all).filter(each -> name.equalsIgnoreCase("all") || name.equalsIgnoreCase(each.name())).toList();
+        List<Mutants> named = Stream.of(all)
+                .filter(each -> name.equalsIgnoreCase("all") && each.isNoticeable()
+                        && played.all().names().contains(each.subject()) || name.equalsIgnoreCase(each.name()))
+                .toList();
         if (named.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "unknown mutant " + name + "; use all or some of " + List.of(all));
         }

@@ -155,10 +155,13 @@ final class HistoryEvents {
                 && state.faults().hasHidden();
     }
 
-    /** What verify reports and does not repair: a parent that is gone, and the guards of what a foreign writer has removed. */
+    /**
+     * What verify reports and does not repair: a parent that is gone, and guards, where a foreign writer has removed some or their owners.
+     */
     boolean isForPeople(Wrong wrong) {
         return wrong.kind() == Wrong.Kind.ORPHAN
-                || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved();
+                || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
+                || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE);
     }
 
     boolean isLastRound() {

@@ -60,6 +60,8 @@ final class Invariants {
             }
             require(writer.role() == Writer.Role.STREAM_FUNCTION || corrupted.contains(copy), copy,
                     "only the stream function writes copies");
+            change.before().filter(before -> change.after().isEmpty() && Kind.COPY.is(before) && !isOwn(copy) && !corrupted.contains(copy))
+                    .ifPresent(before -> require(!isCalledFor(copy, before), copy, "a copy was deleted while its link lives"));
             change.after().filter(after -> !Kind.PROGRESS.is(after) && !corrupted.contains(copy))
                     .ifPresent(after -> checkCopy(copy, change, after));
         } else {
@@ -88,6 +90,9 @@ final class Invariants {
         if (!isOwn(key)) {
             checkLink(key, after);
         }
+        if (change.before().isEmpty()) {
+            require(isCalledFor(key, after), key, "a copy was created that nothing calls for");
+        }
     }
 
     /** Whether it follows from the entity alone, so that there is no link to compare it with. */
@@ -96,9 +101,25 @@ final class Invariants {
         return key.equals(CopyKey.self(source)) || key.equals(CopyKey.tag(key.name(), source));
     }
 
-    private void checkLink(CopyKey key, Item after) {
+    /** Whether at this moment there is what the copy follows from: the link in its version, the tag, or the entity. */
+    private boolean isCalledFor(CopyKey key, Item after) {
+        EntityRef source = EntityRef.ofType(key.type());
+        if (!isOwn(key)) {
+            return truth.apply(link(key)).filter(Kind.LINK::is)
+                    .filter(link -> link.number(Attr.VERSION) == after.number(Attr.LINK_VERSION)).isPresent();
+        }
+        return truth.apply(CoreKey.of(source)).filter(Kind.ENTITY::is)
+                .filter(entity -> key.equals(CopyKey.self(source)) || entity.strings(Attr.TAGS).contains(key.name())).isPresent();
+    }
+
+    /** What a relationship copy follows from. */
+    private CoreKey link(CopyKey key) {
         Side side = model.side(key.label(), EntityRef.ofType(key.type()).entity()).orElseThrow();
-        CoreKey link = CoreKey.of(side.link(key.name(), EntityRef.ofType(key.type()).id()));
+        return CoreKey.of(side.link(key.name(), EntityRef.ofType(key.type()).id()));
+    }
+
+    private void checkLink(CopyKey key, Item after) {
+        CoreKey link = link(key);
         require(committed.data(link, after.number(Attr.LINK_VERSION)).filter(after.map(Attr.LINK)::equals).isPresent(), key,
                 "its link never had the attributes of the copy: " + TraceText.of(Optional.of(after)));
         Versions now = new Versions(after.number(Attr.LINK_VERSION), after.number(Attr.VERSION));

@@ -64,6 +64,13 @@ final class JudgeKept {
                 .map(kept -> "has kept " + kept + " of " + before);
     }
 
+    /** An entity releases its own guards only. */
+    static Optional<String> guards(String id, CallRecord call) {
+        return call.written().stream().filter(change -> change.after().isEmpty()).flatMap(change -> change.before().stream())
+                .filter(Kind.GUARD::is).filter(guard -> !guard.string(Attr.OWNER).equals(id)).findFirst()
+                .map(guard -> "has released " + guard);
+    }
+
     /** A link is made for lives that its ends have, and keeps its attributes unless others are sent. */
     static Optional<String> link(LinkCall.Link call, TableListener.Change change, States states) {
         Item after = change.after().orElseThrow();

@@ -63,7 +63,10 @@ final class JudgeWrite {
 
     private Optional<String> entity(CallRecord call, EntityCall.Named named, Answer answer, States states) {
         Optional<TableListener.Change> change = written(call, named.key());
-        if (change.isEmpty()) {
+        Optional<String> released = JudgeKept.guards(named.id(), call);
+        if (released.isPresent()) {
+            return released;
+        } else if (change.isEmpty()) {
             return call.written().isEmpty() ? unchanged(named, answer, states) : Optional.of("has written everything but its entity");
         } else if (named instanceof EntityCall.Conditional conditional && !mayBeGone(change.get())
                 && !PreconditionCheck.hold(conditional.precondition(), change.get().before().filter(Kind.ENTITY::is))) {

@@ -14,9 +14,11 @@ import io.relata.fanout.work.Message;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.table.StreamTable;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -65,7 +67,7 @@ public enum Mutants {
             table(table -> new WriteMutants.CopiesStay(table, WriteMutants::isOfTag))),
     SELF_UNFENCED("7", "the self copy is created without checking that the entity lives",
             table(table -> new WriteMutants.Transactions(table, WriteMutants::isSelfFence, same()))),
-    SELF_NOT_REFRESHED("7", "the self copy is not refreshed",
+    SELF_NOT_REFRESHED("7, SELF_COPY", "the self copy is not refreshed",
             table(table -> new WriteMutants.CopiesStay(table, WriteMutants::isSelf))),
     CREATIONS_IGNORED("7", "the creation of an entity is ignored",
             records(RecordMutants::withoutCreations)),
@@ -254,7 +256,7 @@ public enum Mutants {
     TOMBSTONES_KEEP_THE_VERSION("version", "a deletion is no version",
             () -> StoredOtherwise.tombstone(put -> put.kept(Attr.VERSION))),
     // Lists, hierarchies, expiry, history.
-    SORT_UNFOLDED("SORT", "lists are sorted by what was sent, regarding case", "locations",
+    SORT_UNFOLDED("SORT", "lists are sorted by what was sent, regarding case", "careers",
             () -> StoredOtherwise.entity(EntityMutants::unfolded)),
     SORT_KEPT("SORT", "an entity that is renamed stays where it was in its lists",
             () -> StoredOtherwise.changedEntity(put -> put.kept(Attr.SORT))),
@@ -350,6 +352,9 @@ public enum Mutants {
             () -> new VerifyMutants.Overlooks(Fault.ORPHAN));
     // @formatter:on
 
+    private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,
+            EARLIER_FORGOTTEN);
+
     private final String rules;
     private final String words;
     private final String subject;
@@ -364,6 +369,11 @@ public enum Mutants {
         this.words = words;
         this.subject = subject;
         this.mutation = mutation;
+    }
+
+    /** Whether it makes a difference that histories can show. docs/simulation.md says of the others why not. */
+    public boolean isNoticeable() {
+        return !NOT_PLAYED.contains(this);
     }
 
     /** What histories have to be about so that it is noticed: the name of a model. */
