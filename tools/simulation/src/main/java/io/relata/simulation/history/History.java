@@ -172,6 +172,7 @@ public final class History implements Director, TableListener {
             violated(InvariantViolation.Kind.DIVERGENCE,
                     repairable.stream().map(Wrong::toString).sorted().collect(Collectors.joining("\n")));
         }
+        events.unfinishedRun().ifPresent(run -> violated(InvariantViolation.Kind.VERIFY, run + " has no message left and has not ended"));
         new JudgeCalls(model, subject.rules(), table).judge(events.actors().calls()).findFirst()
                 .ifPresent(answer -> violated(InvariantViolation.Kind.ANSWER, answer));
         events.actors().calls().clear();
