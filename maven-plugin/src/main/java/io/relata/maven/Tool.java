@@ -12,7 +12,7 @@ enum Tool {
     /** What is deployed: the project's CDK app has this class path too. */
     INFRA("relata-infra-cdk", List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dslf4j.internal.verbosity=ERROR"), List.of("plan")),
     /** What proves: the project's models and rules are played. */
-    SIMULATION("relata-simulation", List.of("-XX:+UseParallelGC"), List.of("simulate"));
+    SIMULATION("relata-simulation", List.of("-XX:+UseParallelGC", "-Dsun.reflect.inflationThreshold=100000"), List.of("simulate"));
 
     private final String artifactId;
     private final List<String> options;

@@ -8,7 +8,14 @@ import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.ProgressTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.ContinueVerify;
@@ -33,6 +40,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -153,6 +161,42 @@ class VerifyRunTest {
 
         assertThat(openAtRepairs).hasSize(6).containsOnly(1);
         assertThat(run().isFinished()).isTrue();
+    }
+
+    /** The answer to a write is lost, the SDK sends it again, and the condition does not hold any more: because of the write itself. */
+    @Test
+    void runGoesOnWhenTheSdkRepeatsWrites() {
+        VerifyRuns repeating = new VerifyRuns(new ProgressTable() {
+            @Override
+            public Outcome write(Action<CopyKey> action) {
+                Outcome first = table.write(action);
+                return first.written() ? table.write(action) : first;
+            }
+
+            @Override
+            public Optional<Item> get(Key key, Consistency consistency) {
+                return table.get(key, consistency);
+            }
+
+            @Override
+            public Slice query(Query query) {
+                return table.query(query);
+            }
+        }, clock);
+        ContinueVerify repeated = new ContinueVerify(new Verify(Office.MODEL, table, clock), new Repair(Office.MODEL, table, clock),
+                repeating, queue, new VerifyLog(line -> log.add(line.toString()), "Entity", clock), clock);
+        new StartVerify(repeating, queue).start("run", new VerifyOrder(3, VerifyOrder.Mode.REPORT, Duration.ofSeconds(60), 10_000));
+
+        while (!queue.names().isEmpty()) {
+            String name = queue.names().get(0);
+            repeated.take((Message.Verify) queue.message(name), TimeLeft.ENOUGH);
+            queue.remove(name);
+        }
+
+        assertThat(run().isFinished()).isTrue();
+        assertThat(run().found()).isEqualTo(ALL);
+        assertThat(run().items()).isEqualTo(table.items().size());
+        assertThat(lines("finished")).hasSize(1);
     }
 
     @Test

@@ -61,7 +61,8 @@ public final class VerifyRuns {
      * Counts a turn of a segment. A run that an older release started has no counters for newer faults: they start at 0.
      *
      * @param step how many turns there were before
-     * @return whether it was counted; otherwise another invocation owns this turn
+     * @return whether it was counted under this ticket, also where the answer was lost and the update repeated; otherwise another
+     * invocation owns this turn
      */
     boolean count(String id, int segment, long step, String ticket, TurnCounts counts) {
         List<AttributeChange> changes = new ArrayList<>(List.of(
@@ -70,7 +71,10 @@ public final class VerifyRuns {
                 new AttributeChange.Count(VerifyRun.ITEMS, counts.items()),
                 new AttributeChange.Count(VerifyRun.READ_UNITS, counts.readUnits())));
         counts.found().forEach((fault, count) -> changes.add(new AttributeChange.Count(fault.name(), count)));
-        return table.write(new Action.Update<>(RunKey.of(id), changes, new Condition.Equal(VerifyRun.step(segment), step))).written();
+        Outcome counted = table
+                .write(new Action.Update<>(RunKey.of(id), changes, new Condition.Equal(VerifyRun.step(segment), step)));
+        VerifyRun.Turn own = new VerifyRun.Turn(step + 1, Optional.of(ticket));
+        return counted.written() || found(counted).filter(item -> new VerifyRun(id, item).turn(segment).equals(own)).isPresent();
     }
 
     void addRepaired(String id, long repaired) {
@@ -84,13 +88,18 @@ public final class VerifyRuns {
                 new Condition.Exists(VerifyRun.SEGMENTS)));
     }
 
-    /** Stores the end of a run if no segment is open. Returns true to exactly one caller. */
+    /**
+     * Stores the end of a run if no segment is open. Returns true to exactly one caller, or to two that end it in the same millisecond.
+     */
     boolean finish(String id) {
-        Outcome noted = table.write(
-                new Action.Update<>(RunKey.of(id),
-                        List.of(new AttributeChange.Assign(VerifyRun.FINISHED_AT, Timestamps.format(clock.instant()))),
-                        new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(VerifyRun.OPEN))
-                                .and(new Condition.Missing(VerifyRun.FINISHED_AT))));
-        return noted.written();
+        String now = Timestamps.format(clock.instant());
+        Outcome noted = table.write(new Action.Update<>(RunKey.of(id), List.of(new AttributeChange.Assign(VerifyRun.FINISHED_AT, now)),
+                new Condition.Exists(VerifyRun.SEGMENTS).and(new Condition.Missing(VerifyRun.OPEN))
+                        .and(new Condition.Missing(VerifyRun.FINISHED_AT))));
+        return noted.written() || found(noted).flatMap(item -> item.value(VerifyRun.FINISHED_AT)).filter(now::equals).isPresent();
+    }
+
+    private static Optional<Item> found(Outcome outcome) {
+        return outcome instanceof Outcome.Refused refused ? refused.found() : Optional.empty();
     }
 }

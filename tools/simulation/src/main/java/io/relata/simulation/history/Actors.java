@@ -15,7 +15,9 @@ import io.relata.simulation.table.ApiView;
 import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.TableListener;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -37,9 +39,10 @@ final class Actors {
     private final Profile profile;
     private final Clocks times;
     private final Map<Actor, ActorChoices> sequences = new HashMap<>();
-    private final Set<Actor> callers = new HashSet<>();
+    private final Map<Actor, Instant> callers = new LinkedHashMap<>();
     private final Set<Actor> functions = new HashSet<>();
     private final Map<Integer, CallRecord> calls = new LinkedHashMap<>();
+    private final AnswerCounts answers = new AnswerCounts();
     private final Supplier<String> newIds = NewIds.of("p");
     private final Known known;
     private Optional<Request> lastRequest = Optional.empty();
@@ -57,7 +60,12 @@ final class Actors {
 
     /** The running API requests. */
     Set<Actor> callers() {
-        return callers;
+        return callers.keySet();
+    }
+
+    /** The earliest time by which a running API request could number what it creates. */
+    Optional<Instant> earliest() {
+        return callers.values().stream().min(Comparator.naturalOrder());
     }
 
     /** The running invocations. */
@@ -81,20 +89,27 @@ final class Actors {
         lastRequest = Optional.of(request);
         Clock clock = times.clock();
         int number = ++called;
-        return entered("caller " + number, sequence, callers, actor -> {
+        Actor caller = entered("caller " + number, sequence, callers::remove, actor -> {
             state.trace().say(actor.name(), request.call()::words);
             CallRecord recorded = new CallRecord(number, request.call(), state.table().tick());
             calls.put(number, recorded);
             Answer answer = mutation.answer(request.call(), api(actor, number, clock));
             recorded.answered(answer, state.table().tick());
+            answers.add(request.call(), answer);
             state.trace().say(actor.name(), answer::words);
         });
+        callers.put(caller, clock.instant());
+        return caller;
     }
 
     private CallContext api(Actor actor, int number, Clock clock) {
         CoreTable table = mutation.core(new ApiView(state, actor, number));
         return new CallContext(new WriteContext(state.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
                 .with(profile.subject().rules()).with(newIds), new ReadContext(state.model(), table, Runnable::run, clock));
+    }
+
+    AnswerCounts answers() {
+        return answers;
     }
 
     /** The calls since they were last taken. */
@@ -118,7 +133,7 @@ final class Actors {
         ActorChoices sequence = turnTo(state.choices().newFunction());
         E given = event.get();
         Clock clock = times.running();
-        return entered("function " + ++invoked, sequence, functions, actor -> {
+        Actor function = entered("function " + ++invoked, sequence, functions::remove, actor -> {
             try {
                 part.play(actor, given, clock);
             } finally {
@@ -127,6 +142,8 @@ final class Actors {
                 }
             }
         });
+        functions.add(function);
+        return function;
     }
 
     /** The body of an invocation. */
@@ -135,16 +152,15 @@ final class Actors {
         void play(Actor actor, E event, Clock clock);
     }
 
-    private Actor entered(String name, ActorChoices sequence, Set<Actor> kind, Consumer<Actor> part) {
+    private Actor entered(String name, ActorChoices sequence, Consumer<Actor> ended, Consumer<Actor> part) {
         Actor[] actor = new Actor[1];
         actor[0] = stage.add(name, () -> {
             try {
                 part.accept(actor[0]);
             } finally {
-                kind.remove(actor[0]);
+                ended.accept(actor[0]);
             }
         });
-        kind.add(actor[0]);
         sequences.put(actor[0], sequence);
         return actor[0];
     }

@@ -9,6 +9,7 @@ import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.fanout.work.Message;
 import io.relata.fanout.work.MessageJson;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
@@ -38,20 +39,23 @@ final class FunctionInvocations {
     private final int turnSize;
     private final Audience audience;
     private final Consumer<String> queue;
+    private final VerifyTurns verify;
     private final BiConsumer<InvariantViolation.Kind, String> violated;
 
     /**
      * @param turnSize how many copies or links one invocation processes for one entity; 0 if there is no work queue
      * @param audience listens to changes
      * @param queue receives the bodies of messages
+     * @param verify takes the turns of verify
      */
     FunctionInvocations(SharedState state, Mutation mutation, int turnSize, Audience audience, Consumer<String> queue,
-            BiConsumer<InvariantViolation.Kind, String> violated) {
+            VerifyTurns verify, BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
         this.mutation = mutation;
         this.turnSize = turnSize;
         this.audience = audience;
         this.queue = queue;
+        this.verify = verify;
         this.violated = violated;
     }
 
@@ -87,12 +91,22 @@ final class FunctionInvocations {
         StreamTable table = mutation.copies(new FanoutView(state, actor), List.of());
         boolean processed = true;
         try {
-            processor(actor, table, queue(actor), clock).process(mutation.message(MessageJson.read(message.body()), message.name()), time);
+            Message work = mutation.message(MessageJson.read(message.body()), message.name());
+            if (work instanceof Message.Verify turn) {
+                verify.take(actor, turn, queue(actor).orElseThrow(), time, clock);
+            } else {
+                processor(actor, table, queue(actor), clock).process(work, time);
+            }
         } catch (RuntimeException failure) {
             failed(actor, message.name(), failure);
             processed = false;
         }
         return mutation.processed(processed);
+    }
+
+    /** Starts a run of verify. */
+    void startVerify(Actor actor, Clock clock) {
+        verify.start(actor, queue(actor).orElseThrow(), clock);
     }
 
     private ProcessMessage processor(Actor actor, StreamTable table, Optional<WorkQueue> work, Clock clock) {

@@ -1,9 +1,9 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.mutant.Mutation;
@@ -17,6 +17,8 @@ import io.relata.simulation.table.Writer;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 /** The events of a history: requests, deliveries, losses. */
@@ -33,9 +35,11 @@ final class HistoryEvents {
     private final StreamDelivery delivery;
     private final Messages messages;
     private final RogueWriter rogue;
+    private final RogueSpoils spoils;
     private final Clocks times;
     private final Audience audience;
     private final FunctionInvocations functions;
+    private final VerifyTurns verifyTurns;
     private final Verification verification;
     private final Actors actors;
     private final TableEvents events = new TableEvents();
@@ -55,9 +59,11 @@ final class HistoryEvents {
         this.delivery = new StreamDelivery(choices, state.faults(), profile.attempts());
         this.messages = new Messages(choices, state.faults(), profile.attempts());
         this.rogue = new RogueWriter(state.model(), state.table(), choices, state.faults(), state.trace());
+        this.spoils = new RogueSpoils(state);
         this.times = new Clocks(choices, state.faults(), profile.trouble());
         this.audience = new Audience(state, profile.subject().listenedTo());
-        this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), audience, messages::add, violated);
+        this.verifyTurns = new VerifyTurns(state, mutation, times);
+        this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), audience, messages::add, verifyTurns, violated);
         this.verification = new Verification(state, mutation, times, violated);
         this.actors = new Actors(turns.stage(), state, mutation, profile, times);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
@@ -91,11 +97,14 @@ final class HistoryEvents {
         events.happens(() -> state.late().landable(state.table()) > 0 ? profile.resumeWeight() : 0,
                 () -> state.late().land(state.table(), choices.below(state.late().landable(state.table())), state.trace()));
         events.happens(() -> turns.isAnyAsleep() ? profile.resumeWeight() : 0, turns::wakeAny);
-        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, () -> rogue.remove(this::isUnderWay));
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, () -> rogue.remove(this::couldGoBack));
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, () -> spoils.spoilComputed(times.now()));
+        events.happens(() -> mayRogueWrite() && callsLeft > 0 ? SELDOM : 0, spoils::spoilKept);
         events.happens(() -> profile.subject().isForVerify() && !calm && callsLeft > 0 && rogue.canMisplace() ? OFTEN : 0,
                 rogue::misplace);
         events.happens(() -> mayRogueWrite() && rogue.canPutBack() ? SELDOM : 0, this::putBack);
         events.happens(() -> expirable().isEmpty() ? 0 : SELDOM, this::expire);
+        events.happens(() -> mayTimePass() ? profile.resumeWeight() : 0, this::passAMonth);
         events.happens(() -> isLossy() && delivery.isReady() ? SELDOM : 0, this::loseRecords);
         events.happens(() -> isLossy() && messages.hasDead() ? SELDOM : 0, this::loseLetter);
         events.happens(() -> isLossy() && callsLeft > 0 ? SELDOM : 0, this::corrupt);
@@ -151,8 +160,12 @@ final class HistoryEvents {
      * stream function can't find what to link.
      */
     boolean mayBeLeftToRepair(Wrong wrong) {
-        return wrong.clause() == Clause.HIERARCHY || wrong.clause() == Clause.LINK_FOLLOWS && wrong.kind() == Wrong.Kind.MISSING
-                && state.faults().hasHidden();
+        return switch (wrong.clause()) {
+            case HIERARCHY -> true;
+            case SORT, LISTED, LIST_BY, EXPIRY, ENTITY -> spoils.ofComputed();
+            case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
+            default -> false;
+        };
     }
 
     /**
@@ -161,7 +174,13 @@ final class HistoryEvents {
     boolean isForPeople(Wrong wrong) {
         return wrong.kind() == Wrong.Kind.ORPHAN
                 || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
-                || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE);
+                || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
+                || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept();
+    }
+
+    /** A run of verify that has not ended although nothing is under way. */
+    Optional<String> unfinishedRun() {
+        return lossy ? Optional.empty() : verifyTurns.unfinished();
     }
 
     boolean isLastRound() {
@@ -172,6 +191,7 @@ final class HistoryEvents {
     void goOn() {
         state.trace().say("time", () -> "passes: a month");
         times.pass(MONTH);
+        rogue.forget();
         beginRound();
     }
 
@@ -187,12 +207,31 @@ final class HistoryEvents {
     }
 
     private boolean mayRogueWrite() {
-        return !calm && profile.trouble() == Profile.Trouble.FOREIGN_WRITER && actors.callers().isEmpty()
-                && !state.late().has(Writer.Role.API);
+        return !calm && profile.trouble() == Profile.Trouble.FOREIGN_WRITER;
     }
 
-    private boolean isUnderWay(Key key) {
-        return state.late().hasOn(List.of(key)) || turns.stage().actors().stream().anyMatch(actor -> actor.touches().contains(key));
+    /**
+     * Whether the version of an item could go back when it is removed without a trace: when a request that began before the item had this
+     * version could still create it under its own time, or when a write is under way that follows from an earlier read. Nothing in the
+     * table could then tell which of the two is newer.
+     */
+    private boolean couldGoBack(Item item) {
+        return actors.earliest().filter(time -> CoreItems.firstVersion(time, 0) <= item.number(Attr.VERSION)).isPresent()
+                || state.late().hasOn(List.of(item.key()))
+                || Kind.LINK.is(item) && turns.stage().actors().stream().anyMatch(actor -> actor.touches().contains(item.key()));
+    }
+
+    /** Between the deliveries of letters that come late, when nothing else is under way: no request and no message takes a month. */
+    private boolean mayTimePass() {
+        return turns.stage().actors().isEmpty() && state.late().isEmpty() && delivery.isWaitingForPeople() && messages.isWaitingForPeople()
+                && (delivery.hasSetAside() || messages.hasDead());
+    }
+
+    private void passAMonth() {
+        state.faults().count(InjectedFault.LETTERS_A_MONTH_LATE);
+        state.trace().say("time", () -> "passes: a month, with letters that are still to come");
+        times.pass(MONTH);
+        rogue.forget();
     }
 
     private boolean isLossy() {
@@ -221,8 +260,13 @@ final class HistoryEvents {
         batch.forEach(messages::failed);
     }
 
-    /** Runs verify and repair. */
+    /** Runs verify and repair: in one go, or as it is deployed. */
     Actor verifying() {
+        if (profile.turnSize() > 0 && choices.oneIn(2)) {
+            return actors.function(() -> "", (actor, nothing, clock) -> functions.startVerify(actor, clock), (actor, nothing) -> {
+                // Who starts a run tries again.
+            });
+        }
         return actors.function(() -> "", (actor, nothing, clock) -> verification.run(actor, clock), (actor, nothing) -> {
             // The next run finds what is left.
         });
@@ -263,7 +307,7 @@ final class HistoryEvents {
     }
 
     private List<Item> expirable() {
-        return profile.rounds() == roundsLeft + 1
+        return times.now().isBefore(InitialTable.TIME.plus(MONTH))
                 ? List.of()
                 : state.table().items().stream().filter(Kind.TOMBSTONE::is)
                         .filter(item -> item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()).toList();

@@ -55,6 +55,11 @@ final class Messages {
         return !dead.isEmpty();
     }
 
+    /** Whether nothing is left but dead letters, if any. */
+    boolean isWaitingForPeople() {
+        return waiting.isEmpty() && out.isEmpty() && again.isEmpty();
+    }
+
     boolean isEmpty() {
         return waiting.isEmpty() && out.isEmpty() && dead.isEmpty();
     }

@@ -50,7 +50,7 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
                 KIND_WEIGHTS[choices.below(KIND_WEIGHTS.length)], choices.oneIn(6) ? 2 : 1,
                 TURN_SIZES[choices.weighted(3, 3, 2, 2)], choices.weighted(subject.isForVerify() ? 3 : 8, 2, 1),
                 READS[choices.weighted(3, 1, 1)],
-                subject, Trouble.values()[choices.weighted(3, 4, 4, 1)],
+                subject, Trouble.values()[subject.isForVerify() ? choices.weighted(2, 2, 4, 2) : choices.weighted(3, 4, 4, 1)],
                 subject.initialTables().get(choices.weighted(1, 2, 4)));
     }
 }

@@ -45,10 +45,10 @@ final class RogueWriter {
         this.trace = trace;
     }
 
-    /** @param underWay whether an actor is about to write an item on the basis of an earlier read, so that its version could go back */
-    void remove(Predicate<Key> underWay) {
-        List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || isUnique(item.key())
-                || Kind.LINK.is(item) && !underWay.test(item.key())).toList();
+    /** @param couldGoBack whether the version of an item could go back if it is removed now */
+    void remove(Predicate<Item> couldGoBack) {
+        List<Item> alive = table.items().stream().filter(item -> isUnique(item.key())
+                || (Kind.ENTITY.is(item) || Kind.LINK.is(item)) && !couldGoBack.test(item)).toList();
         if (!alive.isEmpty() && faults.strikes(InjectedFault.REMOVED_BY_FOREIGN_WRITER, 1)) {
             Item item = alive.get(choices.below(alive.size()));
             table.remove(Writer.FOREIGN, item.key());
@@ -62,6 +62,11 @@ final class RogueWriter {
 
     private static boolean isUnique(Key key) {
         return key instanceof CoreKey core && core.isUnique();
+    }
+
+    /** It restores nothing any more: after a month, a tombstone that would have kept the version may be gone too. */
+    void forget() {
+        removed.clear();
     }
 
     /** Deletes or changes a copy, raises its version above its source's, or creates one that is not required. */

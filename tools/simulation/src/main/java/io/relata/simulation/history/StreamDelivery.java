@@ -60,6 +60,11 @@ final class StreamDelivery {
         return !aside.isEmpty();
     }
 
+    /** Whether nothing is left but what was set aside, if anything. */
+    boolean isWaitingForPeople() {
+        return again.isEmpty() && queues.values().stream().allMatch(RecordQueue::isEmpty);
+    }
+
     boolean isEmpty() {
         return again.isEmpty() && aside.isEmpty() && queues.values().stream().allMatch(RecordQueue::isEmpty);
     }

@@ -31,7 +31,7 @@ public final class Subjects {
     public static final Subjects RULED = new Subjects(List.of(new Share("halls", 1, seed -> OfHalls.SUBJECT)));
 
     /** A model and its first tables cost as much as some ten histories. */
-    private static final int HISTORIES_OF_A_DRAWN_MODEL = 64;
+    private static final int HISTORIES_OF_A_DRAWN_MODEL = 400;
     private static final int MOST_KEPT = 50;
     private static final Map<Long, Subject> KEPT = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;

@@ -68,10 +68,9 @@ final class Calls {
         return slice;
     }
 
-    /** The whole table is one segment. */
-    Slice scan(Optional<Item> startAfter, int limit) {
+    Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
         before(() -> "scan", List.of(), OF_READS);
-        Slice slice = state.queries().scan(startAfter, limit);
+        Slice slice = state.queries().scan(segment, segments, startAfter, limit);
         say(() -> "scans the table: " + slice.items().stream().map(item -> TraceText.of(item.key())).toList());
         return slice;
     }

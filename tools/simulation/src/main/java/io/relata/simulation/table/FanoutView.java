@@ -39,7 +39,7 @@ public final class FanoutView implements StreamTable {
 
     @Override
     public Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
-        return calls.scan(startAfter, limit);
+        return calls.scan(segment, segments, startAfter, limit);
     }
 
     @Override

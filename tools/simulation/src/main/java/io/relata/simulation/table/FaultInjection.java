@@ -9,7 +9,7 @@ public final class FaultInjection {
     private static final int[] RATES = {0, 4, 8, 16, 40};
     private static final int MOST_BUDGET = 24;
     /** The budget of faults with one choice; twice as many with two. */
-    private static final int HALF = 24;
+    private static final int HALF = 26;
 
     private final Choices choices;
     private final long[] counts;

@@ -58,9 +58,10 @@ final class Queries {
         return Comparator.comparing(item -> item.string(attribute), Utf8Order.ASCENDING);
     }
 
-    /** Strongly consistent, like a Query. */
-    Slice scan(Optional<Item> startAfter, int limit) {
-        return page(table.items().stream().filter(item -> startAfter.isEmpty() || ORDER.compare(item, startAfter.get()) > 0)
+    /** Strongly consistent, like a Query. The items of a partition are in the same segment. */
+    Slice scan(int segment, int segments, Optional<Item> startAfter, int limit) {
+        return page(table.items().stream().filter(item -> Math.floorMod(item.key().id().hashCode(), segments) == segment)
+                .filter(item -> startAfter.isEmpty() || ORDER.compare(item, startAfter.get()) > 0)
                 .collect(Collectors.toList()), limit, ORDER, Access.TABLE);
     }
 

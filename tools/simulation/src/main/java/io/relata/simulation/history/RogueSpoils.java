@@ -1,0 +1,85 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.simulation.table.InjectedFault;
+import io.relata.simulation.table.SendMode;
+import io.relata.simulation.table.SharedState;
+import io.relata.simulation.table.TraceText;
+import io.relata.simulation.table.Writer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A foreign writer that spoils what the API keeps beside what callers gave it: index attributes, expiry, guards, earlier versions. */
+final class RogueSpoils {
+    /** Later than any history, so that nothing disappears by it. */
+    private static final Duration LONG = Duration.ofDays(1000);
+
+    private final SharedState state;
+    private boolean computed;
+    private boolean kept;
+
+    RogueSpoils(SharedState state) {
+        this.state = state;
+    }
+
+    /** Whether it ever spoiled what can be computed from an entity. */
+    boolean ofComputed() {
+        return computed;
+    }
+
+    /** Whether it ever spoiled what nothing else tells: who has a unique value, and what an entity was. */
+    boolean ofKept() {
+        return kept;
+    }
+
+    void spoilComputed(Instant now) {
+        List<Item> entities = state.table().items().stream().filter(Kind.ENTITY::is).toList();
+        if (!entities.isEmpty() && state.faults().strikes(InjectedFault.COMPUTED_SPOILED_BY_FOREIGN_WRITER, 1)) {
+            Item item = among(entities);
+            List<String> attributes = new ArrayList<>(state.model().computedAttributes());
+            String name = attributes.get(state.choices().below(attributes.size()));
+            Map<String, Object> spoiled = new HashMap<>(item.attributes());
+            spoiled.remove(name);
+            if (!item.has(name) || state.choices().oneIn(2)) {
+                spoiled.put(name, name.equals(Attr.EXPIRES_AT) ? now.plus(LONG).getEpochSecond() : "elsewhere");
+            }
+            computed = true;
+            write(item.key(), new Item(spoiled), name);
+        }
+    }
+
+    void spoilKept() {
+        List<Item> spoilable = state.table().items().stream()
+                .filter(item -> Kind.HISTORY.is(item) || item.key().id().startsWith("unique:")).toList();
+        if (!spoilable.isEmpty() && state.faults().strikes(InjectedFault.KEPT_SPOILED_BY_FOREIGN_WRITER, 1)) {
+            Item item = among(spoilable);
+            kept = true;
+            if (Kind.HISTORY.is(item)) {
+                write(item.key(), item.with(Attr.SOURCE_ID, "another"), Attr.SOURCE_ID);
+            } else if (state.choices().oneIn(2)) {
+                write(item.key(), item.with(Attr.OWNER, "nobody"), Attr.OWNER);
+            } else {
+                state.trace().say("foreign", () -> "removes " + TraceText.of(item.key()));
+                state.table().remove(Writer.FOREIGN, item.key());
+            }
+        }
+    }
+
+    private Item among(List<Item> items) {
+        return items.get(state.choices().below(items.size()));
+    }
+
+    private void write(Key key, Item spoiled, String name) {
+        state.trace().say("foreign", () -> "spoils " + name + " of " + TraceText.of(key));
+        state.table().write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(key, spoiled, Condition.always()));
+    }
+}

@@ -1,0 +1,84 @@
+package io.relata.simulation.history;
+
+import io.relata.engine.table.TableException;
+import io.relata.fanout.verify.judge.RunKey;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.ContinueVerify;
+import io.relata.fanout.verify.run.StartVerify;
+import io.relata.fanout.verify.run.Verify;
+import io.relata.fanout.verify.run.VerifyLog;
+import io.relata.fanout.verify.run.VerifyOrder;
+import io.relata.fanout.verify.run.VerifyRun;
+import io.relata.fanout.verify.run.VerifyRuns;
+import io.relata.fanout.work.Message;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.fanout.work.WorkQueue;
+import io.relata.simulation.mutant.Mutation;
+import io.relata.simulation.stage.Actor;
+import io.relata.simulation.table.FanoutView;
+import io.relata.simulation.table.InjectedFault;
+import io.relata.simulation.table.NotSentException;
+import io.relata.simulation.table.SharedState;
+import io.relata.simulation.table.StreamTable;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs of the real verify as they are deployed: in segments and turns, through the work queue, with repair. */
+final class VerifyTurns {
+    private static final VerifyOrder ORDER = new VerifyOrder(3, VerifyOrder.Mode.REPAIR, Duration.ofSeconds(1), 1_000_000);
+
+    private final SharedState state;
+    private final Mutation mutation;
+    private final Clocks times;
+    private final List<String> started = new ArrayList<>();
+    private int names = 1;
+
+    VerifyTurns(SharedState state, Mutation mutation, Clocks times) {
+        this.state = state;
+        this.mutation = mutation;
+        this.times = times;
+    }
+
+    /** Starts a run, or goes on with the start that failed. */
+    void start(Actor actor, WorkQueue queue, Clock clock) {
+        String run = "run" + names;
+        state.faults().count(InjectedFault.VERIFIED);
+        try {
+            new StartVerify(new VerifyRuns(new FanoutView(state, actor), clock), queue).start(run, ORDER);
+            if (!started.contains(run)) {
+                started.add(run);
+                names++;
+            }
+        } catch (TableException | NotSentException failure) {
+            state.trace().say(actor.name(), () -> "gives up: " + failure);
+        }
+    }
+
+    void take(Actor actor, Message.Verify message, WorkQueue queue, TimeLeft time, Clock clock) {
+        StreamTable table = mutation.verified(new FanoutView(state, actor));
+        WorkQueue waiting = new WorkQueue() {
+            @Override
+            public void send(Message next) {
+                queue.send(next);
+            }
+
+            @Override
+            public void send(Message next, Duration delay) {
+                queue.send(next);
+                times.pass(delay);
+            }
+        };
+        VerifyLog log = new VerifyLog(line -> state.trace().say(actor.name(), line::toString), "simulated", clock);
+        new ContinueVerify(new Verify(state.model(), table, clock), new Repair(state.model(), table, clock, Optional.of(queue)),
+                new VerifyRuns(table, clock), waiting, log, clock).take(message, time);
+    }
+
+    /** A run that has not ended, although no message is left. */
+    Optional<String> unfinished() {
+        return started.stream().filter(run -> state.table().item(RunKey.of(run)).filter(item -> new VerifyRun(run, item).isFinished())
+                .isEmpty()).findFirst();
+    }
+}
