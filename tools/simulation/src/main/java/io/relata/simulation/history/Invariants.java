@@ -8,6 +8,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.model.Model;
+import io.relata.model.Relation;
 import io.relata.model.Side;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;
@@ -61,7 +62,8 @@ final class Invariants {
             require(writer.role() == Writer.Role.STREAM_FUNCTION || corrupted.contains(copy), copy,
                     "only the stream function writes copies");
             change.before().filter(before -> change.after().isEmpty() && Kind.COPY.is(before) && !isOwn(copy) && !corrupted.contains(copy))
-                    .ifPresent(before -> require(!isCalledFor(copy, before), copy, "a copy was deleted while its link lives"));
+                    .ifPresent(before -> require(!isCalledFor(copy, before) || !areEndsAlive(copy), copy,
+                            "a copy was deleted while its link lives"));
             change.after().filter(after -> !Kind.PROGRESS.is(after) && !corrupted.contains(copy))
                     .ifPresent(after -> checkCopy(copy, change, after));
         } else {
@@ -110,6 +112,18 @@ final class Invariants {
         }
         return truth.apply(CoreKey.of(source)).filter(Kind.ENTITY::is)
                 .filter(entity -> key.equals(CopyKey.self(source)) || entity.strings(Attr.TAGS).contains(key.name())).isPresent();
+    }
+
+    /** A link that is not ended yet is good for nothing once one of its ends is gone. */
+    private boolean areEndsAlive(CopyKey key) {
+        Item link = truth.apply(link(key)).orElseThrow();
+        Relation relation = model.side(key.label(), EntityRef.ofType(key.type()).entity()).orElseThrow().relation();
+        return isLife(relation.from().entity().ref(link.string(Attr.FROM)), link.number(Attr.FROM_LIFE))
+                && isLife(relation.to().entity().ref(link.string(Attr.TO)), link.number(Attr.TO_LIFE));
+    }
+
+    private boolean isLife(EntityRef entity, long life) {
+        return truth.apply(CoreKey.of(entity)).filter(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) == life).isPresent();
     }
 
     /** What a relationship copy follows from. */
