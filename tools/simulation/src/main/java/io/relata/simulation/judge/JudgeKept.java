@@ -25,9 +25,9 @@ final class JudgeKept {
 
     /**
      * A new entity begins a life, and has no tags; another version of it has the same life, time of creation and tags. Where nothing
-     * changes, nothing is written, except where repair may have changed a place in a hierarchy at the same moment.
+     * changes, nothing is written, except where repair may have changed what is computed at the same moment.
      */
-    static Optional<String> entity(EntityType type, CallRecord call, TableListener.Change change) {
+    static Optional<String> entity(EntityType type, CallRecord call, TableListener.Change change, States states) {
         Item after = change.after().orElseThrow();
         Optional<Item> before = change.before().filter(Kind.ENTITY::is);
         if (before.isEmpty()) {
@@ -42,7 +42,8 @@ final class JudgeKept {
         if (lost.isPresent()) {
             return Optional.of("has changed the " + lost.get() + " of " + before.get() + ": " + after);
         } else if (call.written().size() == 1 && type.hierarchies().stream().allMatch(hierarchy -> hierarchy.part().isEmpty())
-                && contents(after).equals(contents(before.get()))) {
+                && states.ofCall(change.key()).allMatch(state -> state.filter(Kind.ENTITY::is)
+                        .filter(item -> contents(item).equals(contents(after))).isPresent())) {
             return Optional.of("has written a version in which nothing is new: " + after);
         }
         return history(type, call, before.get());

@@ -88,7 +88,7 @@ final class JudgeWrite {
     }
 
     private Optional<String> kept(EntityCall entity, CallRecord call, TableListener.Change change, States states) {
-        return JudgeKept.entity(entity.type(), call, change).or(() -> above.written(entity.type(), change, states));
+        return JudgeKept.entity(entity.type(), call, change, states).or(() -> above.written(entity.type(), change, states));
     }
 
     /** What expires may count as gone already. */

@@ -8,6 +8,7 @@ import io.relata.simulation.table.SimTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** What was stored during a call. */
 record States(SimTable table, CallRecord call) {
@@ -19,6 +20,12 @@ record States(SimTable table, CallRecord call) {
     /** What an item was at the times of the call. */
     List<Optional<Item>> during(Key key) {
         return table.states(key, call.began(), call.ended());
+    }
+
+    /** All states of an item from the beginning of the call until just before what it wrote. */
+    Stream<Optional<Item>> ofCall(Key key) {
+        int wrote = call.written().isEmpty() ? call.ended() : call.written().get(0).tick() - 1;
+        return table.states(key, call.began(), wrote).stream();
     }
 
     /** Whether an item was in such a state before the call or during it. */
