@@ -22,8 +22,8 @@ public @interface BelongsTo {
     Class<? extends Record> value();
 
     /**
-     * Attributes whose values must be equal in child and parent. Default: none. {@code sharing = "businessId"} ensures that an order and
-     * its customer belong to the same business.
+     * Attributes of the same type whose values must be equal in child and parent. Default: none. {@code sharing = "businessId"} ensures
+     * that an order and its customer belong to the same business.
      */
     String[] sharing() default {};
 

@@ -11,7 +11,8 @@ import java.lang.annotation.Target;
  *
  * <p>Example: {@code record Session(@NotBlank String user, @NotNull @Expires Instant until) {}}
  *
- * <p>Limit: the entity can't have links, tags, children, history or unique values, because Time to Live would not delete those.
+ * <p>Limit: the entity can't have links, tags, children, history or unique values, because Time to Live would not delete those. An entity
+ * expires once.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html">Time to Live</a>
  */

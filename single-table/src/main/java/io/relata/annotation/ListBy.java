@@ -24,11 +24,11 @@ import java.lang.annotation.Target;
 public @interface ListBy {
     /**
      * Attributes that make up the partition key. Default: none, for one list of all entities. {@code "status=OPEN"} keeps only entities
-     * with that value.
+     * with that value, of a text, an enum or a date.
      */
     String[] value() default {};
 
-    /** Attributes that make up the sort key, before the entity's id. */
+    /** Attributes that make up the sort key, before the entity's id. None, {@code {}}, sorts by id alone. */
     String[] sort();
 
     /** The name of the index, such as {@code gsi1}: a lower-case letter and up to 39 letters and digits, not ending in {@code Gsi}. */

@@ -26,7 +26,10 @@ public @interface Within {
     /** The name of the list in the containing entity's URL. Default: the collection. */
     String list() default "";
 
-    /** The name of the hierarchy's index. Default: {@code tree}. An entity in several hierarchies needs one for each. */
+    /**
+     * The name of the hierarchy's index. Default: {@code tree}. An entity in several hierarchies needs one for each. As of
+     * {@link ListBy#index}.
+     */
     String index() default "tree";
 
     /**

@@ -141,7 +141,9 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
         String common = equal.stream().map(each -> each.name() + each.only().map(value -> "=" + value).orElse(""))
                 .collect(Collectors.joining(" and "));
         return common + (common.isEmpty() ? "" : ", then ")
-                + sort.attributes().stream().map(SortAttribute::name).collect(Collectors.joining(", "));
+                + (sort.attributes().isEmpty()
+                        ? "id"
+                        : sort.attributes().stream().map(SortAttribute::name).collect(Collectors.joining(", ")));
     }
 
     /** The given values of the first sort attributes. */

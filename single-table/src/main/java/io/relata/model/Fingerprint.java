@@ -4,16 +4,20 @@ import io.relata.engine.key.Sha256;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
 import io.relata.model.attribute.SortAttribute;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a model means for the items of its table, as a text and as a digest of it. Two models with the same text store the same items: names
- * and kinds of attributes, what copies carry, keys, lists, shards, relations. What only requests and answers depend on has no part in it:
- * constraints, messages, URLs, Java's names, and the order of declarations.
+ * What a model means for the items of its table, as a text and as a digest of it. Two models with the same text store the same items, and
+ * the same documents for search: names and kinds of attributes and of all that is within them, what copies carry, what is searched, keys,
+ * lists, shards, relations. What only requests and answers depend on has no part in it: constraints, messages, URLs, Java's names, and the
+ * order of declarations.
  */
 public record Fingerprint(String text) {
     public static Fingerprint of(Model model) {
@@ -29,7 +33,7 @@ public record Fingerprint(String text) {
 
     private static String entity(EntityType entity) {
         EntityTraits traits = entity.traits();
-        return "entity " + entity.name() + attributes(entity.attributes()) + " copied"
+        return "entity " + entity.name() + attributes(entity.type(), entity.attributes()) + " copied"
                 + names(entity.copied().stream().map(Attribute::name).toList())
                 + " sorted by " + sorted(entity.sortBy()) + " listed " + entity.listShards().orElse(0)
                 + " parents" + names(entity.parents().stream().map(parent -> parent.attribute() + "=" + parent.entity()).toList())
@@ -37,12 +41,13 @@ public record Fingerprint(String text) {
                 + " lists" + names(entity.lists().stream().map(Fingerprint::list).toList())
                 + " unique" + names(entity.unique().stream().map(unique -> unique.name() + names(unique.ids())).toList())
                 + " " + entity.tagging() + " " + traits.history() + " " + traits.self() + " id of " + traits.identifiedBy()
-                + " expires " + traits.expires().orElse("never");
+                + " expires " + traits.expires().orElse("never")
+                + (traits.searched().isEmpty() ? "" : " searched" + names(traits.searched()));
     }
 
     private static String relation(Relation relation) {
         return "relation " + relation.name() + " from " + end(relation.from()) + " to " + end(relation.to())
-                + attributes(relation.attributes())
+                + relation.attributesType().map(record -> attributes(record, relation.attributes())).orElse("[]")
                 + " follows " + relation.follows().orElse("nothing");
     }
 
@@ -68,19 +73,27 @@ public record Fingerprint(String text) {
         return attributes.stream().map(attribute -> attribute.name() + ":" + attribute.type()).toList().toString();
     }
 
-    private static String attributes(List<Attribute> attributes) {
-        return names(
-                attributes.stream().map(attribute -> attribute.name() + ":" + attribute.type() + parts(attribute.javaType())).toList());
+    /** @param record declares them, among others */
+    private static String attributes(Class<?> record, List<Attribute> attributes) {
+        Set<String> names = attributes.stream().map(Attribute::name).collect(Collectors.toSet());
+        return names(Stream.of(record.getRecordComponents()).filter(component -> names.contains(component.getName()))
+                .map(Fingerprint::component).toList());
     }
 
-    /** The components of a record; empty for other types. */
-    private static String parts(Class<?> type) {
-        return type.isRecord() ? names(Stream.of(type.getRecordComponents()).map(Fingerprint::part).toList()) : "";
+    private static String component(RecordComponent component) {
+        return component.getName() + ":" + kind(component.getGenericType());
     }
 
-    private static String part(RecordComponent component) {
-        return component.getName() + ":" + AttributeType.of(component.getGenericType()).map(Enum::name).orElse("")
-                + parts(component.getType());
+    /** How values of a type are stored, with all that is within them. */
+    private static String kind(Type type) {
+        String kind = AttributeType.of(type).map(Enum::name).orElse("");
+        if (type instanceof ParameterizedType generic) {
+            Type[] arguments = generic.getActualTypeArguments();
+            return kind + (generic.getRawType() == List.class ? " list of " : " map of ") + kind(arguments[arguments.length - 1]);
+        }
+        return type instanceof Class<?> plain && plain.isRecord()
+                ? kind + names(Stream.of(plain.getRecordComponents()).map(Fingerprint::component).toList())
+                : kind;
     }
 
     private static String names(Collection<String> names) {

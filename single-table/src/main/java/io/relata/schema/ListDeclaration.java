@@ -37,11 +37,9 @@ final class ListDeclaration {
     }
 
     private Optional<EntityList> list(ListBy declared) {
-        if (!declared.index().matches("[a-z][A-Za-z0-9]{0,39}") || declared.index().endsWith("Gsi")) {
-            errors.add(entity + ": @ListBy(index = \"" + declared.index()
-                    + "\") is invalid: use a lower-case letter and up to 39 letters and digits,"
-                    + " not ending in Gsi, as indexes of single attributes do");
-        }
+        IndexName.check(entity + ": @ListBy", declared.index(), errors);
+        errors.requireDistinct(entity + ": value of @ListBy", Stream.of(declared.value()).map(text -> text.split("=", 2)[0]).toList());
+        errors.requireDistinct(entity + ": sort of @ListBy", List.of(declared.sort()));
         List<Equal> equal = errors.attemptEach(Stream.of(declared.value()), this::equal);
         List<SortAttribute> sort = errors.attemptEach(Stream.of(declared.sort()), sorts::attribute);
         Optional<Shards> shards = errors.attempt(() -> shards(declared));
@@ -59,6 +57,9 @@ final class ListDeclaration {
     private Equal equal(String text) {
         String[] parts = text.split("=", 2);
         SortAttribute attribute = sorts.attribute(parts[0]);
+        if (parts.length == 2) {
+            sorts.requireValue(parts[0], parts[1]);
+        }
         return new Equal(attribute, ids.contains(parts[0]) ? Comparison.AS_IT_IS : Comparison.FOLDED,
                 parts.length == 2
                         ? Optional.of(parts[1])

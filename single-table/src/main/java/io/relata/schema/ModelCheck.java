@@ -14,9 +14,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Checks that need the whole model. */
@@ -48,6 +48,7 @@ final class ModelCheck {
         Model model = new Model(declared.name(), declared.table(), entities, relations);
         entities.forEach(entity -> checkEntity(model, entity));
         new KeyCheck(model, errors).check();
+        new ParentCheck(model, errors).check();
         checkCopies(model);
         checkIndexes(model);
     }
@@ -60,14 +61,6 @@ final class ModelCheck {
         if (entity.hasSelfCopy() && model.sides(entity).stream().noneMatch(Side::isBesideSelf)) {
             errors.add(entity.name() + " has @SelfCopy, but no relation without a name: remove @SelfCopy, or declare a relation without "
                     + "named(...)");
-        }
-        for (Parent parent : entity.parents()) {
-            Optional<EntityType> parentType = model.entity(parent.entity());
-            parent.sharing().stream().filter(shared -> parentType.isPresent()
-                    && (entity.attribute(shared).isEmpty() || parentType.get().attribute(shared).isEmpty()))
-                    .forEach(shared -> errors
-                            .add(entity.name() + "." + parent.attribute() + " shares " + shared + " with its " + parent.entity()
-                                    + ", but both need an attribute of that name: add it, or remove it from sharing"));
         }
     }
 
@@ -116,12 +109,22 @@ final class ModelCheck {
             }
             checkSameTarget(model, entity);
         }
+        checkIndexAttributes(model);
         if (model.indexes().size() > MOST_INDEXES) {
             errors.add("the model needs " + model.indexes().size() + " indexes "
                     + model.indexes().stream().map(Index::name).toList()
                     + ", but a table can have 20: use one attribute name for "
                     + "all children of a parent, or split the model into two tables");
         }
+    }
+
+    /** The index {@code gsi1} has the attributes {@code _gsi1} and {@code _gsi1Sort}. */
+    private void checkIndexAttributes(Model model) {
+        Set<String> partitions = model.indexes().stream().map(index -> index.access().partitionAttribute()).collect(Collectors.toSet());
+        model.indexes().stream().filter(index -> index.access().partitionAttribute().startsWith("_"))
+                .filter(index -> partitions.contains(index.access().sortAttribute()))
+                .forEach(index -> errors.add("the indexes " + index.name() + " and " + index.name()
+                        + "Sort would share an attribute: rename one"));
     }
 
     /** Ids are unique only within an entity type, so parents of two types must not share an index. */

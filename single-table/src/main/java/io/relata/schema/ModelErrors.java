@@ -1,5 +1,6 @@
 package io.relata.schema;
 
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,16 @@ final class ModelErrors {
 
     void add(String sentence) {
         sentences.add(sentence);
+    }
+
+    /**
+     * Reports names that are given more than once.
+     *
+     * @param where the entity and its annotation: {@code thing: @SortBy}
+     */
+    void requireDistinct(String where, List<String> names) {
+        names.stream().distinct().filter(name -> Collections.frequency(names, name) > 1)
+                .forEach(name -> add(where + "(" + String.join(", ", names) + ") names " + name + " more than once: once is enough"));
     }
 
     /** A part of the model; empty, with its errors collected, if it is invalid. */

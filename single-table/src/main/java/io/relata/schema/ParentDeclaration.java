@@ -23,6 +23,11 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
                         + component.getType().getSimpleName());
                 return Stream.empty();
             }
+            if (belongsTo != null && within != null && belongsTo.value() != within.value()) {
+                errors.add(name + "." + component.getName() + " is annotated with @BelongsTo(" + belongsTo.value().getSimpleName()
+                        + ".class) and @Within(" + within.value().getSimpleName()
+                        + ".class), but holds one id: name the same record in both, or declare two attributes");
+            }
             return Stream.of(belongsTo != null
                     ? parent(component, belongsTo.value(), belongsTo.sharing(), belongsTo.list())
                     : parent(component, within.value(), new String[0], within.list()));
@@ -39,6 +44,7 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
         return components.stream().filter(component -> component.isAnnotationPresent(Within.class) && component.getType() == String.class)
                 .map(component -> {
                     Within within = component.getAnnotation(Within.class);
+                    IndexName.check(name + "." + component.getName() + ": @Within", within.index(), errors);
                     return new Hierarchy(within.index(), Optional.of(new Hierarchy.Part(component.getName(), within.value().getName())),
                             Hierarchy.Parts.NONE,
                             within.topLast() ? Hierarchy.Top.LAST : Hierarchy.Top.FIRST);

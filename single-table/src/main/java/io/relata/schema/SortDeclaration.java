@@ -10,7 +10,11 @@ import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.PositiveOrZero;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Reads attributes of an entity as parts of sort keys. */
 final class SortDeclaration {
@@ -27,6 +31,7 @@ final class SortDeclaration {
     /** The sort attributes of the entity's own lists, which must be required. */
     List<SortAttribute> required(SortBy sortBy, ModelErrors errors) {
         List<String> names = sortBy == null || sortBy.value().length == 0 ? List.of(Attr.CREATED_AT) : List.of(sortBy.value());
+        errors.requireDistinct(entity + ": @SortBy", names);
         names.stream()
                 .flatMap(name -> attributes.stream()
                         .filter(attribute -> attribute.name().equals(name) && !name.equals(Attr.CREATED_AT) && !attribute.required()))
@@ -57,6 +62,38 @@ final class SortDeclaration {
     /** Whether few values are possible, so that many entities share one. */
     boolean hasFewValues(String name) {
         return !name.equals(Attr.CREATED_AT) && find(name).javaType().isEnum();
+    }
+
+    /**
+     * Requires that an attribute can have a value, with which a list of it is not empty for ever.
+     *
+     * @throws ModelException if it can't
+     */
+    void requireValue(String name, String value) {
+        AttributeType type = attribute(name).type();
+        Class<?> javaType = name.equals(Attr.CREATED_AT) ? Instant.class : find(name).javaType();
+        String list = entity + ": @ListBy(\"" + name + "=" + value + "\") ";
+        if (type != AttributeType.TEXT && type != AttributeType.DATE) {
+            throw new ModelException(list + "keeps a list of one value, so " + name + " must be a text, an enum or a date, not "
+                    + javaType.getSimpleName() + ": list by " + name + " without a value");
+        }
+        if (javaType.isEnum()) {
+            List<String> constants = Stream.of(javaType.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).toList();
+            if (!constants.contains(value)) {
+                throw new ModelException(list + "would list nothing: " + javaType.getSimpleName() + " has the constants " + constants);
+            }
+        }
+        if (type == AttributeType.DATE && !isDate(value)) {
+            throw new ModelException(list + "would list nothing: a date is written as 2026-11-20");
+        }
+    }
+
+    private static boolean isDate(String text) {
+        try {
+            return LocalDate.parse(text).toString().equals(text);
+        } catch (DateTimeParseException e) {
+            return false;
+        }
     }
 
     private Attribute find(String name) {

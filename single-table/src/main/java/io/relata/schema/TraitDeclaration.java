@@ -8,11 +8,14 @@ import io.relata.annotation.SelfCopy;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Versioned;
+import io.relata.engine.key.EntityRef;
 import io.relata.model.EntityTraits;
 import io.relata.model.Shards;
 import io.relata.model.UniqueKey;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.Size;
 import java.lang.reflect.RecordComponent;
 import java.time.Instant;
 import java.util.List;
@@ -76,8 +79,12 @@ final class TraitDeclaration {
     EntityTraits traits() {
         IdentifiedBy identified = record.getAnnotation(IdentifiedBy.class);
         Copied copied = record.getAnnotation(Copied.class);
-        Optional<RecordComponent> expires = components.stream().filter(component -> component.isAnnotationPresent(Expires.class))
-                .findFirst();
+        List<RecordComponent> expiring = components.stream().filter(component -> component.isAnnotationPresent(Expires.class)).toList();
+        if (expiring.size() > 1) {
+            errors.add(name + " has several attributes with @Expires, " + expiring.stream().map(RecordComponent::getName).toList()
+                    + ", but expires once: keep one");
+        }
+        Optional<RecordComponent> expires = expiring.stream().findFirst();
         expires.filter(component -> component.getType() != Instant.class).ifPresent(component -> errors.add(name + "." + component.getName()
                 + " is @Expires and must be an Instant, not " + component.getType().getSimpleName()));
         return new EntityTraits(
@@ -97,8 +104,20 @@ final class TraitDeclaration {
             if (!attribute.required() || attribute.type() != AttributeType.TEXT) {
                 errors.add(name + ": @IdentifiedBy(\"" + each + "\") needs a required String: annotate " + each + " with @NotBlank");
             }
+            if (holdsNoId(each)) {
+                errors.add(name + ": @IdentifiedBy(\"" + each + "\") can't be part of an id, which has " + EntityRef.ID_RULE
+                        + ": the constraints of " + each + " allow other values only. Name another attribute, and annotate this one "
+                        + "with @Unique");
+            }
         }
         return names;
+    }
+
+    /** Whether constraints refuse each text that can be an id. */
+    private boolean holdsNoId(String attribute) {
+        return components.stream().filter(component -> component.getName().equals(attribute)).map(RecordComponent::getAccessor)
+                .anyMatch(accessor -> accessor.isAnnotationPresent(Email.class)
+                        || accessor.isAnnotationPresent(Size.class) && accessor.getAnnotation(Size.class).min() > EntityRef.LONGEST_ID);
     }
 
     /** Two maps with the same entries in another order have different texts, and guards are keyed by texts. */
@@ -120,6 +139,7 @@ final class TraitDeclaration {
                     name + ": " + annotation + "(" + String.join(", ", names) + ") is invalid: name at least one of its attributes "
                             + known);
         }
+        errors.requireDistinct(name + ": " + annotation, List.of(names));
         return names;
     }
 }

@@ -1,6 +1,8 @@
 package io.relata.schema;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
@@ -8,11 +10,17 @@ import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
+import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
+import io.relata.annotation.UniqueTogether;
 import io.relata.annotation.Within;
+import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
+import java.time.LocalDate;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -88,6 +96,90 @@ class WrongListTest {
     }
 
     @Test
+    void listOfOneValueThatNothingHas() {
+        @Entity(collection = "things")
+        @ListBy(value = "status=GONE", sort = "name", index = "gsi1", shards = 2)
+        @ListBy(value = "dueOn=soon", sort = "name", index = "gsi2", shards = 2)
+        @ListBy(value = "position=3", sort = "name", index = "gsi3", shards = 2)
+        @ListBy(value = "createdAt=2026", sort = "name", index = "gsi4", shards = 2)
+        record Thing(@NotNull Status status, LocalDate dueOn, @PositiveOrZero int position, @NotBlank String name) {
+        }
+        @Entity(collection = "others")
+        @ListBy(value = {"status=OPEN", "dueOn=2026-11-20", "name=a=b"}, sort = {}, index = "gsi1", shards = 2)
+        record Other(Status status, LocalDate dueOn, @NotBlank String name) {
+        }
+        assertErrors(() -> Schema.table("Things").entities(Thing.class).model(),
+                "thing: @ListBy(\"status=GONE\") would list nothing: Status has the constants [OPEN, CLOSED]",
+                "thing: @ListBy(\"dueOn=soon\") would list nothing: a date is written as 2026-11-20",
+                "thing: @ListBy(\"position=3\") keeps a list of one value, so position must be a text, an enum or a date, not int: list "
+                        + "by position without a value",
+                "thing: @ListBy(\"createdAt=2026\") keeps a list of one value, so createdAt must be a text, an enum or a date, not "
+                        + "Instant: list by createdAt without a value");
+        assertThat(Schema.table("Things").entities(Other.class).model().entities().get(0).lists().get(0).described())
+                .isEqualTo("status=OPEN and dueOn=2026-11-20 and name=a=b, then id");
+    }
+
+    @Test
+    void nameGivenTwice() {
+        @Entity(collection = "things")
+        @SortBy({"name", "name"})
+        @ListBy(value = {"name", "name=a"}, sort = {"colour", "colour"}, index = "gsi1")
+        @IdentifiedBy({"name", "name"})
+        @UniqueTogether({"colour", "name", "colour"})
+        record Thing(@NotBlank String colour, @NotBlank String name) {
+        }
+        assertErrors(() -> Schema.table("Things").entities(Thing.class).model(),
+                "thing: @SortBy(name, name) names name more than once: once is enough",
+                "thing: value of @ListBy(name, name) names name more than once: once is enough",
+                "thing: sort of @ListBy(colour, colour) names colour more than once: once is enough",
+                "thing: @UniqueTogether(colour, name, colour) names colour more than once: once is enough",
+                "thing: @IdentifiedBy(name, name) names name more than once: once is enough");
+    }
+
+    @Test
+    void idDerivedFromWhatCantBeOne() {
+        @Entity(collection = "things")
+        @IdentifiedBy({"email", "essay", "name"})
+        record Thing(@NotBlank @Email String email, @NotNull @Size(min = 129) String essay, @NotBlank @Size(min = 128) String name) {
+        }
+        String rest = "\") can't be part of an id, which has 1 to 128 characters of A-Z a-z 0-9 . _ ~ -, and not . or ..: the "
+                + "constraints of %s allow other values only. Name another attribute, and annotate this one with @Unique";
+        assertErrors(() -> Schema.table("Things").entities(Thing.class).model(),
+                "thing: @IdentifiedBy(\"email" + rest.formatted("email"), "thing: @IdentifiedBy(\"essay" + rest.formatted("essay"));
+    }
+
+    @Test
+    void severalExpiryTimes() {
+        @Entity(collection = "things")
+        record Thing(@Expires Instant until, @Expires Instant latest) {
+        }
+        assertError("thing has several attributes with @Expires, [until, latest], but expires once: keep one",
+                () -> Schema.table("Things").entities(Thing.class).model());
+    }
+
+    @Test
+    void indexOfAHierarchyWithAnInvalidName() {
+        @Entity(collection = "parts")
+        record Part(@Within(value = Top.class, index = "my index!") @NotBlank String topId) {
+        }
+        @Entity(collection = "others")
+        record Other(@Within(value = Top.class, index = "topIdGsi") @NotBlank String topId) {
+        }
+        @Entity(collection = "thirds")
+        @ListBy(sort = "createdAt", index = "shelfSort", shards = 2)
+        record Third(@Within(value = Top.class, index = "shelf") @NotBlank String topId) {
+        }
+        String rule = " is invalid: use a lower-case letter and up to 39 letters and digits, not ending in Gsi, as indexes of single "
+                + "attributes do";
+        assertError("part.topId: @Within(index = \"my index!\")" + rule,
+                () -> Schema.table("Things").entities(Top.class, Part.class).model());
+        assertError("other.topId: @Within(index = \"topIdGsi\")" + rule,
+                () -> Schema.table("Things").entities(Top.class, Other.class).model());
+        assertError("the indexes shelf and shelfSort would share an attribute: rename one",
+                () -> Schema.table("Things").entities(Top.class, Third.class).model());
+    }
+
+    @Test
     void listByAttributeNamedLikeAParameter() {
         @Entity(collection = "things")
         @ListBy(value = "filter", sort = "name", index = "gsi1")
@@ -156,6 +248,10 @@ class WrongListTest {
                 () -> Schema.table("Things").entities(Thing.class).model());
         assertError("other.until is @Expires and must be an Instant, not String",
                 () -> Schema.table("Things").entities(Other.class).model());
+    }
+
+    private static void assertErrors(ThrowingCallable declaration, String... sentences) {
+        assertThat(catchThrowableOfType(ModelException.class, declaration).sentences()).containsExactly(sentences);
     }
 
     private static void assertError(String message, ThrowingCallable declaration) {

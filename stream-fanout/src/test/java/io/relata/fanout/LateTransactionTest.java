@@ -91,8 +91,8 @@ class LateTransactionTest {
         public Transacted transact(List<? extends Action<? extends Key>> actions) {
             if (!passed) {
                 passed = true;
-                table.transact(List.of(CopyWrites.relink(COPY_OF_STORE, CopyData.of(STORE, oldStore), link),
-                        CopyWrites.relink(COPY_OF_CUSTOMER, CopyData.of(CUSTOMER, customer), link)));
+                table.transact(List.of(CopyWrites.relink(COPY_OF_STORE, CopyData.of(STORE, oldStore), link, Optional.empty()),
+                        CopyWrites.relink(COPY_OF_CUSTOMER, CopyData.of(CUSTOMER, customer), link, Optional.empty())));
             }
             return table.transact(actions);
         }

@@ -15,16 +15,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
-import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
 
 /** Bean Validation of a record, with violations at the JSON places that its values were read from. */
 final class Validity {
-    /** Messages are interpolated without an expression language, so that nothing a caller sends is ever evaluated. */
-    private static final Validator VALIDATOR = Validation.byDefaultProvider().configure()
-            .messageInterpolator(new ParameterMessageInterpolator(Set.of(Locale.ENGLISH), Locale.ENGLISH,
-                    context -> Locale.ENGLISH, false))
+    private static final Validator VALIDATOR = Validation.byDefaultProvider().configure().messageInterpolator(new ViolationMessages())
             .buildValidatorFactory().getValidator();
 
     private Validity() {

@@ -8,6 +8,7 @@ import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
 import java.util.List;
+import java.util.Optional;
 
 /** All writes of copies, each with the condition that makes it harmless when it arrives late. */
 public final class CopyWrites {
@@ -29,9 +30,12 @@ public final class CopyWrites {
 
     /**
      * Creates a relationship copy, or updates the link's attributes of an existing one but not its data, which may be newer. Needs the same
-     * fence as {@link #create}.
+     * fence as {@link #create}. Nothing is written if a link made or deleted the copy since it was read: a late deletion for an earlier
+     * link may have taken it away, and what this would create may be older than what was read.
+     *
+     * @param read the copy as it was read; none, if there was none
      */
-    public static Action.Update<CopyKey> relink(CopyKey key, CopyData source, Item link) {
+    public static Action.Update<CopyKey> relink(CopyKey key, CopyData source, Item link, Optional<Item> read) {
         return new Action.Update<>(key, List.of(
                 new AttributeChange.Assign(Attr.KIND, Kind.COPY.stored()),
                 new AttributeChange.Assign(Attr.ENTITY, source.entity().entity()),
@@ -39,7 +43,8 @@ public final class CopyWrites {
                 new AttributeChange.AssignIfMissing(Attr.VERSION, source.version()),
                 new AttributeChange.AssignIfMissing(Attr.DATA, source.data()),
                 new AttributeChange.Assign(Attr.LINK, link.map(Attr.ATTRIBUTES)),
-                new AttributeChange.Assign(Attr.LINK_VERSION, link.number(Attr.VERSION))), Condition.always());
+                new AttributeChange.Assign(Attr.LINK_VERSION, link.number(Attr.VERSION))),
+                read.map(CopyWrites::isOfTheSameLink).orElseGet(Condition::absent));
     }
 
     /** Deletes a relationship copy unless a link newer than {@code linkVersion} created it. */
@@ -55,6 +60,11 @@ public final class CopyWrites {
     /** Deletes an entity's own copy unless it was made from a version later than {@code version}. */
     public static Action.Delete<CopyKey> disown(CopyKey key, long version) {
         return new Action.Delete<>(key, new Condition.AtMost(Attr.VERSION, version));
+    }
+
+    private static Condition isOfTheSameLink(Item read) {
+        return read.value(Attr.LINK_VERSION).<Condition>map(version -> new Condition.Equal(Attr.LINK_VERSION, version))
+                .orElseGet(() -> new Condition.Missing(Attr.LINK_VERSION));
     }
 
     private static Item copy(CopyData source) {

@@ -59,6 +59,11 @@ final class NextVersion {
         return ownBefore;
     }
 
+    /** When the entity was created; empty for a new one. */
+    Optional<String> createdAt() {
+        return before.alive().map(item -> item.string(Attr.CREATED_AT));
+    }
+
     /**
      * @return empty when another request changed the entity since it was read, or something that its rules depend on
      * @throws Refusal when a parent does not exist, the entity would be its own ancestor, is too large, a unique value is taken, or a rule

@@ -35,7 +35,7 @@ public final class PutEntity {
             precondition.require(StoredItem.name(entity), before.alive());
             NextVersion next = new NextVersion(context, type, Identity.given(entity), before);
             return before.alive().isPresent()
-                    ? next.write(Way.REPLACE, EntityBody.forReplacement(type, entity, json))
+                    ? next.write(Way.REPLACE, EntityBody.forReplacement(type, entity, next.createdAt(), json))
                     : create(type, entity, next, json, request);
         });
     }

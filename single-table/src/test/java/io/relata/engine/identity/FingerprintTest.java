@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
+import io.relata.annotation.Searchable;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.model.Fingerprint;
@@ -13,6 +14,11 @@ import io.relata.schema.ManyToMany;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FingerprintTest {
@@ -90,6 +96,47 @@ class FingerprintTest {
         }
     }
 
+    static final class OtherSearch {
+        @Entity(collection = "shelves")
+        @SortBy("room")
+        record Shelf(@NotBlank String room) {
+        }
+
+        @Entity(collection = "volumes")
+        @SortBy("title")
+        record Volume(@Searchable @NotBlank String title, String isbn) {
+        }
+    }
+
+    record Scan(LocalDate madeOn) {
+    }
+
+    record Photo(Instant madeAt) {
+    }
+
+    @Entity(collection = "maps")
+    record Sheet(Map<String, List<Scan>> pages) {
+    }
+
+    @Entity(collection = "maps", name = "sheet")
+    record PhotographedSheet(Map<String, List<Photo>> pages) {
+    }
+
+    @Entity(collection = "maps", name = "sheet")
+    record TypedSheet(Map<String, List<String>> pages) {
+    }
+
+    @Entity(collection = "maps", name = "sheet")
+    record NumberedSheet(List<List<Scan>> pages) {
+    }
+
+    @Test
+    void whatIsWithinListsAndMapsIsPartOfIt() {
+        assertThat(Stream.of(Sheet.class, PhotographedSheet.class, TypedSheet.class, NumberedSheet.class)
+                .map(sheet -> Fingerprint.of(Schema.table("Entity").entities(sheet.asSubclass(Record.class)).model())))
+                .doesNotHaveDuplicates();
+    }
+
     private static String digest(Model model) {
         return Fingerprint.of(model).digest();
     }
@@ -110,6 +157,7 @@ class FingerprintTest {
         assertThat(ONE).isNotEqualTo(of(OtherSorting.Shelf.class, OtherSorting.Volume.class))
                 .isNotEqualTo(of(OtherCopies.Shelf.class, OtherCopies.Volume.class))
                 .isNotEqualTo(of(OtherTags.Shelf.class, OtherTags.Volume.class))
+                .isNotEqualTo(of(OtherSearch.Shelf.class, OtherSearch.Volume.class))
                 .isNotEqualTo(of(OtherParents.Shelf.class, OtherParents.Volume.class))
                 .isNotEqualTo(digest(Schema.table("Entity").entities(One.Shelf.class, One.Volume.class).model()));
     }

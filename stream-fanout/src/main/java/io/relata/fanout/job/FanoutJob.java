@@ -87,18 +87,24 @@ public final class FanoutJob {
         return true;
     }
 
-    /** Raises the goal of a fan-out that is in progress, or creates a progress item and sends the first message. */
+    /**
+     * Raises the goal of a fan-out that is in progress, or creates a progress item and sends the first message. An item with a lower goal
+     * was created by another invocation just after the raise, perhaps of a function that is dead: a message of an earlier fan-out for the
+     * same version can continue there in the middle, so its goal has to be raised too.
+     */
     private void enqueue(Task task, EntityRef entity, ContinuationToken first) {
         CopyKey key = task.progressOf(entity);
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             table.write(JobProgress.raise(key, first.pass(), clock.instant()));
             Optional<JobProgress> current = JobProgress.read(table, key);
-            if (current.isPresent()) {
+            if (current.isEmpty()) {
+                if (table.write(JobProgress.begin(key, first, clock.instant())).written()) {
+                    queue.send(new Message.ContinueFanout(task, entity, first));
+                    return;
+                }
+            } else if (current.get().goal() >= first.pass()) {
                 current.get().resumed(first.pass(), clock.instant())
                         .ifPresent(token -> queue.send(new Message.ContinueFanout(task, entity, token)));
-                return;
-            } else if (table.write(JobProgress.begin(key, first, clock.instant())).written()) {
-                queue.send(new Message.ContinueFanout(task, entity, first));
                 return;
             }
         }

@@ -66,6 +66,8 @@ public final class PropagateEntity {
         Optional<Item> stored = core.read(CoreKey.of(entity));
         Optional<Item> alive = stored.filter(Kind.ENTITY::is);
         long version = stored.map(item -> item.number(Attr.VERSION)).orElse(hint.version());
+        // A removal without a tombstone is a change too, and must not pass for one that a large fan-out has reached already.
+        long goal = stored.isPresent() ? version : version + 1;
         boolean settled = true;
         if (alive.isPresent()) {
             if (hint.data() == ChangeHint.Data.CHANGED) {
@@ -76,7 +78,7 @@ public final class PropagateEntity {
             ownCopies.remove(type, hint, version);
         }
         if (alive.isEmpty() || hint.life() == ChangeHint.Life.CHANGED) {
-            settled &= isFinished(Task.TAKE_DOWN, entity, version, takeDown(model.sides(type), entity, alive), time);
+            settled &= isFinished(Task.TAKE_DOWN, entity, goal, takeDown(model.sides(type), entity, alive), time);
         } else if (hint.life() == ChangeHint.Life.BEGUN) {
             settled &= isFinished(Task.TAKE_DOWN, entity, version, takeDown(model.followers(type), entity, alive), time);
         }

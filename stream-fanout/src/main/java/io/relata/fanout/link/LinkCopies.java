@@ -54,8 +54,8 @@ final class LinkCopies {
         }
         if (!isMadeBy(link, copyOfTo) || !isMadeBy(link, copyOfFrom)) {
             List<Action<? extends Key>> actions = List.of(pair.fence(link),
-                    CopyWrites.relink(pair.copyOfTo(), pair.dataOfTo(to), link),
-                    CopyWrites.relink(pair.copyOfFrom(), pair.dataOfFrom(from), link));
+                    CopyWrites.relink(pair.copyOfTo(), pair.dataOfTo(to), link, copyOfTo),
+                    CopyWrites.relink(pair.copyOfFrom(), pair.dataOfFrom(from), link, copyOfFrom));
             if (!table.transact(actions).committed()) {
                 return false;
             }

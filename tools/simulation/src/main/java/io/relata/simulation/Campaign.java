@@ -2,6 +2,7 @@ package io.relata.simulation;
 
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
+import io.relata.simulation.history.AnswerCounts;
 import io.relata.simulation.history.History;
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.InvariantViolation;
@@ -98,14 +99,16 @@ public final class Campaign {
         for (long seed = nextSeed.getAndIncrement(); seed < end.get() && System.nanoTime() < deadline; seed = nextSeed.getAndIncrement()) {
             Choices choices = Choices.ofSeed(seed);
             try {
-                History.End ended = History.play(stage, choices, tally.faults(), play.apply(seed));
-                tally.add(ended.calls());
+                HistoryOptions options = play.apply(seed);
+                History.End ended = History.play(stage, choices, tally.faults(), options);
+                tally.add(options.subject().model().name(), ended);
                 if (ended.violation().isPresent()) {
                     failed(seed, ended);
                 }
             } catch (RuntimeException | Error broken) {
                 failed(seed, new History.End(Optional.of(new InvariantViolation(InvariantViolation.Kind.FAILURE, "the simulation itself: "
-                        + broken + " at " + List.of(broken.getStackTrace()).stream().limit(3).toList())), 0, 0, choices.taken()));
+                        + broken + " at " + List.of(broken.getStackTrace()).stream().limit(3).toList())), 0, new AnswerCounts(), 0,
+                        choices.taken()));
                 break;
             }
         }

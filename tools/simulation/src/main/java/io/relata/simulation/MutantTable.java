@@ -8,30 +8,32 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Prints after how many histories each mutant is detected: by any check, and by the final comparison alone. */
 final class MutantTable {
     private final PrintStream out;
     private final Campaign.Plan plan;
-    private final Subjects subjects;
+    private final Function<Mutants, Subjects> subjects;
 
-    MutantTable(PrintStream out, Campaign.Plan plan, Subjects subjects) {
-        this.subjects = subjects;
+    /** @param subjects what each is played on */
+    MutantTable(PrintStream out, Campaign.Plan plan, Function<Mutants, Subjects> subjects) {
         this.out = out;
         this.plan = plan;
+        this.subjects = subjects;
     }
 
     /** @return how many were not noticed */
     int print(List<Mutants> mutants) {
         int unnoticed = 0;
-        out.println("| mutant | rule | error | detected after | by | by the final comparison alone |");
-        out.println("|---|---|---|---|---|---|");
+        out.println("| mutant | rule | error | played on | detected after | by | by the final comparison alone |");
+        out.println("|---|---|---|---|---|---|---|");
         for (Mutants mutant : mutants) {
             Optional<Campaign.Failure> noticed = failure(mutant, HistoryOptions.Checks.ALWAYS);
             Optional<Campaign.Failure> atTheEnd = noticed
                     .filter(failure -> failure.violation().kind() == InvariantViolation.Kind.DIVERGENCE)
                     .or(() -> failure(mutant, HistoryOptions.Checks.AT_THE_END));
-            out.printf("| `%s` | %s | %s | %s | %s | %s |%n", mutant, mutant.rules(), mutant.words(), after(noticed),
+            out.printf("| `%s` | %s | %s | %s | %s | %s | %s |%n", mutant, mutant.rules(), mutant.words(), mutant.subject(), after(noticed),
                     noticed.map(failure -> failure.violation().kind().name().toLowerCase(Locale.ROOT)).orElse(""), after(atTheEnd));
             out.flush();
             unnoticed += noticed.isEmpty() ? 1 : 0;
@@ -44,7 +46,8 @@ final class MutantTable {
     }
 
     private Optional<Campaign.Failure> failure(Mutants mutant, HistoryOptions.Checks checks) {
-        return Campaign.run(plan, seed -> HistoryOptions.of(subjects.of(seed), mutant.begin()).checks(checks), begun -> {
+        Subjects played = subjects.apply(mutant);
+        return Campaign.run(plan, seed -> HistoryOptions.of(played.of(seed), mutant.begin()).checks(checks), begun -> {
         }).failure();
     }
 }

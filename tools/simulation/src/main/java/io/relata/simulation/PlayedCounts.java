@@ -1,10 +1,16 @@
 package io.relata.simulation;
 
+import io.relata.simulation.history.AnswerCounts;
+import io.relata.simulation.history.History;
 import io.relata.simulation.table.InjectedFault;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Counts of histories, requests and faults. */
 public final class PlayedCounts {
     private final long[] faults = new long[InjectedFault.values().length];
+    private final AnswerCounts answers = new AnswerCounts();
+    private final Map<String, Long> ofModels = new TreeMap<>();
     private long histories;
     private long calls;
 
@@ -13,12 +19,17 @@ public final class PlayedCounts {
         return faults;
     }
 
-    void add(int moreCalls) {
+    /** @param model what the history was about */
+    void add(String model, History.End ended) {
         histories++;
-        calls += moreCalls;
+        calls += ended.calls();
+        answers.add(ended.answers());
+        ofModels.merge(model.startsWith("drawn") ? "drawn" : model, 1L, Long::sum);
     }
 
     void add(PlayedCounts other) {
+        answers.add(other.answers);
+        other.ofModels.forEach((model, count) -> ofModels.merge(model, count, Long::sum));
         histories += other.histories;
         calls += other.calls;
         for (int i = 0; i < faults.length; i++) {
@@ -28,6 +39,16 @@ public final class PlayedCounts {
 
     public long histories() {
         return histories;
+    }
+
+    /** The number of histories of each model. */
+    public Map<String, Long> ofModels() {
+        return ofModels;
+    }
+
+    /** How calls were answered. */
+    public AnswerCounts answers() {
+        return answers;
     }
 
     /** How often the API was called. */

@@ -4,7 +4,6 @@ import static picocli.CommandLine.Help.Visibility.ALWAYS;
 
 import io.relata.cli.progress.Progress;
 import io.relata.cli.progress.ProgressOption;
-import io.relata.schema.ModelCatalog;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.history.HistoryOptions;
 import io.relata.simulation.history.Subjects;
@@ -31,9 +30,6 @@ import picocli.CommandLine.Spec;
 public final class Simulate implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(365);
 
-    private static final Subjects SUBJECTS = Subjects
-            .all(List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.of(ModelCatalog.onClassPath()), Subjects.DRAWN));
-
     @Option(names = "--seeds", defaultValue = "20000", showDefaultValue = ALWAYS, paramLabel = "N", description = "number of histories")
     private long seeds;
 
@@ -47,11 +43,12 @@ public final class Simulate implements Callable<Integer> {
     private int workers = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--model", split = ",", paramLabel = "NAME", description = "play only these models: social (people and clubs), drawn "
-            + "(drawn at random), or one of the application; default: all")
+            + "(drawn at random), or one of the application; default: those of the application")
     private List<String> models = List.of();
 
-    @Option(names = "--mutant", paramLabel = "NAME", description = "introduce this deliberate error, to see it detected; all: each in turn")
-    private Optional<String> mutant = Optional.empty();
+    @Option(names = "--mutant", split = ",", paramLabel = "NAME", description = "introduce these deliberate errors in turn, to see them "
+            + "detected; all: each that can be")
+    private List<String> mutants = List.of();
 
     @Option(names = "--replay", paramLabel = "SEED", description = "print this history step by step, and the simplest one that violates "
             + "the same invariant")
@@ -64,23 +61,26 @@ public final class Simulate implements Callable<Integer> {
     private CommandSpec spec;
 
     private final PrintStream out = System.out;
+    private final PlayedModels played = PlayedModels.ofProject();
 
     @Override
     public Integer call() {
-        List<Mutants> chosen = mutant.map(this::mutants).orElse(List.of());
+        List<Mutants> chosen = mutants.stream().flatMap(name -> named(Mutants.values(), name).stream()).toList();
         if (replay.isPresent()) {
-            return replay(seed -> HistoryOptions.of(subjects().of(seed), chosen.isEmpty() ? Mutation.NONE : chosen.get(0).begin()),
-                    replay.get());
+            return replay(chosen.isEmpty()
+                    ? this::unchanged
+                    : seed -> HistoryOptions.of(subjects(chosen.get(0)).of(seed), chosen.get(0).begin()), replay.get());
         }
-        return chosen.isEmpty() ? prove() : new MutantTable(out, plan(), subjects()).print(chosen) == 0 ? 0 : 1;
+        return chosen.isEmpty() ? prove() : new MutantTable(out, plan(), this::subjects).print(chosen) == 0 ? 0 : 1;
     }
 
-    private List<Mutants> mutants(String name) {
-        List<Mutants> named = Stream.of(Mutants.values()).filter(each -> name.equalsIgnoreCase("all") || name.equalsIgnoreCase(each.name()))
+    private List<Mutants> named(Mutants[] all, String name) {
+        List<Mutants> named = Stream.of(all)
+                .filter(each -> name.equalsIgnoreCase("all") && each.isNoticeable()
+                        && played.all().names().contains(each.subject()) || name.equalsIgnoreCase(each.name()))
                 .toList();
         if (named.isEmpty()) {
-            throw new ParameterException(spec.commandLine(),
-                    "unknown mutant " + name + "; use all or one of " + List.of(Mutants.values()));
+            throw new ParameterException(spec.commandLine(), "unknown mutant " + name + "; use all or some of " + List.of(all));
         }
         return named;
     }
@@ -94,10 +94,17 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private Subjects subjects() {
-        return models.isEmpty()
-                ? SUBJECTS
-                : Subjects.all(models.stream().map(name -> SUBJECTS.named(name).orElseThrow(() -> new ParameterException(spec.commandLine(),
-                        "unknown model " + name + "; use some of " + SUBJECTS.names()))).toList());
+        return models.isEmpty() ? played.usual() : Subjects.all(models.stream().map(this::named).toList());
+    }
+
+    /** What a mutant is played on. */
+    private Subjects subjects(Mutants of) {
+        return models.isEmpty() ? named(of.subject()) : subjects();
+    }
+
+    private Subjects named(String name) {
+        return played.all().named(name).orElseThrow(
+                () -> new ParameterException(spec.commandLine(), "unknown model " + name + "; use some of " + played.all().names()));
     }
 
     private int prove() {
@@ -110,8 +117,13 @@ public final class Simulate implements Callable<Integer> {
         PlayedCounts tally = result.tally();
         out.printf("%,d histories in %.1f s (%,.0f a second), %,d API requests%n", tally.histories(), seconds,
                 tally.histories() / seconds, tally.calls());
+        out.println("Histories of each model: " + tally.ofModels());
+        tally.answers().byCall().forEach((call, answers) -> out.printf("%14s  %s%n", call, answers));
         for (InjectedFault fault : InjectedFault.values()) {
             out.printf("%,14d  %s%n", tally.count(fault), fault.words());
+        }
+        if (!played.rules().others().isEmpty()) {
+            out.println("Not played, since their constructors take something: " + String.join(", ", played.rules().others()));
         }
         result.failure().ifPresentOrElse(failure -> report(failure), () -> out.println("Divergences: none."));
         return result.failure().isPresent() ? 1 : 0;

@@ -6,6 +6,7 @@ import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.history.History;
 import io.relata.simulation.history.HistoryOptions;
+import io.relata.simulation.history.InvariantViolation;
 import io.relata.simulation.history.Subjects;
 import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.mutant.Mutation;
@@ -14,11 +15,13 @@ import io.relata.simulation.table.InjectedFault;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SimulationTest {
+    private static final PlayedModels MODELS = PlayedModels.ofProject();
     private static final Duration LONGEST = Duration.ofMinutes(10);
     private static final int HISTORIES = Integer.getInteger("relata.histories", 6000);
 
@@ -38,11 +41,15 @@ class SimulationTest {
     @ParameterizedTest
     @EnumSource
     void everyMistakeIsNoticed(Mutants mutant) {
+        Assumptions.assumeTrue(mutant.isNoticeable());
+        Subjects subjects = MODELS.all().named(mutant.subject()).orElseThrow();
         Campaign.Result result = Campaign.run(new Campaign.Plan(1, 30_000, LONGEST, 2),
-                seed -> HistoryOptions.of(Subjects.SOCIAL.of(seed), mutant.begin()), begun -> {
+                seed -> HistoryOptions.of(subjects.of(seed), mutant.begin()), begun -> {
                 });
 
         assertThat(result.failure()).as(mutant.words()).isPresent();
+        assertThat(result.failure().get().violation().kind()).as("an error of the mutant itself")
+                .isNotEqualTo(InvariantViolation.Kind.FAILURE);
     }
 
     @Test

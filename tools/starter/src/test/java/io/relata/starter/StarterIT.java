@@ -138,6 +138,15 @@ class StarterIT {
         }
     }
 
+    @Test
+    @Order(5)
+    void modelAndItsRuleArePlayed() throws Exception {
+        Ended played = workplace.run(project, List.of(Workplace.java(), "@target/relata/simulation.args", "simulate", "--seeds", "150"));
+
+        assertThat(played.code()).as(played.output()).isZero();
+        assertThat(played.output()).contains("150 histories", "Divergences: none.").doesNotContain("Not played");
+    }
+
     private static void assertRefused(Answer answer) {
         assertThat(answer.status()).as(answer.body().toString()).isEqualTo(422);
         assertThat(answer.body().path("errors")).extracting((JsonNode error) -> error.path("detail").asText())
@@ -145,7 +154,7 @@ class StarterIT {
     }
 
     @Test
-    @Order(5)
+    @Order(6)
     void modelWithErrorsDoesNotCompileAndTheBuildSaysAllOfThem() throws Exception {
         replace("src/main/java/com/example/tickets/Ticket.java", "@SortBy(\"holder\")", "@SortBy(\"holdr\")");
         replace("src/main/java/com/example/tickets/Speaker.java", "@SortBy(\"fullName\")", "@SortBy(\"fulName\")");

@@ -38,9 +38,13 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
         return valid(type, Optional.of(entity), withCreation(type, json), otherId(entity, json));
     }
 
-    /** Reads the replacement of an existing entity, which keeps its creation time. */
-    public static EntityBody forReplacement(EntityType type, EntityRef entity, ObjectNode json) {
-        return valid(type, Optional.of(entity), withoutServerOwned(json), otherId(entity, json));
+    /**
+     * Reads the replacement of an existing entity, which keeps its creation time.
+     *
+     * @param createdAt the stored creation time, which the record may require or compare with others
+     */
+    public static EntityBody forReplacement(EntityType type, EntityRef entity, Optional<String> createdAt, ObjectNode json) {
+        return valid(type, Optional.of(entity), keepingCreation(type, createdAt, withoutServerOwned(json)), otherId(entity, json));
     }
 
     /**
@@ -48,10 +52,12 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
      * earlier model stay as they are unless the patch changes them.
      *
      * @param stored its attributes so far, including those that the model no longer declares
+     * @param createdAt the stored creation time
      */
-    public static EntityBody forPatch(EntityType type, EntityRef entity, Map<String, Object> stored, ObjectNode patch) {
+    public static EntityBody forPatch(EntityType type, EntityRef entity, Map<String, Object> stored, Optional<String> createdAt,
+            ObjectNode patch) {
         MergePatch changes = new MergePatch(withoutServerOwned(patch));
-        ObjectNode before = StoredJson.of(stored);
+        ObjectNode before = keepingCreation(type, createdAt, StoredJson.of(stored));
         RecordBinding.Bound bound = RecordBinding.read(type.type(), changes.applied(before));
         List<Violation> violations = BodyViolations.of(type, Optional.of(entity), bound);
         List<Violation> others = otherId(entity, patch);
@@ -115,6 +121,11 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
             given.set(Attr.CREATED_AT, createdAt);
         }
         return given;
+    }
+
+    private static ObjectNode keepingCreation(EntityType type, Optional<String> createdAt, ObjectNode json) {
+        createdAt.filter(time -> type.creation() == EntityType.Creation.BY_CALLER).ifPresent(time -> json.put(Attr.CREATED_AT, time));
+        return json;
     }
 
     private static EntityBody valid(EntityType type, Optional<EntityRef> entity, ObjectNode given, List<Violation> others) {

@@ -42,6 +42,7 @@ final class Actors {
     private final Map<Actor, Instant> callers = new LinkedHashMap<>();
     private final Set<Actor> functions = new HashSet<>();
     private final Map<Integer, CallRecord> calls = new LinkedHashMap<>();
+    private final AnswerCounts answers = new AnswerCounts();
     private final Supplier<String> newIds = NewIds.of("p");
     private final Known known;
     private Optional<Request> lastRequest = Optional.empty();
@@ -92,8 +93,9 @@ final class Actors {
             state.trace().say(actor.name(), request.call()::words);
             CallRecord recorded = new CallRecord(number, request.call(), state.table().tick());
             calls.put(number, recorded);
-            Answer answer = request.call().send(api(actor, number, clock));
+            Answer answer = mutation.answer(request.call(), api(actor, number, clock));
             recorded.answered(answer, state.table().tick());
+            answers.add(request.call(), answer);
             state.trace().say(actor.name(), answer::words);
         });
         callers.put(caller, clock.instant());
@@ -104,6 +106,10 @@ final class Actors {
         CoreTable table = mutation.core(new ApiView(state, actor, number));
         return new CallContext(new WriteContext(state.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
                 .with(profile.subject().rules()).with(newIds), new ReadContext(state.model(), table, Runnable::run, clock));
+    }
+
+    AnswerCounts answers() {
+        return answers;
     }
 
     /** The calls since they were last taken. */

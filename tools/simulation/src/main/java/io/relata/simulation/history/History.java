@@ -60,10 +60,11 @@ public final class History implements Director, TableListener {
     /**
      * The result of a history.
      *
+     * @param answers how calls were answered
      * @param calls how often the API was called
      * @param steps how many calls on the table and switches between actors there were
      */
-    public record End(Optional<InvariantViolation> violation, int calls, int steps, RecordedChoices choices) {
+    public record End(Optional<InvariantViolation> violation, int calls, AnswerCounts answers, int steps, RecordedChoices choices) {
     }
 
     /**
@@ -73,7 +74,8 @@ public final class History implements Director, TableListener {
     public static End play(Stage stage, Choices choices, long[] counts, HistoryOptions play) {
         History history = new History(stage, choices, counts, play);
         stage.play(history);
-        return new End(history.violation, history.events.actors().called(), history.steps, choices.taken());
+        return new End(history.violation, history.events.actors().called(), history.events.actors().answers(), history.steps,
+                choices.taken());
     }
 
     @Override

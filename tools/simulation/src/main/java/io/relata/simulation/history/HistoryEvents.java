@@ -179,6 +179,7 @@ final class HistoryEvents {
     boolean isForPeople(Wrong wrong) {
         return wrong.kind() == Wrong.Kind.ORPHAN
                 || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
+                || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
                 || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept()
                 || wrong.clause() == Clause.EXPIRY && isOver(wrong);
     }

@@ -8,6 +8,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.model.Model;
+import io.relata.model.Relation;
 import io.relata.model.Side;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;
@@ -16,6 +17,7 @@ import io.relata.simulation.table.Writer;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -47,7 +49,7 @@ final class Invariants {
     void check(Writer writer, TableListener.Change change) {
         try {
             checkFormed(writer, change);
-        } catch (IllegalStateException malformed) {
+        } catch (IllegalStateException | NoSuchElementException malformed) {
             require(false, change.key(), String.valueOf(malformed.getMessage()));
         }
     }
@@ -59,6 +61,9 @@ final class Invariants {
             }
             require(writer.role() == Writer.Role.STREAM_FUNCTION || corrupted.contains(copy), copy,
                     "only the stream function writes copies");
+            change.before().filter(before -> change.after().isEmpty() && Kind.COPY.is(before) && !isOwn(copy) && !corrupted.contains(copy))
+                    .ifPresent(before -> require(!isCalledFor(copy, before) || !areEndsAlive(copy), copy,
+                            "a copy was deleted while its link lives"));
             change.after().filter(after -> !Kind.PROGRESS.is(after) && !corrupted.contains(copy))
                     .ifPresent(after -> checkCopy(copy, change, after));
         } else {
@@ -87,6 +92,9 @@ final class Invariants {
         if (!isOwn(key)) {
             checkLink(key, after);
         }
+        if (change.before().isEmpty()) {
+            require(isCalledFor(key, after), key, "a copy was created that nothing calls for");
+        }
     }
 
     /** Whether it follows from the entity alone, so that there is no link to compare it with. */
@@ -95,9 +103,37 @@ final class Invariants {
         return key.equals(CopyKey.self(source)) || key.equals(CopyKey.tag(key.name(), source));
     }
 
-    private void checkLink(CopyKey key, Item after) {
+    /** Whether at this moment there is what the copy follows from: the link in its version, the tag, or the entity. */
+    private boolean isCalledFor(CopyKey key, Item after) {
+        EntityRef source = EntityRef.ofType(key.type());
+        if (!isOwn(key)) {
+            return truth.apply(link(key)).filter(Kind.LINK::is)
+                    .filter(link -> link.number(Attr.VERSION) == after.number(Attr.LINK_VERSION)).isPresent();
+        }
+        return truth.apply(CoreKey.of(source)).filter(Kind.ENTITY::is)
+                .filter(entity -> key.equals(CopyKey.self(source)) || entity.strings(Attr.TAGS).contains(key.name())).isPresent();
+    }
+
+    /** A link that is not ended yet is good for nothing once one of its ends is gone. */
+    private boolean areEndsAlive(CopyKey key) {
+        Item link = truth.apply(link(key)).orElseThrow();
+        Relation relation = model.side(key.label(), EntityRef.ofType(key.type()).entity()).orElseThrow().relation();
+        return isLife(relation.from().entity().ref(link.string(Attr.FROM)), link.number(Attr.FROM_LIFE))
+                && isLife(relation.to().entity().ref(link.string(Attr.TO)), link.number(Attr.TO_LIFE));
+    }
+
+    private boolean isLife(EntityRef entity, long life) {
+        return truth.apply(CoreKey.of(entity)).filter(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) == life).isPresent();
+    }
+
+    /** What a relationship copy follows from. */
+    private CoreKey link(CopyKey key) {
         Side side = model.side(key.label(), EntityRef.ofType(key.type()).entity()).orElseThrow();
-        CoreKey link = CoreKey.of(side.link(key.name(), EntityRef.ofType(key.type()).id()));
+        return CoreKey.of(side.link(key.name(), EntityRef.ofType(key.type()).id()));
+    }
+
+    private void checkLink(CopyKey key, Item after) {
+        CoreKey link = link(key);
         require(committed.data(link, after.number(Attr.LINK_VERSION)).filter(after.map(Attr.LINK)::equals).isPresent(), key,
                 "its link never had the attributes of the copy: " + TraceText.of(Optional.of(after)));
         Versions now = new Versions(after.number(Attr.LINK_VERSION), after.number(Attr.VERSION));

@@ -5,6 +5,7 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
@@ -25,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** A foreign writer that deletes entities and links without tombstones, or restores deleted entities. */
+/** A foreign writer that deletes entities, links and guards, and restores deleted entities. */
 final class RogueWriter {
     private final Model model;
     private final SimTable table;
@@ -33,6 +34,7 @@ final class RogueWriter {
     private final FaultInjection faults;
     private final Trace trace;
     private boolean hasRemoved;
+    private boolean hasRemovedGuard;
     private final List<Item> removed = new ArrayList<>();
 
     RogueWriter(Model model, SimTable table, Choices choices, FaultInjection faults, Trace trace) {
@@ -45,8 +47,8 @@ final class RogueWriter {
 
     /** @param couldGoBack whether the version of an item could go back if it is removed now */
     void remove(Predicate<Item> couldGoBack) {
-        List<Item> alive = table.items().stream().filter(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item))
-                .filter(item -> !couldGoBack.test(item)).toList();
+        List<Item> alive = table.items().stream().filter(item -> isUnique(item.key())
+                || (Kind.ENTITY.is(item) || Kind.LINK.is(item)) && !couldGoBack.test(item)).toList();
         if (!alive.isEmpty() && faults.strikes(InjectedFault.REMOVED_BY_FOREIGN_WRITER, 1)) {
             Item item = alive.get(choices.below(alive.size()));
             table.remove(Writer.FOREIGN, item.key());
@@ -54,7 +56,12 @@ final class RogueWriter {
             removed.removeIf(earlier -> earlier.key().equals(item.key()));
             removed.add(item);
             hasRemoved |= Kind.ENTITY.is(item);
+            hasRemovedGuard |= isUnique(item.key());
         }
+    }
+
+    private static boolean isUnique(Key key) {
+        return key instanceof CoreKey core && core.isUnique();
     }
 
     /** It restores nothing any more: after a month, a tombstone that would have kept the version may be gone too. */
@@ -116,6 +123,11 @@ final class RogueWriter {
     /** Whether it has ever removed an entity. */
     boolean hasRemoved() {
         return hasRemoved;
+    }
+
+    /** Whether it has ever removed the guard of a unique value. */
+    boolean hasRemovedGuard() {
+        return hasRemovedGuard;
     }
 
     boolean canPutBack() {

@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.rule.RuleClasses;
 import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
@@ -30,7 +31,7 @@ public final class Subjects {
     public static final Subjects RULED = new Subjects(List.of(new Share("halls", 1, seed -> OfHalls.SUBJECT)));
 
     /** A model and its first tables cost as much as some ten histories. */
-    private static final int HISTORIES_OF_A_DRAWN_MODEL = 64;
+    private static final int HISTORIES_OF_A_DRAWN_MODEL = 400;
     private static final int MOST_KEPT = 50;
     private static final Map<Long, Subject> KEPT = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;
@@ -71,17 +72,21 @@ public final class Subjects {
         return new Subjects(shares);
     }
 
-    /** Models of an application, each as often as the others. */
-    public static Subjects of(ModelCatalog models) {
-        return new Subjects(models.names().stream().map(name -> new Share(name, 1, once(() -> models.named(name)))).toList());
+    /**
+     * Models of an application, with the rules about them, each as often as the others.
+     *
+     * @param home its directory, with sample data of the models
+     */
+    public static Subjects of(ModelCatalog models, RuleClasses rules, Path home) {
+        return new Subjects(models.names().stream().map(name -> new Share(name, 1, once(() -> {
+            Model model = models.named(name);
+            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, model));
+        }))).toList());
     }
 
-    private static LongFunction<Subject> once(Supplier<Model> declared) {
+    private static LongFunction<Subject> once(Supplier<Subject> subject) {
         Map<String, Subject> kept = new ConcurrentHashMap<>();
-        return seed -> kept.computeIfAbsent("", any -> {
-            Model model = declared.get();
-            return new ModelSubject(model, Bodies.of(model, Path.of("")), Body.Validity.UNKNOWN, Rules.NONE);
-        });
+        return seed -> kept.computeIfAbsent("", any -> subject.get());
     }
 
     private static Subject drawn(long seed) {

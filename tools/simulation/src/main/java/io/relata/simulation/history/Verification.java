@@ -1,6 +1,10 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
@@ -21,7 +25,9 @@ import io.relata.simulation.table.StreamTable;
 import io.relata.simulation.table.TraceText;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -87,21 +93,39 @@ final class Verification {
     private List<Finding> found(ScanTable table, Optional<Actor> actor) {
         Verify verify = new Verify(state.model(), table, times.running());
         List<Finding> suspects = new ArrayList<>();
+        Map<Key, Integer> seen = new HashMap<>();
         Optional<Item> next = Optional.empty();
         do {
             Verify.Page page = verify.page(0, 1, next);
             suspects.addAll(mutation.suspects(page.suspects()));
+            int looked = state.table().tick();
+            page.suspects().forEach(suspect -> seen.put(suspect.key(), looked));
             next = page.next();
         } while (next.isPresent());
         actor.ifPresent(Actor::pause);
-        long tick = state.table().tick();
-        List<Finding> confirmed = new ArrayList<>();
-        verify.confirm(suspects, confirmed::add);
-        List<Finding> reported = mutation.confirmed(suspects, confirmed);
+        int tick = state.table().tick();
+        List<Finding> reported = mutation.confirmed(suspects, mutation.confirm(verify, suspects));
+        reported.forEach(finding -> checkNothingWritten(finding, seen.getOrDefault(finding.key(), tick), tick));
         if (tick == state.table().tick()) {
             checkNoFalseAlarm(reported);
         }
         return reported;
+    }
+
+    /**
+     * A change of a copy's source between the two looks may be on its way to the copy. Sources that a foreign writer has removed may look
+     * as before.
+     */
+    private void checkNothingWritten(Finding finding, int first, int second) {
+        if (finding.key() instanceof CopyKey copy && state.model().entity(copy.type().split("#", 2)[0]).isPresent()) {
+            CoreKey source = CoreKey.of(EntityRef.ofType(copy.type()));
+            boolean removed = state.table().states(source, 0, state.table().tick()).stream().anyMatch(Optional::isEmpty);
+            if (!removed && state.table().states(source, first, second).stream()
+                    .map(item -> item.map(found -> found.number(Attr.VERSION))).distinct().count() > 1) {
+                violated.accept(InvariantViolation.Kind.VERIFY,
+                        "confirmed although its source was written in between: " + finding.fault() + " " + TraceText.of(copy));
+            }
+        }
     }
 
     /** Nothing changed during the second look, so its findings must be true. */

@@ -1,6 +1,7 @@
 package io.relata.simulation.judge;
 
 import io.relata.engine.rule.Rules;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.model.Model;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
@@ -29,7 +30,7 @@ public final class JudgeCalls {
     private final JudgeRead reads;
 
     public JudgeCalls(Model model, Rules rules, SimTable table) {
-        this.writes = new JudgeWrite(rules, table);
+        this.writes = new JudgeWrite(model, rules, table);
         this.refusals = new JudgeRefusal(model, rules, table);
         this.reads = new JudgeRead(table);
     }
@@ -53,6 +54,10 @@ public final class JudgeCalls {
             return call.written().isEmpty()
                     ? refusals.judge(call, refused.refusal(), calls)
                     : Optional.of("was refused, and has written " + ticks(call.written()));
+        }
+        if (answer instanceof Answer.Stored stored && stored.effect() == WriteResult.Effect.REPLAYED && calls.stream()
+                .noneMatch(other -> other != call && haveOneKey(call.call(), other.call()) && call.call().equals(other.call()))) {
+            return Optional.of("got an answer to what nobody has asked in this way: " + stored.item());
         }
         return call.call() instanceof ReadCall ? reads.judge(call, answer) : writes.judge(call, answer);
     }

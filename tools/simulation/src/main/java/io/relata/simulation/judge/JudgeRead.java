@@ -35,6 +35,9 @@ final class JudgeRead {
                     : states.ever(get.key(), read::equals);
             return right ? Optional.empty() : Optional.of("got what was not stored then: " + shown.item());
         } else if (call.call() instanceof ReadCall.All all && answer instanceof Answer.Listed listed) {
+            if (listed.pages().stream().anyMatch(page -> page.size() > all.limit())) {
+                return Optional.of("was shown a page of more than " + all.limit());
+            }
             return list(all.direction(), listed.list(), listed.pages().stream().flatMap(List::stream).toList(), states);
         }
         return Optional.of("was answered " + answer);

@@ -128,9 +128,9 @@ final class JudgeRefusal {
         if (sent != null && !sent.isNull()) {
             return List.of(Optional.of(sent.asText()));
         }
-        return call instanceof EntityCall.Named named
-                ? states.ever(named.key()).stream().map(state -> state.flatMap(item -> item.value(attribute))).distinct().toList()
-                : List.of();
+        return sent == null && call instanceof EntityCall.Patch patch
+                ? states.ever(patch.key()).stream().map(state -> state.flatMap(item -> item.value(attribute))).distinct().toList()
+                : List.of(Optional.empty());
     }
 
     private static boolean isInvalid(Call call) {

@@ -8,6 +8,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.model.EntityType;
+import io.relata.model.Model;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
 import io.relata.simulation.call.Answer;
@@ -25,10 +26,12 @@ import java.util.Set;
 final class JudgeWrite {
     private final Rules rules;
     private final SimTable table;
+    private final JudgeAbove above;
 
-    JudgeWrite(Rules rules, SimTable table) {
+    JudgeWrite(Model model, Rules rules, SimTable table) {
         this.rules = rules;
         this.table = table;
+        this.above = new JudgeAbove(model);
     }
 
     Optional<String> judge(CallRecord call, Answer answer) {
@@ -54,19 +57,23 @@ final class JudgeWrite {
                 .or(() -> States.isAlive(change.before()) && !mayBeGone(change)
                         ? Optional.of("has overwritten " + change.before())
                         : Optional.empty())
-                .or(() -> hasValues(post.type(), post.body(), false, change)))
+                .or(() -> hasValues(post.type(), post.body(), false, change)).or(() -> kept(post, call, change, states)))
                 .orElse(Optional.of("was acknowledged, and has written nothing"));
     }
 
     private Optional<String> entity(CallRecord call, EntityCall.Named named, Answer answer, States states) {
         Optional<TableListener.Change> change = written(call, named.key());
-        if (change.isEmpty()) {
+        Optional<String> released = JudgeKept.guards(named.id(), call);
+        if (released.isPresent()) {
+            return released;
+        } else if (change.isEmpty()) {
             return call.written().isEmpty() ? unchanged(named, answer, states) : Optional.of("has written everything but its entity");
         } else if (named instanceof EntityCall.Conditional conditional && !mayBeGone(change.get())
                 && !PreconditionCheck.hold(conditional.precondition(), change.get().before().filter(Kind.ENTITY::is))) {
             return Optional.of("was acknowledged although its precondition did not hold for " + change.get().before());
         } else if (named instanceof EntityCall.Delete) {
-            return isEnd(change.get(), Kind.ENTITY);
+            return isEnd(change.get(), Kind.ENTITY).or(() -> JudgeKept.history(named.type(), call, change.get().before().orElseThrow()))
+                    .or(() -> above.deleted((EntityCall.Delete) named, states));
         } else if (named instanceof EntityCall.AddTag add) {
             return tags(change.get(), add.tag(), true);
         } else if (named instanceof EntityCall.RemoveTag remove) {
@@ -74,9 +81,14 @@ final class JudgeWrite {
         } else if (answer instanceof Answer.Stored stored) {
             boolean patch = named instanceof EntityCall.Patch;
             Body body = named instanceof EntityCall.Put put ? put.body() : ((EntityCall.Patch) named).body();
-            return stored(body, Optional.of(patch), change.get(), stored).or(() -> hasValues(named.type(), body, patch, change.get()));
+            return stored(body, Optional.of(patch), change.get(), stored).or(() -> hasValues(named.type(), body, patch, change.get()))
+                    .or(() -> kept(named, call, change.get(), states));
         }
         return Optional.of("was answered " + answer);
+    }
+
+    private Optional<String> kept(EntityCall entity, CallRecord call, TableListener.Change change, States states) {
+        return JudgeKept.entity(entity.type(), call, change).or(() -> above.written(entity.type(), change, states));
     }
 
     /** What expires may count as gone already. */
@@ -155,7 +167,7 @@ final class JudgeWrite {
         }
         return change.isPresent() && answer instanceof Answer.Stored stored && change.get().after().equals(Optional.of(stored.item()))
                 && stored.item().has(Attr.TO_LIFE)
-                        ? Optional.empty()
+                        ? JudgeKept.link((LinkCall.Link) link, change.get(), states)
                         : Optional.of("was answered " + answer + ", and has written " + change);
     }
 

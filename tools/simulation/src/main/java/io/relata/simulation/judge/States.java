@@ -13,7 +13,12 @@ import java.util.function.Predicate;
 record States(SimTable table, CallRecord call) {
     /** Whether at some time of the call an item was in such a state. */
     boolean some(Key key, Predicate<Optional<Item>> state) {
-        return table.states(key, call.began(), call.ended()).stream().anyMatch(state);
+        return during(key).stream().anyMatch(state);
+    }
+
+    /** What an item was at the times of the call. */
+    List<Optional<Item>> during(Key key) {
+        return table.states(key, call.began(), call.ended());
     }
 
     /** Whether an item was in such a state before the call or during it. */

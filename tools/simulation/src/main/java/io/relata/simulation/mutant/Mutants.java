@@ -1,14 +1,24 @@
 package io.relata.simulation.mutant;
 
 import io.relata.engine.item.Attr;
+import io.relata.engine.item.Kind;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.write.version.WriteResult;
 import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.WorkQueue;
+import io.relata.simulation.call.Answer;
 import io.relata.simulation.table.StreamTable;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -33,7 +43,8 @@ public enum Mutants {
     RELINK_OVERWRITES("3", "a link's new version overwrites the data of its copies",
             table(table -> new WriteMutants.Transactions(table, action -> false, WriteMutants::overwriting))),
     LINK_VERSIONS_RESTART("3, 4", "a link that is created again starts with version 1",
-            core(WriteMutants.VersionsRestart::new)),
+            () -> StoredOtherwise.link(put -> put.expected().filter(version -> version + 1 == put.item().number(Attr.VERSION)).isPresent()
+                    ? put.item() : put.item().with(Attr.VERSION, 1L))),
     LATE_UNLINK("4", "copies of a link are deleted whatever their version",
             table(table -> new WriteMutants.Deletes(table, Attr.LINK_VERSION))),
     LATE_UNTAG("4, 7", "copies of a tag are deleted whatever their version",
@@ -56,7 +67,7 @@ public enum Mutants {
             table(table -> new WriteMutants.CopiesStay(table, WriteMutants::isOfTag))),
     SELF_UNFENCED("7", "the self copy is created without checking that the entity lives",
             table(table -> new WriteMutants.Transactions(table, WriteMutants::isSelfFence, same()))),
-    SELF_NOT_REFRESHED("7", "the self copy is not refreshed",
+    SELF_NOT_REFRESHED("7, SELF_COPY", "the self copy is not refreshed",
             table(table -> new WriteMutants.CopiesStay(table, WriteMutants::isSelf))),
     CREATIONS_IGNORED("7", "the creation of an entity is ignored",
             records(RecordMutants::withoutCreations)),
@@ -93,7 +104,7 @@ public enum Mutants {
     VERIFY_READS_EVENTUALLY("12", "verify reads eventually consistent",
             VerifyMutants.ReadsEventually::new),
     VERIFY_OVERLOOKS_GHOSTS("12", "verify does not look for superfluous copies",
-            VerifyMutants.OverlooksGhosts::new),
+            () -> new VerifyMutants.Overlooks(Fault.GHOST)),
     REPAIR_DELETES_FIRST("12", "repair deletes a wrong copy before it creates it again",
             VerifyMutants.DeletesFirst::new),
     REPAIR_LEAVES_MISSING("12", "repair does not create missing copies",
@@ -128,20 +139,249 @@ public enum Mutants {
     TOLD_OF_COPIES_ONLY("8", "listeners are told only of changes that copies depend on",
             records(RecordMutants::copiedOnly)),
     ONE_ORDER("13", "all records are assumed to be in one order",
-            RecordMutants.OneOrder::new);
+            RecordMutants.OneOrder::new),
+    // What was found by changing the product at random, and what the simulation did not notice then.
+    GHOSTS_REMOVED_UNCHECKED("4", "copies without link and tombstone are deleted without reading the link again",
+            table(ReadMutants.NoThirdRead::new)),
+    REPAIR_OVERWRITES("12", "repair writes a copy whatever it is by now",
+            () -> VerifyMutants.repairing(VerifyMutants::overwriting)),
+    REPAIR_UNFENCED("12", "repair writes a copy without checking what calls for it",
+            () -> VerifyMutants.repairing(VerifyMutants::unfenced)),
+    REPAIR_FENCE_EXISTS("12", "repair checks only that what calls for a copy exists",
+            () -> VerifyMutants.repairing(VerifyMutants::fencedByExistence)),
+    VERSION_OF_THE_FIRST("8", "several records of an item count as the version of the first",
+            records(RecordMutants::versionOfTheFirst)),
+    RACES_WON("answer", "a request that came too late is told that it was done",
+            core(RetryMutants.RacesWon::new)),
+    GUARDS_OF_OTHERS_RELEASED("GUARD", "an entity releases a guard whoever owns it", "careers",
+            core(RequestTable.changing(action -> GuardMutants.isRelease(action) ? Rewritten.on(Condition.always(), action) : action))),
+    CONFIRMED_BY_KEY("12", "verify confirms what is wrong at its second look, whatever was written in between",
+            VerifyMutants.ConfirmedByKey::new),
+    MIRRORS_TRUSTED("6", "a copy that only its mirror shows counts as refreshed",
+            table(ReadMutants.MirrorsTrusted::new)),
+    // Guards and idempotency keys.
+    GUARDS_UNCONDITIONAL("UNIQUE", "a guard is claimed whoever owns it", "careers",
+            core(RequestTable.changing(action -> GuardMutants.isClaim(action) ? Rewritten.on(Condition.always(), action) : action))),
+    GUARDS_NOT_CLAIMED("GUARD", "unique values are not claimed", "careers",
+            core(RequestTable.without(GuardMutants::isClaim))),
+    GUARDS_NOT_CLAIMED_ON_CHANGE("GUARD", "unique values are claimed by new entities only", "careers",
+            core(RequestTable.changing((action, all) -> Optional.of(action)
+                    .filter(any -> !GuardMutants.isClaim(any) || !GuardMutants.isChange(all))))),
+    GUARDS_STAY_AFTER_CHANGE("GUARD", "the guard of a value that an entity no longer has is not released", "careers",
+            core(RequestTable.changing((action, all) -> Optional.of(action)
+                    .filter(any -> !GuardMutants.isRelease(any) || GuardMutants.isDeletion(all))))),
+    GUARDS_STAY_AFTER_DELETION("GUARD", "the guards of an entity that is deleted are not released", "careers",
+            core(RequestTable.changing((action, all) -> Optional.of(action)
+                    .filter(any -> !GuardMutants.isRelease(any) || !GuardMutants.isDeletion(all))))),
+    GUARDS_APART("GUARD", "guards are claimed after the entity is written", "careers",
+            core(table -> new ApartTable(table, GuardMutants::isClaim))),
+    GUARDS_RELEASED_APART("GUARD", "guards are released after the entity is written", "careers",
+            core(table -> new ApartTable(table, GuardMutants::isRelease))),
+    GUARDS_UNFOLDED("GUARD", "unique names are compared as they were sent", "careers",
+            () -> new GuardMutants.Keys(GuardMutants::unfolded)),
+    GUARDS_SHORTENED("GUARD", "the last of several values that are unique together does not count", "courses",
+            () -> new GuardMutants.Keys(GuardMutants::shortened)),
+    TAKEN_UNHEARD("answer", "a write whose unique value is taken counts as done", "careers",
+            core(GuardMutants.Unheard::new)),
+    KEYS_NOT_CLAIMED("REQUEST", "idempotency keys are not claimed", "locations",
+            core(RequestTable.without(GuardMutants::isIdempotency))),
+    KEYS_CLAIMED_APART("REQUEST", "an idempotency key is claimed after the entity is written", "locations",
+            core(table -> new ApartTable(table, GuardMutants::isIdempotency))),
+    KEYS_CLAIMED_TWICE("REQUEST", "an idempotency key is claimed whether it was used or not", "locations",
+            core(RequestTable.changing(action -> GuardMutants.isIdempotency(action)
+                    ? Rewritten.on(Condition.always(), action) : action))),
+    KEYS_BRIEF("REQUEST", "an idempotency key expires at once", "locations",
+            core(RequestTable.changing(GuardMutants::brief))),
+    KEYS_FOREVER("REQUEST", "an idempotency key never expires", "locations",
+            core(GuardMutants.Forever::new)),
+    KEYS_OF_ANY_BODY("REQUEST", "an idempotency key replays its answer to another body", "locations",
+            GuardMutants.AnyBody::new),
+    // Preconditions, lost races, lost answers.
+    PRECONDITIONS_IGNORED("answer", "preconditions are ignored", "locations",
+            RetryMutants.Ignored::new),
+    PRECONDITIONS_STALE("answer", "preconditions are checked by an eventually consistent read", "locations",
+            () -> new RetryMutants.CheckedBefore(Consistency.EVENTUAL)),
+    PRECONDITIONS_CHECKED_ONCE("answer", "preconditions are checked at the first attempt only", "locations",
+            () -> new RetryMutants.CheckedBefore(Consistency.STRONG)),
+    LAST_WRITER_ONLY("answer", "an item knows only the last request that wrote it",
+            () -> StoredOtherwise.any(put -> EntityMutants.lastWriter(put.item()))),
+    ATTEMPTS_ARE_STRANGERS("answer", "a request does not know its own earlier attempts",
+            () -> StoredOtherwise.any(put -> EntityMutants.otherWriter(put.item()))),
+    UNANSWERED_IS_DONE("answer", "a write that got no answer counts as done",
+            core(RetryMutants.UnansweredIsDone::new)),
+    UNANSWERED_IS_LOST("answer", "a write that got no answer and does not show counts as not done",
+            core(RetryMutants.UnansweredIsLost::new)),
+    EARLIER_FORGOTTEN("answer", "an earlier attempt without an answer counts as not carried out",
+            core(RetryMutants.EarlierForgotten::new)),
+    UPDATES_LOST("answer", "an entity is written whatever has changed since it was read",
+            core(RequestTable.changing(action -> Rewritten.item(action).filter(Kind.ENTITY::is).isPresent()
+                    ? Rewritten.on(Condition.always(), action) : action))),
+    DELETIONS_UNCONDITIONAL("answer", "entities and links are deleted whatever has changed since they were read",
+            core(RequestTable.changing(action -> Rewritten.item(action).filter(Kind.TOMBSTONE::is).isPresent()
+                    ? Rewritten.on(Condition.always(), action) : action))),
+    TAGS_UNCONDITIONAL("answer", "tags are written whatever has changed since they were read",
+            core(RequestTable.changing(EntityMutants::unconditionalTags))),
+    CHANGES_ANSWERED_AS_CREATIONS("answer", "a change is answered like a creation",
+            () -> RetryMutants.answering(answer -> answer instanceof Answer.Stored stored
+                    && stored.effect() == WriteResult.Effect.CHANGED
+                            ? new Answer.Stored(stored.item(), WriteResult.Effect.CREATED) : answer)),
+    // Entities and their versions.
+    LIVES_KEPT("version", "an entity that is created again has the life of the first",
+            () -> StoredOtherwise.newEntity(put -> put.item().with(Attr.LIFE, 1L))),
+    LIVES_BEGIN_WITH_EACH_CHANGE("version", "each change begins a life",
+            () -> StoredOtherwise.changedEntity(put -> put.item().with(Attr.LIFE, put.item().number(Attr.VERSION)))),
+    VERSIONS_RESTART("version", "an entity that is created again starts with version 1",
+            () -> StoredOtherwise.newEntity(put -> put.item().with(Attr.VERSION, 1L).with(Attr.LIFE, 1L))),
+    VERSIONS_STAY("version", "a change keeps the version",
+            () -> StoredOtherwise.changedEntity(put -> put.kept(Attr.VERSION))),
+    NOTHING_IS_A_CHANGE("ENTITY", "a request that changes nothing writes a version",
+            EntityMutants.NothingIsAChange::new),
+    CREATED_WITH_EACH_CHANGE("ENTITY", "a replacement has another time of creation",
+            () -> StoredOtherwise.changedEntity(put -> put.item().with(Attr.CREATED_AT, put.item().string(Attr.UPDATED_AT)))),
+    TAGS_LOST("ENTITY", "a change loses the tags",
+            () -> StoredOtherwise.changedEntity(put -> put.without(Attr.TAGS))),
+    UNDECLARED_STORED("ENTITY", "an attribute is stored that the model does not declare",
+            () -> StoredOtherwise.entity(put -> put.item().with("undeclared", "x"))),
+    IDS_GENERATED("IDENTITY", "an id that is made of attributes is generated instead", "orderentry",
+            IdentityMutants.Generated::new),
+    TOMBSTONES_FOREVER("TOMBSTONE", "tombstones do not expire",
+            () -> StoredOtherwise.tombstone(put -> put.without(Attr.EXPIRES_AT))),
+    TOMBSTONES_OF_LINKS_FOREVER("TOMBSTONE", "what the stream function leaves in the place of a link does not expire",
+            table(table -> new WriteMutants.Transactions(table, action -> false, CopyMutants::endless))),
+    TOMBSTONES_IN_LISTS("TOMBSTONE", "what is deleted stays in its lists",
+            () -> StoredOtherwise.tombstone(put -> put.kept(Attr.SORT))),
+    DELETED_WITHOUT_TOMBSTONE("answer", "entities and links are deleted and leave no tombstone",
+            core(RequestTable.changing(action -> Rewritten.item(action).filter(Kind.TOMBSTONE::is).isPresent()
+                    ? new Action.Delete<>(action.key(), action.condition()) : action))),
+    TOMBSTONES_KEEP_THE_VERSION("version", "a deletion is no version",
+            () -> StoredOtherwise.tombstone(put -> put.kept(Attr.VERSION))),
+    // Lists, hierarchies, expiry, history.
+    SORT_UNFOLDED("SORT", "lists are sorted by what was sent, regarding case", "careers",
+            () -> StoredOtherwise.entity(EntityMutants::unfolded)),
+    SORT_KEPT("SORT", "an entity that is renamed stays where it was in its lists",
+            () -> StoredOtherwise.changedEntity(put -> put.kept(Attr.SORT))),
+    SPREAD_OTHERWISE("LISTED", "the list of all is spread by another hash", "books",
+            () -> StoredOtherwise.entity(EntityMutants::spreadOtherwise)),
+    UNLISTED("LISTED", "an entity is not in the list of all", "books",
+            () -> StoredOtherwise.entity(put -> put.without(Attr.LIST))),
+    SPARSE_LISTS_KEPT("LIST_BY", "an entity stays in a list whose attribute it has lost", "careers",
+            () -> StoredOtherwise.changedEntity(EntityMutants::sparseKept)),
+    LISTS_NOT_LEFT("LIST_BY", "an entity whose attributes change stays where it was in the lists by them", "careers",
+            () -> StoredOtherwise.changedEntity(EntityMutants::placesKept)),
+    LISTS_NOT_JOINED("LIST_BY", "an entity is in no list by its attributes", "careers",
+            () -> StoredOtherwise.entity(EntityMutants::placeless)),
+    NOT_MOVED("HIERARCHY", "an entity that moves stays where it was in its hierarchy",
+            () -> StoredOtherwise.changedEntity(AboveMutants::notMoved)),
+    PATHS_SHORT("HIERARCHY", "the path to an entity lacks what is between it and the top",
+            () -> StoredOtherwise.entity(AboveMutants::shortPath)),
+    EXPIRY_ABSENT("EXPIRY", "an entity that expires has no expiresAt", "drawn",
+            () -> StoredOtherwise.entity(put -> put.without(Attr.EXPIRES_AT))),
+    EXPIRY_IN_MILLISECONDS("EXPIRY", "expiresAt counts milliseconds", "drawn",
+            () -> StoredOtherwise.entity(EntityMutants::inMilliseconds)),
+    HISTORY_NOT_KEPT("HISTORY", "earlier versions are not kept", "drawn",
+            core(RequestTable.without(action -> action.key().isHistory()))),
+    HISTORY_ENDS_WITH_DELETION("HISTORY", "the last version before a deletion is not kept", "drawn",
+            core(RequestTable.changing((action, all) -> Optional.of(action)
+                    .filter(any -> !any.key().isHistory() || !GuardMutants.isDeletion(all))))),
+    HISTORY_APART("HISTORY", "an earlier version is kept after the next is written", "drawn",
+            core(table -> new ApartTable(table, action -> action.key().isHistory()))),
+    HISTORY_OF_THE_NEXT("HISTORY", "an earlier version has the attributes of the next", "drawn",
+            core(RequestTable.changing(HistoryMutants::ofTheNext))),
+    HISTORY_UNDER_THE_NEXT("HISTORY", "an earlier version is kept as the next", "drawn",
+            core(RequestTable.changing((action, all) -> Optional.of(HistoryMutants.underTheNext(action))))),
+    // Parents and links.
+    PARENTS_UNCHECKED("PARENT", "a child is written below a parent that does not exist",
+            AboveMutants.Unchecked::new),
+    PARENTS_STALE("PARENT", "parents are read eventually consistent",
+            AboveMutants.Stale::new),
+    SHARING_IGNORED("PARENT", "a child need not have in common with its parent what it should", "office",
+            AboveMutants.SharingIgnored::new),
+    CHILDREN_IGNORED("PARENT", "a parent is deleted although it has children",
+            AboveMutants.Childless::new),
+    FOLLOWING_NOT_MADE("LINK_FOLLOWS", "the link that follows from an attribute is not written along",
+            core(RequestTable.changing((action, all) -> Optional.of(action)
+                    .filter(any -> !AboveMutants.isLinkAlong(any, all) || any instanceof Action.Update)))),
+    FOLLOWING_NOT_ENDED("LINK_FOLLOWS", "the link to a former parent is not ended",
+            core(RequestTable.changing((action, all) -> Optional.of(action)
+                    .filter(any -> !AboveMutants.isLinkAlong(any, all) || any instanceof Action.Put)))),
+    FOLLOWING_APART("LINK_FOLLOWS", "links that follow from an attribute are written after their entity",
+            core(table -> new ApartTable(table, AboveMutants::isLink))),
+    ENDS_UNCHECKED("LINK_LIVES", "a link is made although an end does not exist",
+            LinkMutants.Unchecked::new),
+    ENDS_STALE("LINK_LIVES", "the ends of a link are read eventually consistent",
+            LinkMutants.Stale::new),
+    LINK_LIVES_SWAPPED("LINK_LIVES", "the lives of a link's ends are exchanged",
+            () -> StoredOtherwise.link(LinkMutants::swappedLives)),
+    LINK_ATTRIBUTES_LOST("LINK", "a link that is made again without a body loses its attributes",
+            () -> StoredOtherwise.link(LinkMutants::attributesLost)),
+    LINK_VERSIONS_STAY("version", "a link that is made again keeps its version",
+            () -> StoredOtherwise.link(LinkMutants::sameVersion)),
+    LINKS_UNCONDITIONAL("answer", "a link is written whatever has changed since it was read",
+            core(RequestTable.changing(action -> Rewritten.item(action).filter(Kind.LINK::is).isPresent()
+                    ? Rewritten.on(Condition.always(), action) : action))),
+    // Copies.
+    ALL_COPIED("RELATIONSHIP_COPY", "copies have all attributes, whatever the model says", "books",
+            table(table -> new CopyMutants.Contents(table, Attr.DATA, CopyMutants::all))),
+    TAGS_COPIED("TAG_COPY", "copies have tags",
+            table(table -> new CopyMutants.Contents(table, Attr.DATA, CopyMutants::tagged))),
+    LINKS_NOT_COPIED("RELATIONSHIP_COPY", "copies lack the attributes of their link",
+            table(table -> new CopyMutants.Contents(table, Attr.LINK, (link, source) -> Map.of()))),
+    TAGS_UNESCAPED("TAG_COPY", "tags are not escaped in keys",
+            table(table -> new CopyMutants.Keys(table, CopyMutants::unescaped))),
+    DIRECTIONS_SWAPPED("RELATIONSHIP_COPY", "the two directions of a relation of an entity with itself are exchanged",
+            table(table -> new CopyMutants.Keys(table, CopyMutants::swapped))),
+    // Reads.
+    STRONG_READS_STALE("answer", "a strong read is eventually consistent", "locations",
+            () -> ListMutants.reading(ListMutants::eventual)),
+    LISTS_ALWAYS_ASCENDING("answer", "lists are always ascending", "books",
+            () -> ListMutants.reading(ListMutants::ascending)),
+    PAGES_TOO_LONG("answer", "a page has one item more than was asked for", "books",
+            () -> ListMutants.reading(ListMutants::oneMore)),
+    SHARDS_NOT_MERGED("answer", "a spread list shows one shard after another", "books",
+            () -> RetryMutants.answering(ListMutants::unmerged)),
+    PAGES_OVERLAP("answer", "a page begins with the last item of the one before", "books",
+            () -> RetryMutants.answering(answer -> ListMutants.shown(answer, ListMutants::repeated))),
+    CURSORS_TOO_FAR("answer", "a Query goes on one item too far", "books",
+            core(ListMutants.OneFurther::new)),
+    LISTS_CUT("answer", "a list ends with the first page of its Query", "books",
+            core(ListMutants.FirstPage::new)),
+    // Verify.
+    VERIFY_OVERLOOKS_GUARDS("12", "verify does not look for guards that nobody holds", "careers",
+            () -> new VerifyMutants.Overlooks(Fault.GUARD_WITHOUT_OWNER)),
+    VERIFY_OVERLOOKS_ORPHANS("12", "verify does not look for what belongs to something that is gone",
+            () -> new VerifyMutants.Overlooks(Fault.ORPHAN));
     // @formatter:on
+
+    private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,
+            EARLIER_FORGOTTEN);
 
     private final String rules;
     private final String words;
+    private final String subject;
     private final Supplier<Mutation> mutation;
 
     Mutants(String rules, String words, Supplier<Mutation> mutation) {
+        this(rules, words, "social", mutation);
+    }
+
+    Mutants(String rules, String words, String subject, Supplier<Mutation> mutation) {
         this.rules = rules;
         this.words = words;
+        this.subject = subject;
         this.mutation = mutation;
     }
 
-    /** The protocol rules that it violates. */
+    /** Whether it makes a difference that histories can show. docs/simulation.md says of the others why not. */
+    public boolean isNoticeable() {
+        return !NOT_PLAYED.contains(this);
+    }
+
+    /** What histories have to be about so that it is noticed: the name of a model. */
+    public String subject() {
+        return subject;
+    }
+
+    /** What it violates: rules of the protocol by number, clauses of the oracle, the judgement of answers, or that of versions. */
     public String rules() {
         return rules;
     }

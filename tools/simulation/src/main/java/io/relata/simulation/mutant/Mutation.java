@@ -6,9 +6,14 @@ import io.relata.fanout.after.ChangeListener;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.WorkQueue;
+import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.CallContext;
 import io.relata.simulation.table.StreamTable;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Changes the code under test in one history, between the code and its table, queue and records. The default changes nothing. */
@@ -29,6 +34,15 @@ public interface Mutation {
     /** The table of one API request. */
     default CoreTable core(CoreTable table) {
         return table;
+    }
+
+    /**
+     * An API request.
+     *
+     * @param api on the table of the request
+     */
+    default Answer answer(Call call, CallContext api) {
+        return call.send(api);
     }
 
     /** The records of an invocation. */
@@ -82,6 +96,13 @@ public interface Mutation {
     /** The suspects of verify's first pass. */
     default List<Finding> suspects(List<Finding> suspects) {
         return suspects;
+    }
+
+    /** Looks at suspects a second time, and returns those that are still wrong. */
+    default List<Finding> confirm(Verify verify, List<Finding> suspects) {
+        List<Finding> confirmed = new ArrayList<>();
+        verify.confirm(suspects, confirmed::add);
+        return confirmed;
     }
 
     /**

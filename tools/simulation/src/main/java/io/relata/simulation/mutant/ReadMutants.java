@@ -12,6 +12,7 @@ import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.simulation.table.StreamTable;
@@ -156,6 +157,42 @@ final class ReadMutants {
 
         private static Item same(Item item, String life) {
             return item.has(life) ? item.with(life, 0) : item;
+        }
+    }
+
+    /** Where there is neither a link nor a tombstone, the link is not read again after its copies were. */
+    static final class NoThirdRead extends StreamTableFilter {
+        private Optional<Key> absent = Optional.empty();
+        private boolean copiesRead;
+
+        NoThirdRead(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            if (copiesRead && absent.filter(key::equals).isPresent()) {
+                absent = Optional.empty();
+                return Optional.empty();
+            }
+            Optional<Item> found = super.get(key, consistency);
+            copiesRead = key instanceof CopyKey;
+            if (LinkRef.isLink(key)) {
+                absent = found.isEmpty() ? Optional.of(key) : Optional.empty();
+            }
+            return found;
+        }
+    }
+
+    /** A copy that only its mirror shows counts as refreshed, although the refresh found none. */
+    static final class MirrorsTrusted extends StreamTableFilter {
+        MirrorsTrusted(StreamTable table) {
+            super(table);
+        }
+
+        @Override
+        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+            return super.updateExisting(updates).stream().<Outcome>map(outcome -> new Outcome.Written()).toList();
         }
     }
 }

@@ -41,6 +41,20 @@ final class RecordMutants {
         return List.copyOf(net.values());
     }
 
+    /** The last record of an item tells the version of the first. */
+    static List<StreamRecord> versionOfTheFirst(List<StreamRecord> records) {
+        Map<Key, Item> first = new LinkedHashMap<>();
+        records.forEach(record -> record.after().or(record::before).filter(item -> item.has(Attr.VERSION))
+                .ifPresent(item -> first.putIfAbsent(record.key(), item)));
+        return records.stream().map(record -> {
+            Optional<Item> earlier = Optional.ofNullable(first.get(record.key()));
+            return record.after().isEmpty() && earlier.isPresent()
+                    ? new StreamRecord(record.sequenceNumber(), record.key(),
+                            record.before().map(item -> item.with(Attr.VERSION, earlier.get().number(Attr.VERSION))), record.after())
+                    : record;
+        }).toList();
+    }
+
     /** Removed tags are ignored. */
     static StreamRecord withoutRemovedTags(StreamRecord record) {
         Set<String> left = record.after().map(item -> item.strings(Attr.TAGS)).orElse(Set.of());

@@ -1,13 +1,22 @@
 package io.relata.simulation.mutant;
 
+import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.Key;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Transacted;
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.Verify;
 import io.relata.simulation.table.StreamTable;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Errors in verify and repair. */
 final class VerifyMutants {
@@ -30,12 +39,57 @@ final class VerifyMutants {
         }
     }
 
-    /** Superfluous copies are not looked for. */
-    static final class OverlooksGhosts implements Mutation {
+    /** One kind of fault is not looked for. */
+    record Overlooks(Fault fault) implements Mutation {
         @Override
         public List<Finding> suspects(List<Finding> suspects) {
-            return suspects.stream().filter(suspect -> suspect.fault() != Fault.GHOST).toList();
+            return suspects.stream().filter(suspect -> suspect.fault() != fault).toList();
         }
+    }
+
+    /** What is wrong at the second look counts as confirmed, also if it was written in between. */
+    static final class ConfirmedByKey implements Mutation {
+        @Override
+        public List<Finding> confirm(Verify verify, List<Finding> suspects) {
+            Set<Key> keys = suspects.stream().map(Finding::key).collect(Collectors.toSet());
+            List<Finding> confirmed = new ArrayList<>();
+            Optional<Item> next = Optional.empty();
+            do {
+                Verify.Page page = verify.page(0, 1, next);
+                page.suspects().stream().filter(finding -> keys.contains(finding.key())).forEach(confirmed::add);
+                next = page.next();
+            } while (next.isPresent());
+            return confirmed;
+        }
+    }
+
+    /** Single copies are repaired otherwise: by a transaction of a check and a put. */
+    static Mutation repairing(UnaryOperator<List<Action<? extends Key>>> change) {
+        return new Mutation() {
+            @Override
+            public StreamTable verified(StreamTable table) {
+                return new StreamTableFilter(table) {
+                    @Override
+                    public Transacted transact(List<? extends Action<? extends Key>> actions) {
+                        boolean isRepair = actions.size() == 2 && actions.get(0) instanceof Action.Check
+                                && actions.get(1) instanceof Action.Put;
+                        return super.transact(isRepair ? change.apply(List.copyOf(actions)) : actions);
+                    }
+                };
+            }
+        };
+    }
+
+    static List<Action<? extends Key>> overwriting(List<Action<? extends Key>> repair) {
+        return List.of(repair.get(0), Rewritten.on(Condition.always(), repair.get(1)));
+    }
+
+    static List<Action<? extends Key>> unfenced(List<Action<? extends Key>> repair) {
+        return List.of(Rewritten.on(Condition.always(), repair.get(0)), repair.get(1));
+    }
+
+    static List<Action<? extends Key>> fencedByExistence(List<Action<? extends Key>> repair) {
+        return List.of(Rewritten.on(new Condition.Exists("id"), repair.get(0)), repair.get(1));
     }
 
     /** A wrong copy is deleted, and then created again. */

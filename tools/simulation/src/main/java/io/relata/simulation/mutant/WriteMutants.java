@@ -3,13 +3,9 @@ package io.relata.simulation.mutant;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
-import io.relata.engine.table.Consistency;
-import io.relata.engine.table.CoreTable;
-import io.relata.engine.table.ForwardingCoreTable;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.AttributeChange;
 import io.relata.engine.table.action.Condition;
@@ -116,18 +112,8 @@ final class WriteMutants {
 
         @Override
         public Transacted transact(List<? extends Action<? extends Key>> actions) {
-            List<? extends Action<? extends Key>> changed = actions.stream().filter(leftOut.negate()).map(change).toList();
-            Transacted transacted = super.transact(changed);
-            if (!(transacted instanceof Transacted.Cancelled cancelled)) {
-                return transacted;
-            }
-            List<Optional<Outcome.Refused>> refusals = new ArrayList<>(cancelled.refusals());
-            for (int i = 0; i < actions.size(); i++) {
-                if (leftOut.test(actions.get(i))) {
-                    refusals.add(i, Optional.empty());
-                }
-            }
-            return new Transacted.Cancelled(refusals);
+            return Rewritten.<Action<? extends Key>>transact(actions,
+                    action -> Optional.<Action<? extends Key>>of(action).filter(leftOut.negate()).map(change), super::transact);
         }
     }
 
@@ -187,22 +173,6 @@ final class WriteMutants {
         public Outcome delete(Action.Delete<CopyKey> deletion) {
             boolean concerned = deletion.condition() instanceof Condition.AtMost atMost && atMost.attribute().equals(ignored);
             return super.delete(concerned ? new Action.Delete<>(deletion.key(), Condition.always()) : deletion);
-        }
-    }
-
-    /** Each new link begins with version 1. */
-    static final class VersionsRestart extends ForwardingCoreTable {
-        VersionsRestart(CoreTable table) {
-            super(table);
-        }
-
-        @Override
-        public Outcome write(Action<CoreKey> action) {
-            if (action instanceof Action.Put<CoreKey> put && LinkRef.isLink(put.key())
-                    && table.get(put.key(), Consistency.STRONG).filter(Kind.LINK::is).isEmpty()) {
-                return table.write(new Action.Put<>(put.key(), put.item().with(Attr.VERSION, 1), put.condition()));
-            }
-            return table.write(action);
         }
     }
 }

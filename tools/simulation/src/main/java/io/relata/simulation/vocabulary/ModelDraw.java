@@ -49,7 +49,8 @@ final class ModelDraw {
         DrawnEntity entity = new DrawnEntity(record, dice.oneIn(5) ? plain + "9" : plain, names.get(1));
         DrawnAttributes attributes = new DrawnAttributes(dice, new DrawnStructures(dice, parts));
         if (dice.oneIn(6)) {
-            entity.components.add(new ComponentUse(DrawnEntity.CREATED_AT, TypeUse.of(Instant.class), List.of()));
+            entity.components.add(new ComponentUse(DrawnEntity.CREATED_AT, TypeUse.of(Instant.class),
+                    dice.oneIn(3) ? List.of(DrawnAttributes.NOT_NULL) : List.of()));
         }
         entity.components.add(dice.oneIn(4) ? attributes.sortable(Requirement.REQUIRED) : attributes.text(Requirement.REQUIRED));
         if (dice.oneIn(7)) {

@@ -345,7 +345,9 @@ class JudgeCallsTest {
     void replayedAnswerThatNeverWas() {
         EntityCall.Post post = new EntityCall.Post(Social.CLUB, Body.of("name", "x"), Optional.of("k"));
         answer(begin(post), new Answer.Stored(keyed(CLUB, club(1, "x")), WriteResult.Effect.REPLAYED));
+        assertWrong("nobody has asked");
 
+        begin(post);
         assertWrong("that there never was");
     }
 
@@ -384,7 +386,7 @@ class JudgeCallsTest {
         ListOptions options = new ListOptions(1, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
                 Optional.empty(), List.of());
         Listing listing = Listing.linked(Social.MEMBERSHIP.incoming(), "a", options);
-        answer(begin(new ReadCall.All("people of club a", Optional.empty(), 1, Direction.ASCENDING, (api, any) -> listing)),
+        answer(begin(new ReadCall.All("people of club a", Optional.empty(), 9, Direction.ASCENDING, (api, any) -> listing)),
                 new Answer.Listed(listing, pages));
         return judged().stream().findFirst();
     }
@@ -394,7 +396,7 @@ class JudgeCallsTest {
     }
 
     private static Item club(long version, String name) {
-        return Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.ENTITY, "club", Attr.VERSION, version, "name", name);
+        return Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.ENTITY, "club", Attr.VERSION, version, Attr.LIFE, 1L, "name", name);
     }
 
     private static Item team(long version, String club, String name) {

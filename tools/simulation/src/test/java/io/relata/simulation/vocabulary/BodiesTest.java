@@ -106,7 +106,7 @@ class BodiesTest {
                     all++;
                     kinds.add(patch.isEmpty() ? "none" : patch.properties().iterator().next().getValue().getNodeType() + "" + patch.size());
                     try {
-                        EntityBody.forPatch(type, type.ref(id), stored.own(), patch);
+                        EntityBody.forPatch(type, type.ref(id), stored.own(), stored.createdAt(), patch);
                         valid++;
                     } catch (Refusal e) {
                         refused.add(each.getKey().name() + " " + type.name() + " " + stored.own() + " " + patch + e.violations());

@@ -13,6 +13,7 @@ import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.ModelUse;
 import io.relata.simulation.vocabulary.declared.RecordUse;
 import io.relata.simulation.vocabulary.declared.TypeUse;
+import jakarta.validation.constraints.NotNull;
 import java.lang.annotation.Annotation;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -72,6 +73,7 @@ final class DrawnFacts {
         for (ComponentUse component : record.components()) {
             annotations(component.annotations());
             type(component.type());
+            addIf(component.name().equals("createdAt") && component.hasAny(List.of(NotNull.class)), "a creation time that is required");
             addIf(component.hasAny(List.of(Within.class)) && component.hasAny(List.of(BelongsTo.class)), "@Within beside @BelongsTo");
             addIf(component.hasAny(List.of(Within.class)) && component.annotations().stream()
                     .anyMatch(use -> Boolean.TRUE.equals(use.members().get("copies"))), "copies beside @Within");

@@ -101,7 +101,7 @@ class LanguageTest {
                 "an entity below one hierarchy and at the top of another", "@Within beside @BelongsTo", "copies beside @Within",
                 "copies beside a relation", "an index of several entities", "an index of a list and a hierarchy", "a sparse list",
                 "a list of one value", "@Unique on a parent's id", "@Expires below a parent", "@Expires in a list", "a child that shares",
-                "a creation time by the caller", "@Copied without what is searched")) {
+                "a creation time by the caller", "a creation time that is required", "@Copied without what is searched")) {
             require(missing, fact);
         }
         assertThat(missing).isEmpty();

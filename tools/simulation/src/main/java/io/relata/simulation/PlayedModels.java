@@ -1,0 +1,31 @@
+package io.relata.simulation;
+
+import io.relata.engine.rule.RuleClasses;
+import io.relata.schema.ModelCatalog;
+import io.relata.simulation.history.Subjects;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The models that can be played.
+ *
+ * @param rules of the application
+ * @param all those that can be chosen by name
+ * @param usual those that are played without a choice: in an application its own, and here all
+ */
+record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
+    /** Those of the project in whose directory the command is called, as the property {@code relata-tool.home} says. */
+    static PlayedModels ofProject() {
+        Path home = Path.of(System.getProperty("relata-tool.home", ""));
+        ModelCatalog models = ModelCatalog.onClassPath();
+        RuleClasses rules = RuleClasses.onClassPath();
+        Subjects own = Subjects.of(models, rules, home);
+        List<Subjects> several = models.names().isEmpty()
+                ? List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.DRAWN)
+                : List.of(Subjects.SOCIAL, Subjects.RULED, own, Subjects.DRAWN);
+        Subjects all = Subjects.all(several);
+        boolean isApplication = !models.names().isEmpty() && !Files.exists(home.resolve("tools/simulation"));
+        return new PlayedModels(rules, all, isApplication ? own : all);
+    }
+}

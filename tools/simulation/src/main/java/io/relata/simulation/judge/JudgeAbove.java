@@ -1,0 +1,101 @@
+package io.relata.simulation.judge;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.model.Side;
+import io.relata.simulation.call.EntityCall;
+import io.relata.simulation.table.TableListener;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Judges what writes do about parents, children and places in hierarchies. */
+final class JudgeAbove {
+    private final Model model;
+
+    JudgeAbove(Model model) {
+        this.model = model;
+    }
+
+    /** An entity is written below a parent that was there, with what they have in common, and in the place that follows from it. */
+    Optional<String> written(EntityType type, TableListener.Change change, States states) {
+        return type.parents().stream().filter(parent -> isChecked(parent, change))
+                .flatMap(parent -> unchecked(parent, change, states).stream()).findFirst()
+                .or(() -> type.hierarchies().stream().flatMap(hierarchy -> misplaced(type, hierarchy, change, states).stream())
+                        .findFirst());
+    }
+
+    /** A parent that stays the same is not checked again. */
+    private static boolean isChecked(Parent parent, TableListener.Change change) {
+        Item after = change.after().orElseThrow();
+        Optional<Item> before = change.before().filter(Kind.ENTITY::is);
+        return after.has(parent.attribute()) && (before.isEmpty() || !same(parent.attribute(), before.get(), after)
+                || parent.sharing().stream().anyMatch(shared -> !same(shared, before.get(), after)));
+    }
+
+    private static boolean same(String attribute, Item one, Item other) {
+        return one.value(attribute).equals(other.value(attribute));
+    }
+
+    private static Optional<String> unchecked(Parent parent, TableListener.Change change, States states) {
+        Item after = change.after().orElseThrow();
+        CoreKey key = CoreKey.of(new EntityRef(parent.entity(), after.string(parent.attribute())));
+        boolean fits = states.some(key, state -> States.isAlive(state)
+                && parent.sharing().stream().allMatch(shared -> same(shared, state.get(), after)));
+        return fits
+                ? Optional.empty()
+                : Optional.of("was acknowledged, and " + parent.attribute() + " names what was never there: " + after);
+    }
+
+    /** Where the parent was in one place all the while. */
+    private static Optional<String> misplaced(EntityType type, Hierarchy hierarchy, TableListener.Change change, States states) {
+        Item after = change.after().orElseThrow();
+        Optional<Hierarchy.Part> part = hierarchy.part().filter(above -> after.has(above.attribute()));
+        if (part.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<Map<String, Object>> places = new HashSet<>();
+        for (Optional<Item> state : states
+                .during(CoreKey.of(new EntityRef(part.get().entity(), after.string(part.get().attribute()))))) {
+            Optional<Item> above = state.filter(Kind.ENTITY::is).filter(hierarchy::holds).filter(item -> !item.has(Attr.EXPIRES_AT));
+            if (above.isEmpty()) {
+                return Optional.empty();
+            }
+            places.add(hierarchy.placeBelow(above.get().attributes(), type.step(after.string("id"), after.attributes())));
+        }
+        return places.size() != 1 || after.attributes().entrySet().containsAll(places.iterator().next().entrySet())
+                ? Optional.empty()
+                : Optional.of("has put into another place than " + places + ": " + after);
+    }
+
+    /**
+     * An entity was deleted although it had a copy of a child beside it, and no other, ever since the history began. Later copies may be
+     * hidden from Queries by a transaction, and children without copies by an index.
+     */
+    Optional<String> deleted(EntityCall.Delete delete, States states) {
+        for (Side side : model.followers(delete.type())) {
+            List<CopyKey> beside = states.table().keys().stream().filter(CopyKey.class::isInstance).map(CopyKey.class::cast)
+                    .filter(copy -> copy.id().equals(side.partition(delete.id()))).toList();
+            if (beside.size() == 1 && states.ever(beside.get(0)).stream().allMatch(copy -> copy.filter(Kind.COPY::is).isPresent())) {
+                Key child = CoreKey.of(EntityRef.ofType(beside.get(0).type()));
+                String attribute = side.relation().follows().orElseThrow();
+                if (states.ever(child).stream().allMatch(state -> States.isAlive(state) && !state.get().has(Attr.EXPIRES_AT)
+                        && state.get().value(attribute).equals(Optional.of(delete.id())))) {
+                    return Optional.of("was acknowledged, and " + child + " was there all the while");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

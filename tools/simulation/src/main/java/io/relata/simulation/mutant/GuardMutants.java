@@ -1,0 +1,169 @@
+package io.relata.simulation.mutant;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
+import io.relata.engine.table.action.Transacted;
+import io.relata.model.UniqueKey;
+import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.CallContext;
+import io.relata.simulation.call.EntityCall;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** Errors in unique values and idempotency keys. */
+final class GuardMutants {
+    private GuardMutants() {
+    }
+
+    static boolean isClaim(Action<CoreKey> action) {
+        return action.key().isUnique() && action instanceof Action.Put;
+    }
+
+    static boolean isRelease(Action<CoreKey> action) {
+        return action.key().isUnique() && action instanceof Action.Delete;
+    }
+
+    static boolean isIdempotency(Action<CoreKey> action) {
+        return action.key().isIdempotency();
+    }
+
+    /** Whether the first of several writes changes something that there is. */
+    static boolean isChange(List<Action<CoreKey>> actions) {
+        return actions.get(0).condition() instanceof Condition.Equal;
+    }
+
+    static boolean isDeletion(List<Action<CoreKey>> actions) {
+        return Rewritten.item(actions.get(0)).filter(Kind.TOMBSTONE::is).isPresent();
+    }
+
+    /** A value that is taken counts as written. */
+    static final class Unheard extends RequestTable {
+        Unheard(CoreTable table) {
+            super(table);
+        }
+
+        @Override
+        public Transacted transact(List<Action<CoreKey>> actions) {
+            Transacted transacted = super.transact(actions);
+            boolean taken = transacted instanceof Transacted.Cancelled cancelled && !cancelled.refused(0)
+                    && actions.stream().anyMatch(GuardMutants::isClaim);
+            return taken ? new Transacted.Committed() : transacted;
+        }
+    }
+
+    /** Guards lie under other keys. */
+    static final class Keys implements Mutation {
+        private final UnaryOperator<UniqueKey> wrong;
+        private final Map<CoreKey, CoreKey> keys = new HashMap<>();
+
+        /** @param wrong makes a key from that of the model */
+        Keys(UnaryOperator<UniqueKey> wrong) {
+            this.wrong = wrong;
+        }
+
+        @Override
+        public Answer answer(Call call, CallContext api) {
+            if (!(call instanceof EntityCall of) || of.type().unique().isEmpty()) {
+                return call.send(api);
+            }
+            CoreTable table = new RequestTable(api.write().table()) {
+                @Override
+                public Optional<Item> get(Key key, Consistency consistency) {
+                    Optional<Item> found = super.get(key, consistency);
+                    found.filter(Kind.ENTITY::is).ifPresent(item -> learn(of, item));
+                    return found;
+                }
+
+                @Override
+                public Transacted transact(List<Action<CoreKey>> actions) {
+                    Rewritten.item(actions.get(0)).ifPresent(item -> learn(of, item));
+                    return super.transact(actions);
+                }
+
+                @Override
+                Optional<Action<CoreKey>> changed(Action<CoreKey> action, List<Action<CoreKey>> all) {
+                    CoreKey key = keys.getOrDefault(action.key(), action.key());
+                    boolean isTwice = all.stream().takeWhile(other -> other != action)
+                            .anyMatch(other -> keys.getOrDefault(other.key(), other.key()).equals(key));
+                    return isTwice ? Optional.empty() : Optional.of(under(key, action));
+                }
+            };
+            return call.send(new CallContext(api.write().on(table, api.write().retry()), api.read()));
+        }
+
+        private void learn(EntityCall of, Item item) {
+            of.type().unique().forEach(unique -> unique.guard(item.attributes())
+                    .ifPresent(right -> keys.put(right, wrong.apply(unique).guard(item.attributes()).orElseThrow())));
+        }
+
+        private static Action<CoreKey> under(CoreKey key, Action<CoreKey> action) {
+            if (action instanceof Action.Put<CoreKey> put && !key.equals(action.key())) {
+                return new Action.Put<>(key, put.item(), put.condition());
+            }
+            return action instanceof Action.Delete<CoreKey> ? new Action.Delete<>(key, action.condition()) : action;
+        }
+    }
+
+    /** Names are compared as they are. */
+    static UniqueKey unfolded(UniqueKey key) {
+        return new UniqueKey(key.entity(), key.attributes(), Set.copyOf(key.attributes()));
+    }
+
+    /** Of several values that are unique together, the last does not count. */
+    static UniqueKey shortened(UniqueKey key) {
+        return new UniqueKey(key.entity(), key.attributes().subList(0, Math.max(1, key.attributes().size() - 1)), key.ids());
+    }
+
+    /** A key counts as used only if it was used for the same body. */
+    static final class AnyBody implements Mutation {
+        @Override
+        public Answer answer(Call call, CallContext api) {
+            if (!(call instanceof EntityCall.Post post)) {
+                return call.send(api);
+            }
+            CoreTable table = new RequestTable(api.write().table()) {
+                @Override
+                public Optional<Item> get(Key key, Consistency consistency) {
+                    Optional<Item> found = super.get(key, consistency);
+                    return key instanceof CoreKey core && core.isIdempotency()
+                            ? found.map(guard -> guard.with("request", post.body().json().toString()))
+                            : found;
+                }
+            };
+            return call.send(new CallContext(api.write().on(table, api.write().retry()), api.read()));
+        }
+    }
+
+    /** A key's guard never expires. */
+    static final class Forever extends RequestTable {
+        private static final long NEVER = 100_000_000_000L;
+
+        Forever(CoreTable table) {
+            super(table);
+        }
+
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            return super.get(key, consistency).map(item -> key instanceof CoreKey core && core.isIdempotency()
+                    ? item.with(Attr.EXPIRES_AT, NEVER)
+                    : item);
+        }
+    }
+
+    /** A key's guard counts as expired at once. */
+    static Action<CoreKey> brief(Action<CoreKey> action) {
+        return isIdempotency(action) ? Rewritten.item(guard -> guard.with(Attr.EXPIRES_AT, 0L), action) : action;
+    }
+}

@@ -1,0 +1,105 @@
+package io.relata.simulation.mutant;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Direction;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.ForwardingCoreTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.CallContext;
+import io.relata.simulation.call.ReadCall;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** Errors in what callers read. */
+final class ListMutants {
+    private ListMutants() {
+    }
+
+    /** Calls that read are understood otherwise. */
+    static Mutation reading(UnaryOperator<ReadCall> change) {
+        return new Mutation() {
+            @Override
+            public Answer answer(Call call, CallContext api) {
+                return (call instanceof ReadCall read ? change.apply(read) : call).send(api);
+            }
+        };
+    }
+
+    static ReadCall eventual(ReadCall call) {
+        return call instanceof ReadCall.Get get ? new ReadCall.Get(get.type(), get.id(), Consistency.EVENTUAL) : call;
+    }
+
+    static ReadCall ascending(ReadCall call) {
+        return call instanceof ReadCall.All all
+                ? new ReadCall.All(all.name(), all.of(), all.limit(), Direction.ASCENDING, all.listing())
+                : call;
+    }
+
+    static ReadCall oneMore(ReadCall call) {
+        return call instanceof ReadCall.All all
+                ? new ReadCall.All(all.name(), all.of(), all.limit() + 1, all.direction(), all.listing())
+                : call;
+    }
+
+    /** What was read of a list is shown otherwise. */
+    static Answer shown(Answer answer, UnaryOperator<List<List<Item>>> change) {
+        return answer instanceof Answer.Listed listed ? new Answer.Listed(listed.list(), change.apply(listed.pages())) : answer;
+    }
+
+    /** One partition after another. */
+    static Answer unmerged(Answer answer) {
+        if (!(answer instanceof Answer.Listed listed)) {
+            return answer;
+        }
+        List<Item> items = new ArrayList<>(listed.pages().stream().flatMap(List::stream).toList());
+        items.sort(Comparator.comparing(item -> item.string(listed.list().access().partitionAttribute())));
+        return new Answer.Listed(listed.list(), List.of(items));
+    }
+
+    /** A page begins with the last item of the one before. */
+    static List<List<Item>> repeated(List<List<Item>> pages) {
+        List<List<Item>> repeated = new ArrayList<>();
+        Optional<Item> last = Optional.empty();
+        for (List<Item> page : pages) {
+            List<Item> longer = new ArrayList<>(last.stream().toList());
+            longer.addAll(page);
+            repeated.add(longer);
+            last = page.isEmpty() ? last : Optional.of(page.get(page.size() - 1));
+        }
+        return repeated;
+    }
+
+    /** A Query goes on one item too far. */
+    static final class OneFurther extends ForwardingCoreTable {
+        OneFurther(CoreTable table) {
+            super(table);
+        }
+
+        @Override
+        public Slice query(Query query) {
+            Slice slice = super.query(query);
+            return query.startAfter().isEmpty() || slice.items().isEmpty()
+                    ? slice
+                    : new Slice(slice.items().subList(1, slice.items().size()), slice.lastKey());
+        }
+    }
+
+    /** A Query ends with its first page. */
+    static final class FirstPage extends ForwardingCoreTable {
+        FirstPage(CoreTable table) {
+            super(table);
+        }
+
+        @Override
+        public Slice query(Query query) {
+            return new Slice(super.query(query).items(), Optional.empty());
+        }
+    }
+}

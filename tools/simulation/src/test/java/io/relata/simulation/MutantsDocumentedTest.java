@@ -1,0 +1,55 @@
+package io.relata.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.simulation.mutant.Mutants;
+import io.relata.simulation.oracle.Clause;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** docs/simulation.md lists the mutants that there are. */
+class MutantsDocumentedTest {
+    private static final Path PAGE = Path.of("../../docs/simulation.md");
+    /** {@code KIND} says of an item only that none of the others concerns it, and the search index is not played. */
+    private static final Set<Clause> WITHOUT = Set.of(Clause.KIND, Clause.SEARCH);
+
+    @Test
+    void tableSaysOfEachMutantWhatItIs() throws IOException {
+        List<String> rows = Files.readAllLines(PAGE).stream().filter(line -> line.startsWith("| `") && line.split("\\|").length == 8)
+                .toList();
+
+        assertThat(rows.stream().map(row -> row.split("\\|")).map(cells -> String.join("|", cells[1], cells[2], cells[3], cells[4])))
+                .containsExactlyElementsOf(Stream.of(Mutants.values()).filter(Mutants::isNoticeable)
+                        .map(mutant -> " `%s` | %s | %s | %s ".formatted(mutant, mutant.rules(), mutant.words(), mutant.subject()))
+                        .toList());
+    }
+
+    @Test
+    void reasonIsGivenForEachThatIsNotNoticed() throws IOException {
+        List<String> lines = Files.readAllLines(PAGE);
+
+        assertThat(Stream.of(Mutants.values()).filter(mutant -> !mutant.isNoticeable()))
+                .allSatisfy(mutant -> assertThat(lines)
+                        .anySatisfy(line -> assertThat(line).startsWith("| `" + mutant + "` | " + mutant.words() + " | ")));
+    }
+
+    @Test
+    void eachClauseOfTheOracleIsBroken() {
+        Set<String> broken = Stream.of(Mutants.values()).flatMap(mutant -> Stream.of(mutant.rules().split(", ")))
+                .collect(Collectors.toSet());
+
+        assertThat(Stream.of(Clause.values()).filter(clause -> !WITHOUT.contains(clause)).map(Clause::name))
+                .allSatisfy(clause -> assertThat(broken).contains(clause));
+    }
+
+    @Test
+    void eachIsPlayedOnModelsThatThereAre() {
+        assertThat(PlayedModels.ofProject().all().names()).containsAll(Stream.of(Mutants.values()).map(Mutants::subject).toList());
+    }
+}

@@ -1,0 +1,48 @@
+package io.relata.simulation.vocabulary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.model.Fingerprint;
+import io.relata.model.Model;
+import io.relata.schema.ModelException;
+import io.relata.simulation.vocabulary.declared.ModelUse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class DrawnFingerprintTest {
+    private static final int MODELS = 60;
+
+    @Test
+    void eachDeclarationOfWhatIsStoredOrDerivedIsPartOfTheFingerprint() {
+        Set<String> tried = new TreeSet<>();
+        List<String> unnoticed = new ArrayList<>();
+        for (long number = 0; number < MODELS; number++) {
+            ModelUse model = DrawnModel.declared(number);
+            Fingerprint fingerprint = Fingerprint.of(model.model());
+            LesserModel.of(model).forEach(lesser -> valid(lesser.left()).ifPresent(left -> {
+                tried.add(lesser.without());
+                if (Fingerprint.of(left).equals(fingerprint)) {
+                    unnoticed.add("the fingerprint is the same without " + lesser.without() + " in\n" + lesser.left().records());
+                }
+            }));
+        }
+        assertThat(unnoticed.stream().limit(3)).isEmpty();
+        assertThat(tried).contains("@BelongsTo", "@BelongsTo(copies)", "@Copied", "@Entity(name)", "@Expires", "@IdentifiedBy", "@ListBy",
+                "@ListBy(shardBy)", "@ListBy(shards)", "@ListBy(value)", "@Listed", "@Listed(shards)", "@Searchable", "@SelfCopy",
+                "@SortBy",
+                "@Taggable", "@Unique", "@UniqueTogether", "@Versioned", "@Within", "@Within(index)", "@Within(topLast)", "a component",
+                "a component of a part", "an element's type", "a relation");
+    }
+
+    private static Optional<Model> valid(ModelUse model) {
+        try {
+            return Optional.of(model.model());
+        } catch (ModelException e) {
+            return Optional.empty();
+        }
+    }
+}
