@@ -1,10 +1,14 @@
 package io.relata.simulation.history;
 
 import io.relata.engine.core.CoreItems;
+import io.relata.engine.core.Expiry;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.model.EntityType;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.oracle.Clause;
@@ -169,13 +173,21 @@ final class HistoryEvents {
     }
 
     /**
-     * What verify reports and does not repair: a parent that is gone, and guards, where a foreign writer has removed some or their owners.
+     * What verify reports and does not repair: a parent that is gone, guards and earlier versions that a foreign writer has spoiled, guards
+     * of what it has removed, and an expiry that would let an entity disappear.
      */
     boolean isForPeople(Wrong wrong) {
         return wrong.kind() == Wrong.Kind.ORPHAN
                 || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
                 || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
-                || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept();
+                || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept()
+                || wrong.clause() == Clause.EXPIRY && isOver(wrong);
+    }
+
+    private boolean isOver(Wrong wrong) {
+        EntityType type = state.model().entity(EntityRef.ofType(wrong.type()).entity()).orElseThrow();
+        return state.table().item(Key.of(wrong.id(), wrong.type())).flatMap(item -> Expiry.of(type, item.attributes()))
+                .filter(time -> time.longValue() <= times.now().getEpochSecond()).isPresent();
     }
 
     /** A run of verify that has not ended although nothing is under way. */

@@ -43,7 +43,7 @@ final class RogueSpoils {
 
     void spoilComputed(Instant now) {
         List<Item> entities = state.table().items().stream().filter(Kind.ENTITY::is).toList();
-        if (!entities.isEmpty() && state.faults().strikes(InjectedFault.COMPUTED_SPOILED_BY_FOREIGN_WRITER, 1)) {
+        if (!entities.isEmpty() && state.faults().strikes(InjectedFault.SPOILED_BY_FOREIGN_WRITER, 1)) {
             Item item = among(entities);
             List<String> attributes = new ArrayList<>(state.model().computedAttributes());
             String name = attributes.get(state.choices().below(attributes.size()));
@@ -60,7 +60,7 @@ final class RogueSpoils {
     void spoilKept() {
         List<Item> spoilable = state.table().items().stream()
                 .filter(item -> Kind.HISTORY.is(item) || item.key().id().startsWith("unique:")).toList();
-        if (!spoilable.isEmpty() && state.faults().strikes(InjectedFault.KEPT_SPOILED_BY_FOREIGN_WRITER, 1)) {
+        if (!spoilable.isEmpty() && state.faults().strikes(InjectedFault.SPOILED_BY_FOREIGN_WRITER, 1)) {
             Item item = among(spoilable);
             kept = true;
             if (Kind.HISTORY.is(item)) {
