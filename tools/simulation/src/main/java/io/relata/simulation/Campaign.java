@@ -107,7 +107,9 @@ public final class Campaign {
                 }
             } catch (RuntimeException | Error broken) {
                 failed(seed, new History.End(Optional.of(new InvariantViolation(InvariantViolation.Kind.FAILURE, "the simulation itself: "
-                        + broken + " at " + List.of(broken.getStackTrace()).stream().limit(3).toList())), 0, new AnswerCounts(), 0,
+                        + broken + " at "
+                        + List.of((broken.getCause() == null ? broken : broken.getCause()).getStackTrace()).stream().limit(3).toList())), 0,
+                        new AnswerCounts(), 0,
                         choices.taken()));
                 break;
             }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,12 +20,20 @@ class MutantsDocumentedTest {
     /** {@code KIND} says of an item only that none of the others concerns it, and the search index is not played. */
     private static final Set<Clause> WITHOUT = Set.of(Clause.KIND, Clause.SEARCH);
 
+    /** After how many histories each mutant was detected when the table was made. */
+    static Map<String, Integer> detectedAfter() throws IOException {
+        return rows().collect(Collectors.toMap(cells -> cells[1].strip().replace("`", ""),
+                cells -> Integer.parseInt(cells[5].strip().replace(",", ""))));
+    }
+
+    private static Stream<String[]> rows() throws IOException {
+        return Files.readAllLines(PAGE).stream().filter(line -> line.startsWith("| `")).map(row -> row.split("\\|"))
+                .filter(cells -> cells.length == 8);
+    }
+
     @Test
     void tableSaysOfEachMutantWhatItIs() throws IOException {
-        List<String> rows = Files.readAllLines(PAGE).stream().filter(line -> line.startsWith("| `") && line.split("\\|").length == 8)
-                .toList();
-
-        assertThat(rows.stream().map(row -> row.split("\\|")).map(cells -> String.join("|", cells[1], cells[2], cells[3], cells[4])))
+        assertThat(rows().map(cells -> String.join("|", cells[1], cells[2], cells[3], cells[4])))
                 .containsExactlyElementsOf(Stream.of(Mutants.values()).filter(Mutants::isNoticeable)
                         .map(mutant -> " `%s` | %s | %s | %s ".formatted(mutant, mutant.rules(), mutant.words(), mutant.subject()))
                         .toList());

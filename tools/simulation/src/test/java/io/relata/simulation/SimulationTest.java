@@ -12,18 +12,23 @@ import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Stage;
 import io.relata.simulation.table.InjectedFault;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Assumptions;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class SimulationTest {
     private static final PlayedModels MODELS = PlayedModels.ofProject();
     private static final Duration LONGEST = Duration.ofMinutes(10);
     private static final int HISTORIES = Integer.getInteger("relata.histories", 6000);
+
+    /** A mutant that is noticed no sooner is rare. */
+    private static final int RARE = 6000;
 
     @Test
     void copiesEqualTheirSourcesAfterEveryHistoryAndEverythingWentWrong() {
@@ -38,10 +43,26 @@ class SimulationTest {
         assertThat(InjectedFault.values()).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
     }
 
+    @Test
+    void everyModelIsPlayed() {
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 4, LONGEST, 2),
+                seed -> HistoryOptions.of(MODELS.all().of(seed), Mutation.NONE), begun -> {
+                });
+
+        assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
+        assertThat(result.tally().ofModels()).containsOnlyKeys(MODELS.all().names());
+    }
+
+    /** Those that only rare histories show are played by {@code -Drelata.tests=long}. */
+    static Stream<Mutants> noticed() throws IOException {
+        Map<String, Integer> after = MutantsDocumentedTest.detectedAfter();
+        return Stream.of(Mutants.values()).filter(Mutants::isNoticeable)
+                .filter(mutant -> HISTORIES > RARE || after.getOrDefault(mutant.name(), 0) <= RARE / 4);
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("noticed")
     void everyMistakeIsNoticed(Mutants mutant) {
-        Assumptions.assumeTrue(mutant.isNoticeable());
         Subjects subjects = MODELS.all().named(mutant.subject()).orElseThrow();
         Campaign.Result result = Campaign.run(new Campaign.Plan(1, 30_000, LONGEST, 2),
                 seed -> HistoryOptions.of(subjects.of(seed), mutant.begin()), begun -> {

@@ -25,8 +25,14 @@ public final class Stage {
     @SuppressWarnings("NullAway.Init") // Each play has its own.
     private Director director;
     private boolean over;
+    /** What the director threw. */
+    private Optional<Throwable> broken = Optional.empty();
 
-    /** Runs a history to its end, in this thread and others. */
+    /**
+     * Runs a history to its end, in this thread and others.
+     *
+     * @throws IllegalStateException when the director fails; this stage can't be used again then
+     */
     public void play(Director newDirector) {
         main.adopt();
         director = newDirector;
@@ -40,6 +46,9 @@ public final class Stage {
                 }
             }
             idle.remove(main);
+        });
+        broken.ifPresent(thrown -> {
+            throw new IllegalStateException("the history can't be directed: " + thrown, thrown);
         });
     }
 
@@ -67,7 +76,7 @@ public final class Stage {
     private Turn perform(ActorThread worker) {
         for (Actor actor = worker.assigned();;) {
             playOne(worker, actor);
-            Optional<Actor> next = director.next();
+            Optional<Actor> next = nextOrEnd();
             if (next.isPresent() && !next.get().hasStarted()) {
                 actor = next.get();
                 continue;
@@ -75,6 +84,16 @@ public final class Stage {
             idle.push(worker);
             next.ifPresentOrElse(this::handOver, () -> end(worker));
             return next.isPresent() ? Turn.PASSED_ON : Turn.LAST;
+        }
+    }
+
+    /** No thread but the first one could tell of a failure, and it would wait for ever. */
+    private Optional<Actor> nextOrEnd() {
+        try {
+            return director.next();
+        } catch (RuntimeException | Error thrown) {
+            broken = Optional.of(thrown);
+            return Optional.empty();
         }
     }
 
