@@ -84,7 +84,9 @@ class ScriptTest {
     @ParameterizedTest
     @CsvSource({"new, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC", "start, -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED",
             "verify, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
-            "plan, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC", "simulate, -XX:+UseParallelGC", "benchmark, -Xmx256m -XX:+UseSerialGC",
+            "plan, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
+            "simulate, -XX:+UseParallelGC -Dsun.reflect.inflationThreshold=100000 -XX:SoftRefLRUPolicyMSPerMB=5",
+            "benchmark, -Xmx256m -XX:+UseSerialGC",
             "pages, -Xmx256m -XX:+UseSerialGC", "completion, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
             "--help, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC"})
     void whatIsBuiltRunsAtOnceWithTheOptionsOfItsCommand(String command, String options) throws Exception {
@@ -94,7 +96,7 @@ class ScriptTest {
     @ParameterizedTest
     @CsvSource({"start, 'cli,local,models,samples'", "verify, 'cli,local,models'", "redrive, 'cli,local,models'",
             "reindex, 'cli,local,models'", "plan, 'cli,infra-cdk'",
-            "simulate, 'cli,tools/simulation'", "benchmark, 'cli,tools/benchmarks'", "pages, 'cli,tools/pages'"})
+            "simulate, 'cli,tools/simulation,models'", "benchmark, 'cli,tools/benchmarks'", "pages, 'cli,tools/pages'"})
     void changedSourceBuildsWhatTheCommandRunsFrom(String command, String modules) throws Exception {
         change("single-table/src/main/java/Source.java");
 
