@@ -85,7 +85,7 @@ class ScriptTest {
     @CsvSource({"new, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC", "start, -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED",
             "verify, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
             "plan, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
-            "simulate, -XX:+UseParallelGC -Dsun.reflect.inflationThreshold=100000 -XX:SoftRefLRUPolicyMSPerMB=5",
+            "simulate, -XX:+UseParallelGC -XX:SoftRefLRUPolicyMSPerMB=5",
             "benchmark, -Xmx256m -XX:+UseSerialGC",
             "pages, -Xmx256m -XX:+UseSerialGC", "completion, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
             "--help, -XX:TieredStopAtLevel=1 -XX:+UseSerialGC"})
