@@ -138,7 +138,8 @@ class OwnFunctionsTest {
     @ValueSource(strings = {"Worker", "Index", "Api", "report", "My-Report", ""})
     void takenOrInvalidNamesAreRefused(String id) {
         assertThatThrownBy(() -> application.function(id, LambdaHandler.named("report", "Counts orders")))
-                .isInstanceOf(ConfigurationException.class).hasMessageStartingWith("function " + id + ": give it a name");
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageStartingWith("function " + id + " of the stack Relata-dev-office-App: give it a name");
     }
 
     @Test
