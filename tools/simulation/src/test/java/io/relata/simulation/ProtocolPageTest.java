@@ -46,7 +46,7 @@ class ProtocolPageTest {
     @Test
     void eachRuleOfMutantsHasSection() {
         Set<String> rules = Stream.of(Mutants.values()).flatMap(mutant -> Stream.of(mutant.rules().split(", ")))
-                .collect(Collectors.toCollection(TreeSet::new));
+                .filter(rule -> rule.chars().allMatch(Character::isDigit)).collect(Collectors.toCollection(TreeSet::new));
 
         assertThat(found(HEADING, page)).isEqualTo(rules);
     }
