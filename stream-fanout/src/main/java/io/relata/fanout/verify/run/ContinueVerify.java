@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /**
  * Takes a turn with one segment of a verify run: rounds as long as there is time and the rate allows, then a message for the next turn,
@@ -39,8 +40,16 @@ public final class ContinueVerify {
     private final WorkQueue queue;
     private final VerifyLog log;
     private final Clock clock;
+    private final Supplier<String> tickets;
 
     public ContinueVerify(Verify verify, Repair repair, VerifyRuns runs, WorkQueue queue, VerifyLog log, Clock clock) {
+        this(verify, repair, runs, queue, log, clock, () -> UUID.randomUUID().toString());
+    }
+
+    /** @param tickets gives each message a name of its own */
+    public ContinueVerify(Verify verify, Repair repair, VerifyRuns runs, WorkQueue queue, VerifyLog log, Clock clock,
+            Supplier<String> tickets) {
+        this.tickets = tickets;
         this.verify = verify;
         this.repair = repair;
         this.runs = runs;
@@ -90,7 +99,7 @@ public final class ContinueVerify {
         } else {
             Duration delay = delay(segment.pause(progress), rounds.readUnits() / order.ratePerSegment(),
                     Duration.between(began, clock.instant()));
-            queue.send(new Message.Verify(message.run(), message.step() + 1, UUID.randomUUID().toString(), progress), delay);
+            queue.send(new Message.Verify(message.run(), message.step() + 1, tickets.get(), progress), delay);
         }
     }
 

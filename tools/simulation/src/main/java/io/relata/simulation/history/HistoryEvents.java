@@ -322,6 +322,6 @@ final class HistoryEvents {
         return times.now().isBefore(InitialTable.TIME.plus(MONTH))
                 ? List.of()
                 : state.table().items().stream().filter(Kind.TOMBSTONE::is)
-                        .filter(item -> item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()).toList();
+                        .filter(item -> item.has(Attr.EXPIRES_AT) && item.number(Attr.EXPIRES_AT) < times.now().getEpochSecond()).toList();
     }
 }

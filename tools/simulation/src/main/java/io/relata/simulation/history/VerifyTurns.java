@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Runs of the real verify as they are deployed: in segments and turns, through the work queue, with repair. */
 final class VerifyTurns {
@@ -34,6 +35,7 @@ final class VerifyTurns {
     private final Mutation mutation;
     private final Clocks times;
     private final List<String> started = new ArrayList<>();
+    private final Supplier<String> tickets = NewIds.of("t");
     private int names = 1;
 
     VerifyTurns(SharedState state, Mutation mutation, Clocks times) {
@@ -73,7 +75,7 @@ final class VerifyTurns {
         };
         VerifyLog log = new VerifyLog(line -> state.trace().say(actor.name(), line::toString), "simulated", clock);
         new ContinueVerify(new Verify(state.model(), table, clock), new Repair(state.model(), table, clock, Optional.of(queue)),
-                new VerifyRuns(table, clock), waiting, log, clock).take(message, time);
+                new VerifyRuns(table, clock), waiting, log, clock, tickets).take(message, time);
     }
 
     /** A run that has not ended, although no message is left. */
