@@ -28,7 +28,7 @@ class SmallScopeTest {
     }
 
     @ParameterizedTest
-    @EnabledIfSystemProperty(named = "relata.scope", matches = "full")
+    @EnabledIfSystemProperty(named = "relata.scope", matches = "full", disabledReason = "takes minutes, with -Drelata.tests=long")
     @CsvSource({
             "2, 2, 0, 0, 0, 1, 1, 0",
             "1, 3, 0, 0, 0, 1, 1, 0",
@@ -53,7 +53,7 @@ class SmallScopeTest {
     }
 
     @ParameterizedTest
-    @EnabledIfSystemProperty(named = "relata.scope", matches = "full")
+    @EnabledIfSystemProperty(named = "relata.scope", matches = "full", disabledReason = "takes minutes, with -Drelata.tests=long")
     @CsvSource({"3, 1, 1, 0, 1", "2, 1, 0, 1, 1"})
     void largeFanoutsInFullScope(int copies, int changes, int crashes, int repeats, int resumes) {
         holds(new RefreshWorld(copies, new JobScope(changes, crashes, repeats, resumes), NONE));
@@ -67,7 +67,7 @@ class SmallScopeTest {
     }
 
     @ParameterizedTest
-    @EnabledIfSystemProperty(named = "relata.scope", matches = "full")
+    @EnabledIfSystemProperty(named = "relata.scope", matches = "full", disabledReason = "takes minutes, with -Drelata.tests=long")
     @CsvSource({"2, 0, 0, 0", "1, 0, 0, 1", "2, 1, 0, 0"})
     void takeDownsInFullScope(int links, int calls, int crashes, int repeats) {
         holds(new TakeDownWorld(links, calls, new JobScope(0, crashes, repeats, 0), NONE));
