@@ -1,8 +1,8 @@
 package io.relata.engine.write;
 
+import io.relata.engine.core.DerivedId;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
-import io.relata.engine.write.body.DerivedId;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.model.EntityType;
 import java.util.Map;

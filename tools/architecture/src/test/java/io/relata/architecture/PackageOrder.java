@@ -41,6 +41,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "local.lambda", "local.queue", "local.http",
             "local.system", "local", "local.verify", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
+            "simulation.ruled",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
             "simulation.judge", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.baseline", "benchmarks.cold",
             "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.command", "pages..");

@@ -1,6 +1,7 @@
 package io.relata.engine.write.body;
 
 import io.relata.engine.binding.RecordBinding;
+import io.relata.engine.core.DerivedId;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;

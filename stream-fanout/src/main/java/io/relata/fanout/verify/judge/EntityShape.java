@@ -1,9 +1,9 @@
 package io.relata.fanout.verify.judge;
 
+import io.relata.engine.core.DerivedId;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.engine.write.body.DerivedId;
 import io.relata.model.EntityType;
 import java.util.List;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package io.relata.engine.write.body;
+package io.relata.engine.core;
 
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.problem.IndefiniteArticle;
@@ -35,7 +35,7 @@ public final class DerivedId {
      *
      * @param entity the entity; none where its id is yet to be derived
      */
-    static List<Violation> violations(EntityType type, Optional<EntityRef> entity, Map<String, Object> own) {
+    public static List<Violation> violations(EntityType type, Optional<EntityRef> entity, Map<String, Object> own) {
         List<String> names = type.traits().identifiedBy();
         if (names.isEmpty()) {
             return List.of();
