@@ -11,7 +11,6 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.choice.Choices;
-import io.relata.simulation.ruled.Guest;
 import io.relata.simulation.ruled.Hall;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.ruled.Seat;
@@ -24,7 +23,6 @@ import java.util.function.Function;
 /** Halls and seats, whose rules have to hold at the very moment of each write. */
 final class HallSubject implements Subject {
     private static final EntityType HALL = Halls.MODEL.declaredBy(Hall.class).orElseThrow();
-    private static final EntityType GUEST = Halls.MODEL.declaredBy(Guest.class).orElseThrow();
     private static final EntityType SEAT = Halls.MODEL.declaredBy(Seat.class).orElseThrow();
 
     private final ModelSubject calls = new ModelSubject(Halls.MODEL, new Bodies(Halls.MODEL, Optional.empty()), Body.Validity.VALID,
@@ -63,8 +61,8 @@ final class HallSubject implements Subject {
     @Override
     public Optional<String> broken(TableListener.Change change, Function<Key, Optional<Item>> stored) {
         if (LinkRef.isLink(change.key())) {
-            return change.after().filter(Kind.LINK::is).or(change::before).filter(link -> areAlive(link, stored))
-                    .flatMap(link -> closed(link.string(Attr.TO), stored));
+            // The end of a link is not judged: no rule is asked about one of what a foreign writer has removed, and may put back.
+            return change.after().filter(Kind.LINK::is).flatMap(link -> closed(link.string(Attr.TO), stored));
         }
         Optional<Item> seat = seat(change.after()).or(() -> seat(change.before()));
         return seat.flatMap(item -> closed(item.string("hallId"), stored).or(() -> seat(change.after())
@@ -73,16 +71,6 @@ final class HallSubject implements Subject {
                 .filter(after -> hall(after.string("hallId"), stored).filter(hall -> !hall.value("name").equals(after.value("hallName")))
                         .isPresent())
                 .map(after -> "a seat was written with another name than its hall's: " + after)));
-    }
-
-    /** A link of what is gone can always be ended. */
-    private static boolean areAlive(Item link, Function<Key, Optional<Item>> stored) {
-        return isLife(GUEST, link.string(Attr.FROM), link.number(Attr.FROM_LIFE), stored)
-                && isLife(HALL, link.string(Attr.TO), link.number(Attr.TO_LIFE), stored);
-    }
-
-    private static boolean isLife(EntityType type, String id, long life, Function<Key, Optional<Item>> stored) {
-        return stored.apply(CoreKey.of(type.ref(id))).filter(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) == life).isPresent();
     }
 
     private static Optional<Item> seat(Optional<Item> item) {
