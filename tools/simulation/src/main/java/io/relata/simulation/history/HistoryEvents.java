@@ -62,7 +62,8 @@ final class HistoryEvents {
         this.turns = turns;
         this.delivery = new StreamDelivery(choices, state.faults(), profile.attempts());
         this.messages = new Messages(choices, state.faults(), profile.attempts());
-        this.rogue = new RogueWriter(state.model(), state.table(), choices, state.faults(), state.trace());
+        this.rogue = new RogueWriter(state.model(), state.table(), choices, state.faults(), state.trace(),
+                key -> state.late().hasOn(List.of(key)));
         this.spoils = new RogueSpoils(state);
         this.times = new Clocks(choices, state.faults(), profile.trouble());
         this.audience = new Audience(state, profile.subject().listenedTo());

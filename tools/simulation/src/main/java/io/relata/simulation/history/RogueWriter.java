@@ -33,11 +33,14 @@ final class RogueWriter {
     private final Choices choices;
     private final FaultInjection faults;
     private final Trace trace;
+    /** A write that is yet to land would take what is restored for what it had read. */
+    private final Predicate<Key> isLate;
     private boolean hasRemoved;
     private boolean hasRemovedGuard;
     private final List<Item> removed = new ArrayList<>();
 
-    RogueWriter(Model model, SimTable table, Choices choices, FaultInjection faults, Trace trace) {
+    RogueWriter(Model model, SimTable table, Choices choices, FaultInjection faults, Trace trace, Predicate<Key> isLate) {
+        this.isLate = isLate;
         this.model = model;
         this.table = table;
         this.choices = choices;
@@ -152,6 +155,6 @@ final class RogueWriter {
     }
 
     private boolean canBePutBack(Item item) {
-        return Kind.ENTITY.is(item) && table.item(item.key()).isEmpty();
+        return Kind.ENTITY.is(item) && table.item(item.key()).isEmpty() && !isLate.test(item.key());
     }
 }
