@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * An entity as the model declares it.
@@ -117,6 +118,12 @@ public record EntityType(Class<? extends Record> type, String name, String colle
     /** The index attributes that depend only on the id and the values: of lists, and of hierarchies that the entity is the top of. */
     public Map<String, Object> places(String id, Map<String, Object> values) {
         return new EntityLists(this).places(id, values);
+    }
+
+    /** The attributes by which overloaded indexes know the lists and hierarchies that an entity of this type can be in. */
+    public Stream<String> overloadedAttributes() {
+        return Stream.concat(lists.stream().map(EntityList::access), hierarchies.stream().map(Hierarchy::access))
+                .flatMap(access -> access.attributes().stream());
     }
 
     /** The other partitions of an entity in its lists, while the number of shards changes. */

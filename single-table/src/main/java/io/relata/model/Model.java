@@ -140,11 +140,7 @@ public record Model(String name, String table, List<EntityType> entities, List<R
 
     /** The attributes by which overloaded indexes know lists and hierarchies. Other attributes that begin with {@code _} are in none. */
     public Set<String> overloadedAttributes() {
-        return entities.stream()
-                .flatMap(entity -> Stream.concat(entity.lists().stream().map(EntityList::access),
-                        entity.hierarchies().stream().map(Hierarchy::access)))
-                .flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute()))
-                .collect(Collectors.toCollection(TreeSet::new));
+        return entities.stream().flatMap(EntityType::overloadedAttributes).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The attributes of entities that are computed from others: those of all indexes but {@code typeGsi}, and the expiry. */

@@ -40,7 +40,7 @@ public final class TableDefinition {
 
     private static List<AttributeDefinition> attributes(List<Index> indexes) {
         return Stream.concat(Stream.of(Key.PARTITION, Key.SORT), indexes.stream()
-                .flatMap(index -> Stream.of(index.access().partitionAttribute(), index.access().sortAttribute()))).distinct()
+                .flatMap(index -> index.access().attributes().stream())).distinct()
                 .map(attribute -> AttributeDefinition.builder().attributeName(attribute).attributeType(ScalarAttributeType.S).build())
                 .toList();
     }

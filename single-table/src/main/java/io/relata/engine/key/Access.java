@@ -1,5 +1,6 @@
 package io.relata.engine.key;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,11 @@ public record Access(Optional<String> index, String partitionAttribute, String s
     /** Whether sort keys are unique in a partition: in the table, and in indexes whose sort keys end with an id. */
     public boolean hasUniqueSortKeys() {
         return index.isEmpty() || partitionAttribute.startsWith("_");
+    }
+
+    /** Both attributes, that of the partition first. */
+    public List<String> attributes() {
+        return List.of(partitionAttribute, sortAttribute);
     }
 
     /** An overloaded index with attributes of its own: {@code _gsi1} and {@code _gsi1Sort}. */

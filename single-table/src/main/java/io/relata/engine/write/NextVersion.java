@@ -5,7 +5,6 @@ import io.relata.engine.binding.Timestamps;
 import io.relata.engine.core.CoreItems;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
-import io.relata.engine.key.Access;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.rule.EntityWrite;
@@ -19,9 +18,7 @@ import io.relata.engine.write.version.SaveEntity;
 import io.relata.engine.write.version.StoredItem;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.engine.write.version.WriteResult;
-import io.relata.model.EntityList;
 import io.relata.model.EntityType;
-import io.relata.model.Hierarchy;
 import io.relata.rule.Way;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -156,11 +153,7 @@ final class NextVersion {
      * hierarchies or expiry, or if the entity that it is part of was created again elsewhere.
      */
     private boolean isInItsLists(Item current, Item next) {
-        Stream<Access> lists = Stream.concat(type.lists().stream().map(EntityList::access),
-                type.hierarchies().stream().map(Hierarchy::access));
-        return Stream
-                .concat(Stream.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT),
-                        lists.flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute())))
+        return Stream.concat(Stream.of(Attr.SORT, Attr.LIST, Attr.EXPIRES_AT), type.overloadedAttributes())
                 .allMatch(attribute -> current.value(attribute).equals(next.value(attribute)));
     }
 }

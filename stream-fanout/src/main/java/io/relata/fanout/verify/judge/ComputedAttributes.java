@@ -5,21 +5,24 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.EntityRef;
 import io.relata.model.EntityType;
-import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * The attributes of entities that are computed from their other attributes and from their ancestors: by which indexes know them, and when
  * they expire.
  */
-public record ComputedAttributes(Model model, SourceItems truth) {
+public record ComputedAttributes(ExpectedPlaces places) {
+    public ComputedAttributes(Model model, SourceItems truth) {
+        this(new ExpectedPlaces(model, truth));
+    }
+
     /**
      * Where an entity is not as it should be.
      *
@@ -27,13 +30,12 @@ public record ComputedAttributes(Model model, SourceItems truth) {
      * @return the attributes that are wrong, each with its right value; without one where it should be missing
      */
     public Map<String, Optional<Object>> wrong(EntityType type, String id, Item item, Fault fault) {
-        if (!ItemShape.of(model, new CorePlace.OfEntity(type, new EntityRef(type.name(), id)), item).oddities().isEmpty()) {
+        if (!ItemShape.of(places.indexed(), new CorePlace.OfEntity(type, new EntityRef(type.name(), id)), item).oddities().isEmpty()) {
             return Map.of();
         } else if (fault == Fault.WRONG_EXPIRY) {
             return wrongExpiry(type, item);
         }
         Map<String, Optional<Object>> wrong = new TreeMap<>(outsideHierarchies(type, id, item));
-        ExpectedPlaces places = new ExpectedPlaces(model, truth);
         type.hierarchies().forEach(hierarchy -> places.of(type, id, item, hierarchy)
                 .ifPresent(place -> place.forEach((name, value) -> require(wrong, item, name, value, Optional.empty()))));
         return wrong;
@@ -47,8 +49,8 @@ public record ComputedAttributes(Model model, SourceItems truth) {
     /** The same for the sort key and for lists, which depend on nothing but the entity. */
     Map<String, Optional<Object>> outsideHierarchies(EntityType type, String id, Item item) {
         Map<String, Object> right = new TreeMap<>(type.places(id, item.attributes()));
-        Set<String> ofHierarchies = new TreeSet<>(type.hierarchies().stream().map(Hierarchy::access)
-                .flatMap(access -> Stream.of(access.partitionAttribute(), access.sortAttribute())).toList());
+        Set<String> ofHierarchies = type.hierarchies().stream().flatMap(hierarchy -> hierarchy.access().attributes().stream())
+                .collect(Collectors.toSet());
         right.keySet().removeAll(ofHierarchies);
         right.put(Attr.SORT, type.sortKey(item.attributes()));
         type.listPartition(id).ifPresent(partition -> right.put(Attr.LIST, partition));
@@ -56,7 +58,7 @@ public record ComputedAttributes(Model model, SourceItems truth) {
         type.otherListPartition(id).ifPresent(partition -> others.put(Attr.LIST, partition));
         Map<String, Optional<Object>> wrong = new TreeMap<>();
         right.forEach((name, value) -> require(wrong, item, name, value, Optional.ofNullable(others.get(name))));
-        Stream.concat(model.overloadedAttributes().stream(), Stream.of(Attr.LIST))
+        Stream.concat(places.indexed().stream(), Stream.of(Attr.LIST))
                 .filter(name -> item.has(name) && !right.containsKey(name) && !ofHierarchies.contains(name))
                 .forEach(name -> wrong.put(name, Optional.empty()));
         return wrong;

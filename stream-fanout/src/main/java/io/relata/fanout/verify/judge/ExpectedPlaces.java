@@ -9,9 +9,18 @@ import io.relata.model.Hierarchy;
 import io.relata.model.Model;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** Where entities belong in hierarchies, as far as their ancestors exist and are as the model says. */
-record ExpectedPlaces(Model model, SourceItems truth) {
+/**
+ * Where entities belong in hierarchies, as far as their ancestors exist and are as the model says.
+ *
+ * @param indexed the attributes by which overloaded indexes know entities
+ */
+record ExpectedPlaces(Model model, SourceItems truth, Set<String> indexed) {
+    ExpectedPlaces(Model model, SourceItems truth) {
+        this(model, truth, model.overloadedAttributes());
+    }
+
     /** The index attributes in one of them, if they are known. */
     Optional<Map<String, Object>> of(EntityType type, String id, Item item, Hierarchy hierarchy) {
         return new HierarchyPlaces(model, this::sound).of(type, id, item, hierarchy);
@@ -21,6 +30,6 @@ record ExpectedPlaces(Model model, SourceItems truth) {
     private Optional<Item> sound(EntityRef entity) {
         EntityType type = model.entity(entity.entity()).orElseThrow();
         return truth.read(entity).filter(Kind.ENTITY::is)
-                .filter(item -> ItemShape.of(model, new CorePlace.OfEntity(type, entity), item).oddities().isEmpty());
+                .filter(item -> ItemShape.of(indexed, new CorePlace.OfEntity(type, entity), item).oddities().isEmpty());
     }
 }

@@ -4,7 +4,6 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.EntityRef;
-import io.relata.model.Model;
 import java.util.List;
 import java.util.Set;
 
@@ -16,8 +15,9 @@ import java.util.Set;
  * be older than the model
  */
 record ItemShape(List<String> oddities, List<String> outdated) {
-    static ItemShape of(Model model, CorePlace place, Item item) {
-        AttributeChecks checks = new AttributeChecks(item, model.overloadedAttributes());
+    /** @param indexed the attributes by which overloaded indexes know entities */
+    static ItemShape of(Set<String> indexed, CorePlace place, Item item) {
+        AttributeChecks checks = new AttributeChecks(item, indexed);
         if (place instanceof CorePlace.OfGuard) {
             guard(checks, Set.of());
         } else if (place instanceof CorePlace.OfRequest) {
@@ -27,7 +27,7 @@ record ItemShape(List<String> oddities, List<String> outdated) {
         } else if (place instanceof CorePlace.OfLink link) {
             linkOrTombstone(checks, link);
         } else if (place instanceof CorePlace.OfEntity entity) {
-            entityOrTombstone(checks, entity, model);
+            entityOrTombstone(checks, entity, indexed);
         } else {
             throw new IllegalArgumentException("no shape for " + place.getClass().getName());
         }
@@ -42,11 +42,11 @@ record ItemShape(List<String> oddities, List<String> outdated) {
         }
     }
 
-    private static void entityOrTombstone(AttributeChecks checks, CorePlace.OfEntity place, Model model) {
+    private static void entityOrTombstone(AttributeChecks checks, CorePlace.OfEntity place, Set<String> indexed) {
         if (Kind.TOMBSTONE.is(checks.item())) {
             tombstone(checks, Kind.ENTITY);
         } else {
-            new EntityShape(place.type(), place.entity().id(), model.overloadedAttributes()).check(checks);
+            new EntityShape(place.type(), place.entity().id(), indexed).check(checks);
         }
     }
 

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 public final class Judge {
     private final Model model;
     private final SourceItems truth;
+    private final Set<String> indexed;
     private final JudgeCore core;
     private final JudgePlace places;
     private final JudgeCopy copies;
@@ -29,6 +31,7 @@ public final class Judge {
     public Judge(Model model, TableReads table, Instant now) {
         this.model = model;
         this.truth = new SourceItems(table);
+        this.indexed = model.overloadedAttributes();
         this.core = new JudgeCore(truth, now);
         this.places = new JudgePlace(model, truth);
         this.copies = new JudgeCopy(model, truth);
@@ -57,7 +60,7 @@ public final class Judge {
 
     private List<Finding> core(CorePlace place, CoreKey key, Item item) {
         List<Finding> findings = new ArrayList<>();
-        ItemShape shape = ItemShape.of(model, place, item);
+        ItemShape shape = ItemShape.of(indexed, place, item);
         List<String> oddities = shape.oddities();
         if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
             findings.add(Finding.unexplained(item,

@@ -20,10 +20,14 @@ import java.util.Optional;
 final class JudgePlace {
     private final Model model;
     private final SourceItems truth;
+    private final ExpectedPlaces expected;
+    private final ComputedAttributes computed;
 
     JudgePlace(Model model, SourceItems truth) {
         this.model = model;
         this.truth = truth;
+        this.expected = new ExpectedPlaces(model, truth);
+        this.computed = new ComputedAttributes(expected);
     }
 
     /** @param item an entity whose shape is as the model says */
@@ -37,7 +41,7 @@ final class JudgePlace {
     }
 
     private Optional<Finding> listed(EntityType type, EntityRef entity, Item item) {
-        return wrong(Fault.MISPLACED, item, new ComputedAttributes(model, truth).outsideHierarchies(type, entity.id(), item));
+        return wrong(Fault.MISPLACED, item, computed.outsideHierarchies(type, entity.id(), item));
     }
 
     /** Values may be about a person and are not reported. */
@@ -56,7 +60,7 @@ final class JudgePlace {
     }
 
     private Optional<Finding> misplaced(EntityType type, EntityRef entity, Item item, Hierarchy hierarchy) {
-        Optional<Map<String, Object>> place = new ExpectedPlaces(model, truth).of(type, entity.id(), item, hierarchy);
+        Optional<Map<String, Object>> place = expected.of(type, entity.id(), item, hierarchy);
         return place.filter(right -> !item.attributes().entrySet().containsAll(right.entrySet())).map(right -> {
             boolean placed = hierarchy.holds(item);
             String where = hierarchy.part().map(part -> "it is not below " + ComposedKey.of(part.entity(), item.string(part.attribute())))

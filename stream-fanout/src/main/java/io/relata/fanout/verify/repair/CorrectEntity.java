@@ -37,12 +37,14 @@ final class CorrectEntity {
     private final CopyTable table;
     private final Clock clock;
     private final SourceItems truth;
+    private final ComputedAttributes computed;
 
     CorrectEntity(Model model, CopyTable table, Clock clock) {
         this.model = model;
         this.table = table;
         this.clock = clock;
         this.truth = new SourceItems(table);
+        this.computed = new ComputedAttributes(model, truth);
     }
 
     /**
@@ -57,7 +59,7 @@ final class CorrectEntity {
             if (item.isEmpty()) {
                 return false;
             }
-            Map<String, Optional<Object>> wrong = new ComputedAttributes(model, truth).wrong(type, entity.id(), item.get(), fault);
+            Map<String, Optional<Object>> wrong = computed.wrong(type, entity.id(), item.get(), fault);
             if (wrong.isEmpty()) {
                 return true;
             } else if (fault == Fault.WRONG_EXPIRY && decidesWhetherItExists(item.get(), wrong)) {

@@ -82,7 +82,7 @@ record Tariff(Model model) {
 
     private static Item keys(Index index, Item item) {
         Map<String, Object> keys = new LinkedHashMap<>();
-        Stream.of(Key.PARTITION, Key.SORT, index.access().partitionAttribute(), index.access().sortAttribute())
+        Stream.concat(Stream.of(Key.PARTITION, Key.SORT), index.access().attributes().stream())
                 .forEach(attribute -> keys.put(attribute, item.attributes().get(attribute)));
         return new Item(keys);
     }

@@ -8,11 +8,23 @@ import io.relata.engine.write.version.WriteResult;
 import io.relata.simulation.table.TraceText;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** How a call of the API was answered. */
 public sealed interface Answer {
     /** In words: {@code is refused: club a does not exist}. */
     String words();
+
+    /** The answer to what was done, also where it was refused or failed. */
+    static Answer to(Supplier<Answer> done) {
+        try {
+            return done.get();
+        } catch (Refusal refusal) {
+            return new Refused(refusal);
+        } catch (TableException failure) {
+            return new Failed(failure);
+        }
+    }
 
     /** An entity or a link as it is stored now. */
     record Stored(Item item, WriteResult.Effect effect) implements Answer {

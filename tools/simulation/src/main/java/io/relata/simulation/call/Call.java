@@ -18,12 +18,6 @@ public sealed interface Call permits EntityCall, LinkCall, ReadCall {
 
     /** Executes it, and has an answer in any case. */
     default Answer send(CallContext api) {
-        try {
-            return execute(api);
-        } catch (Refusal refusal) {
-            return new Answer.Refused(refusal);
-        } catch (TableException failure) {
-            return new Answer.Failed(failure);
-        }
+        return Answer.to(() -> execute(api));
     }
 }

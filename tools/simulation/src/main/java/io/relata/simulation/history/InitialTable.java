@@ -12,7 +12,7 @@ import io.relata.simulation.call.CallContext;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.stage.Actor;
-import io.relata.simulation.stage.Director;
+import io.relata.simulation.stage.InOrder;
 import io.relata.simulation.stage.Stage;
 import io.relata.simulation.table.ApiView;
 import io.relata.simulation.table.DelayedWrites;
@@ -29,7 +29,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The initial table of histories: created by the real commands and the real stream function, without faults, with all copies up to date.
@@ -73,30 +72,11 @@ public final class InitialTable {
                 });
             }
         }));
-        stage.play(alone(stage));
+        stage.play(new InOrder(stage));
     }
 
     void into(SimTable newTable, Committed newCommitted) {
         newTable.startFrom(table);
         newCommitted.startFrom(committed);
-    }
-
-    private static Director alone(Stage stage) {
-        return new Director() {
-            @Override
-            public Actor next(Actor at, Stay stay) {
-                return at;
-            }
-
-            @Override
-            public Optional<Actor> next() {
-                return stage.actors().stream().findFirst();
-            }
-
-            @Override
-            public void failed(Actor actor, Throwable thrown) {
-                throw new IllegalStateException("a table to start with can't be made", thrown);
-            }
-        };
     }
 }

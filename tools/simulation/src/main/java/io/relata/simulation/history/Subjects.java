@@ -28,7 +28,7 @@ public final class Subjects {
     public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, Subjects::drawn)));
 
     /** A model with rules. */
-    public static final Subjects RULED = new Subjects(List.of(new Share("halls", 1, seed -> OfHalls.SUBJECT)));
+    public static final Subjects RULED = new Subjects(List.of(new Share("halls", 1, once(HallSubject::new))));
 
     /** A model and its first tables cost as much as some ten histories. */
     private static final int HISTORIES_OF_A_DRAWN_MODEL = 400;
@@ -41,11 +41,6 @@ public final class Subjects {
             return size() > MOST_KEPT;
         }
     };
-
-    /** Made when it is needed. */
-    private static final class OfHalls {
-        static final Subject SUBJECT = new HallSubject();
-    }
 
     private final List<Share> shares;
     private final int sum;

@@ -3,12 +3,10 @@ package io.relata.simulation.mutant;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
-import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.ForwardingCoreTable;
 import io.relata.engine.table.OutcomeUnknownException;
-import io.relata.engine.table.TableException;
 import io.relata.engine.table.action.Action;
 import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
@@ -55,15 +53,11 @@ final class RetryMutants {
             if (!(call instanceof EntityCall.Conditional conditional)) {
                 return call.send(api);
             }
-            try {
+            return Answer.to(() -> {
                 conditional.precondition().require(conditional.name(),
                         api.write().table().get(conditional.key(), consistency).filter(Kind.ENTITY::is));
-            } catch (Refusal refusal) {
-                return new Answer.Refused(refusal);
-            } catch (TableException failure) {
-                return new Answer.Failed(failure);
-            }
-            return unconditional(conditional).send(api);
+                return unconditional(conditional).execute(api);
+            });
         }
     }
 

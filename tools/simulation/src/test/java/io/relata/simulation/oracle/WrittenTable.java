@@ -24,7 +24,7 @@ import io.relata.search.IndexOutcome;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.stage.Actor;
-import io.relata.simulation.stage.Director;
+import io.relata.simulation.stage.InOrder;
 import io.relata.simulation.stage.Stage;
 import io.relata.simulation.table.ApiView;
 import io.relata.simulation.table.DelayedWrites;
@@ -115,7 +115,7 @@ final class WrittenTable {
                 }
             }
         }));
-        stage.play(alone(stage));
+        stage.play(new InOrder(stage));
         return written;
     }
 
@@ -189,24 +189,5 @@ final class WrittenTable {
             }
         }
         return actions.stream().map(action -> new IndexOutcome(IndexOutcome.Ending.DONE, "")).toList();
-    }
-
-    private static Director alone(Stage stage) {
-        return new Director() {
-            @Override
-            public Actor next(Actor at, Stay stay) {
-                return at;
-            }
-
-            @Override
-            public Optional<Actor> next() {
-                return stage.actors().stream().findFirst();
-            }
-
-            @Override
-            public void failed(Actor actor, Throwable thrown) {
-                throw new IllegalStateException("the table can't be written", thrown);
-            }
-        };
     }
 }
