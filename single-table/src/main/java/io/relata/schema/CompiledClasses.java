@@ -1,11 +1,17 @@
 package io.relata.schema;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +48,32 @@ public record CompiledClasses(Path directory, ClassLoader loader) {
             }
         }
         return types;
+    }
+
+    /** What {@link #write} has written of a resource beside the classes of each module on a class path. */
+    public static List<String> read(ClassLoader classPath, String resource) {
+        List<String> texts = new ArrayList<>();
+        try {
+            for (URL module : Collections.list(classPath.getResources(resource))) {
+                try (InputStream in = module.openStream()) {
+                    texts.add(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(resource + " can't be read", e);
+        }
+        return texts;
+    }
+
+    /** The text of a properties file. */
+    public static Properties properties(String text) {
+        Properties properties = new Properties();
+        try {
+            properties.load(new StringReader(text));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return properties;
     }
 
     /** Writes a resource beside the classes, unless it is the same already; one without text is removed. */

@@ -1,15 +1,9 @@
 package io.relata.schema;
 
 import io.relata.model.Model;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.URL;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -59,22 +53,14 @@ public final class ModelCatalog {
     public static ModelCatalog on(ClassLoader loader) {
         Map<String, String> named = new TreeMap<>();
         SortedSet<String> clashes = new TreeSet<>();
-        try {
-            for (URL resource : Collections.list(loader.getResources(RESOURCE))) {
-                Properties fields = new Properties();
-                try (InputStream in = resource.openStream()) {
-                    fields.load(in);
+        for (String text : CompiledClasses.read(loader, RESOURCE)) {
+            CompiledClasses.properties(text).forEach((name, field) -> {
+                String other = named.putIfAbsent(name.toString(), field.toString());
+                if (other != null && !other.equals(field)) {
+                    clashes.add("two models are called " + name + ", those in " + other + " and " + field
+                            + ": give one of them another name with named(...)");
                 }
-                fields.forEach((name, field) -> {
-                    String other = named.putIfAbsent(name.toString(), field.toString());
-                    if (other != null && !other.equals(field)) {
-                        clashes.add("two models are called " + name + ", those in " + other + " and " + field
-                                + ": give one of them another name with named(...)");
-                    }
-                });
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            });
         }
         if (!clashes.isEmpty()) {
             throw new ModelException(List.copyOf(clashes));

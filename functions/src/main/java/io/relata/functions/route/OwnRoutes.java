@@ -1,15 +1,8 @@
 package io.relata.functions.route;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.StringReader;
-import java.io.UncheckedIOException;
-import java.net.URL;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import io.relata.schema.CompiledClasses;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.Collectors;
@@ -42,17 +35,7 @@ public record OwnRoutes(List<DeclaredRoute> routes) {
      * @throws IllegalArgumentException when a line is not one of them
      */
     public static OwnRoutes read(ClassLoader classPath) {
-        List<String> texts = new ArrayList<>();
-        try {
-            for (Enumeration<URL> files = classPath.getResources(RESOURCE); files.hasMoreElements();) {
-                try (InputStream file = files.nextElement().openStream()) {
-                    texts.add(new String(file.readAllBytes(), StandardCharsets.UTF_8));
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(RESOURCE + " can't be read", e);
-        }
-        return parse(texts);
+        return parse(CompiledClasses.read(classPath, RESOURCE));
     }
 
     /**
@@ -65,12 +48,7 @@ public record OwnRoutes(List<DeclaredRoute> routes) {
     }
 
     private static Stream<DeclaredRoute> routes(String text) {
-        Properties lines = new Properties();
-        try {
-            lines.load(new StringReader(text));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Properties lines = CompiledClasses.properties(text);
         return lines.stringPropertyNames().stream().map(type -> route(type, lines.getProperty(type)));
     }
 

@@ -3,15 +3,10 @@ package io.relata.engine.rule;
 import io.relata.model.Model;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
+import io.relata.schema.CompiledClasses;
 import io.relata.schema.ModelCatalog;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Constructor;
-import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -34,7 +29,7 @@ public record RuleClasses(List<Object> made, List<String> others) {
         ClassLoader loader = Thread.currentThread().getContextClassLoader();
         List<Object> made = new ArrayList<>();
         List<String> others = new ArrayList<>();
-        for (String name : names(loader)) {
+        for (String name : CompiledClasses.read(loader, RESOURCE).stream().flatMap(String::lines).toList()) {
             try {
                 Constructor<?> constructor = Class.forName(name, true, loader).getDeclaredConstructor();
                 constructor.setAccessible(true);
@@ -46,20 +41,6 @@ public record RuleClasses(List<Object> made, List<String> others) {
             }
         }
         return new RuleClasses(made, others);
-    }
-
-    private static List<String> names(ClassLoader loader) {
-        List<String> names = new ArrayList<>();
-        try {
-            for (URL resource : Collections.list(loader.getResources(RESOURCE))) {
-                try (InputStream in = resource.openStream()) {
-                    new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().forEach(names::add);
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return names;
     }
 
     /** Those that are about one of several models. */
