@@ -2,27 +2,18 @@ package io.relata.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.engine.copy.CopyData;
 import io.relata.engine.copy.CopyDifferences;
 import io.relata.engine.copy.CopyWrites;
 import io.relata.engine.item.Item;
-import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
-import io.relata.engine.table.CopyTable;
-import io.relata.engine.table.Query;
-import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
-import io.relata.engine.table.action.Outcome;
 import io.relata.engine.table.action.Transacted;
 import io.relata.fanout.link.PropagateLink;
 import io.relata.fanout.record.ChangeHint;
-import io.relata.model.EntityType;
 import io.relata.models.office.Office;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -30,34 +21,14 @@ import org.junit.jupiter.api.Test;
  * A link is made again while its copies are still there. They are read after the store was renamed, and taken away by a deletion for the
  * earlier link before they get the new link's version. What is created instead is of the store as it was before.
  */
-class LateDeletionTest {
-    private static final EntityType STORE = Office.MODEL.entity("store").orElseThrow();
-    private static final EntityType CUSTOMER = Office.MODEL.entity("customer").orElseThrow();
-    private static final CoreKey LINK = new CoreKey("link:customer-store:001", "store#004");
-    private static final CopyKey COPY_OF_STORE = new CopyKey("customer#001", "store#004");
-    private static final CopyKey COPY_OF_CUSTOMER = new CopyKey("store#004", "customer#001");
-
-    private final MemoryTable table = new MemoryTable();
-    private final Item customer = item("001", "customer#001", "entity").with("entity", "customer").with("version", 7).with("life", 7)
-            .with("createdAt", "2026-11-20T12:00:00.000Z").with("businessId", "002").with("firstName", "Ann").with("lastName", "Smith");
-    private final Item link = item(LINK.id(), LINK.type(), "link").with("relation", "customer-store").with("from", "001").with("to", "004")
-            .with("fromLife", 7).with("toLife", 7).with("version", 9).with("attributes", Map.of());
-
-    private static Item item(String id, String type, String kind) {
-        return Item.of("id", id, "type", type, "kind", kind);
-    }
-
-    private static Item store(long version, String name) {
-        return item("004", "store#004", "entity").with("entity", "store").with("version", version).with("life", 7)
-                .with("createdAt", "2026-11-20T12:00:00.000Z").with("businessId", "002").with("storeName", name);
-    }
+class LateDeletionTest extends OneLink {
 
     @Test
     void copyThatIsCreatedInsteadIsRefreshed() {
         List.of(customer, link, store(7, "Main Street")).forEach(table::put);
         Item earlier = link.with("version", 5);
-        table.put(CopyWrites.create(COPY_OF_STORE, CopyData.of(STORE, store(7, "Main Street")), earlier).item());
-        table.put(CopyWrites.create(COPY_OF_CUSTOMER, CopyData.of(CUSTOMER, customer), earlier).item());
+        table.put(CopyWrites.create(COPY_OF_STORE, data(store(7, "Main Street")), earlier).item());
+        table.put(CopyWrites.create(COPY_OF_CUSTOMER, data(customer), earlier).item());
 
         new PropagateLink(Office.MODEL, new RenamedAndDeleted(), Clock.systemUTC())
                 .propagate(new ChangeHint.OfLink(LINK, ChangeHint.Copies.PERHAPS));
@@ -67,7 +38,7 @@ class LateDeletionTest {
     }
 
     /** Renames the store, and refreshes its copy, just before that is read; deletes the copy just before the first transaction. */
-    private final class RenamedAndDeleted implements CopyTable {
+    private final class RenamedAndDeleted extends Forwarding {
         private boolean renamed;
         private boolean deleted;
 
@@ -76,7 +47,7 @@ class LateDeletionTest {
             if (key.equals(COPY_OF_STORE) && !renamed) {
                 renamed = true;
                 table.put(store(8, "Broadway"));
-                table.updateExisting(List.of(CopyWrites.refresh(COPY_OF_STORE, CopyData.of(STORE, store(8, "Broadway")))));
+                table.updateExisting(List.of(CopyWrites.refresh(COPY_OF_STORE, data(store(8, "Broadway")))));
             }
             return table.get(key, consistency);
         }
@@ -88,26 +59,6 @@ class LateDeletionTest {
                 table.delete(CopyWrites.unlink(COPY_OF_STORE, 6));
             }
             return table.transact(actions);
-        }
-
-        @Override
-        public Outcome correct(Action.Update<CoreKey> update) {
-            return table.correct(update);
-        }
-
-        @Override
-        public Slice query(Query query) {
-            return table.query(query);
-        }
-
-        @Override
-        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-            return table.updateExisting(updates);
-        }
-
-        @Override
-        public Outcome delete(Action.Delete<CopyKey> deletion) {
-            return table.delete(deletion);
         }
     }
 }

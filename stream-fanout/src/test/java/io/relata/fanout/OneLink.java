@@ -1,0 +1,77 @@
+package io.relata.fanout;
+
+import io.relata.engine.copy.CopyData;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import io.relata.models.office.Office;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A customer, a store and the link between them, in a table that does what a test says before its calls. */
+abstract class OneLink {
+    static final CoreKey LINK = new CoreKey("link:customer-store:001", "store#004");
+    static final CopyKey COPY_OF_STORE = new CopyKey("customer#001", "store#004");
+    static final CopyKey COPY_OF_CUSTOMER = new CopyKey("store#004", "customer#001");
+
+    final MemoryTable table = new MemoryTable();
+    final Item customer = item("001", "customer#001", "entity").with("entity", "customer").with("version", 7).with("life", 7)
+            .with("createdAt", "2026-11-20T12:00:00.000Z").with("businessId", "002").with("firstName", "Ann").with("lastName", "Smith");
+    final Item link = item(LINK.id(), LINK.type(), "link").with("relation", "customer-store").with("from", "001").with("to", "004")
+            .with("fromLife", 7).with("toLife", 7).with("version", 9).with("attributes", Map.of());
+
+    private static Item item(String id, String type, String kind) {
+        return Item.of("id", id, "type", type, "kind", kind);
+    }
+
+    static Item store(long version, String name) {
+        return item("004", "store#004", "entity").with("entity", "store").with("version", version).with("life", 7)
+                .with("createdAt", "2026-11-20T12:00:00.000Z").with("businessId", "002").with("storeName", name);
+    }
+
+    static CopyData data(Item entity) {
+        return CopyData.of(Office.MODEL.entity(entity.string("entity")).orElseThrow(), entity);
+    }
+
+    /** The table, as an invocation sees it. */
+    class Forwarding implements CopyTable {
+        @Override
+        public Optional<Item> get(Key key, Consistency consistency) {
+            return table.get(key, consistency);
+        }
+
+        @Override
+        public Slice query(Query query) {
+            return table.query(query);
+        }
+
+        @Override
+        public Outcome correct(Action.Update<CoreKey> update) {
+            return table.correct(update);
+        }
+
+        @Override
+        public Outcome delete(Action.Delete<CopyKey> deletion) {
+            return table.delete(deletion);
+        }
+
+        @Override
+        public Transacted transact(List<? extends Action<? extends Key>> actions) {
+            return table.transact(actions);
+        }
+
+        @Override
+        public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+            return table.updateExisting(updates);
+        }
+    }
+}
