@@ -1,6 +1,7 @@
 package io.relata.simulation.call;
 
 import io.relata.simulation.table.TableListener;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,7 @@ public final class CallRecord {
     private final int number;
     private final Call call;
     private final int began;
+    private final Instant made;
     private final List<TableListener.Change> written = new ArrayList<>();
     private Optional<Answer> answer = Optional.empty();
     private int ended = Integer.MAX_VALUE;
@@ -17,11 +19,13 @@ public final class CallRecord {
     /**
      * @param number counts the calls of a history
      * @param began the table's tick at that time
+     * @param made the time on the clock of the function that serves it
      */
-    public CallRecord(int number, Call call, int began) {
+    public CallRecord(int number, Call call, int began, Instant made) {
         this.number = number;
         this.call = call;
         this.began = began;
+        this.made = made;
     }
 
     /** It wrote an item, which may happen after it was answered. */
@@ -45,6 +49,10 @@ public final class CallRecord {
 
     public int began() {
         return began;
+    }
+
+    public Instant made() {
+        return made;
     }
 
     /** The table's tick when it was answered; beyond all ticks if it never was. */

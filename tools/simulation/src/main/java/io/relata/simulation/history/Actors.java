@@ -91,7 +91,7 @@ final class Actors {
         int number = ++called;
         Actor caller = entered("caller " + number, sequence, callers::remove, actor -> {
             state.trace().say(actor.name(), request.call()::words);
-            CallRecord recorded = new CallRecord(number, request.call(), state.table().tick());
+            CallRecord recorded = new CallRecord(number, request.call(), state.table().tick(), clock.instant());
             calls.put(number, recorded);
             Answer answer = mutation.answer(request.call(), api(actor, number, clock));
             recorded.answered(answer, state.table().tick());

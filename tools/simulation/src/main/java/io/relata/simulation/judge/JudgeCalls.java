@@ -10,6 +10,7 @@ import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,9 @@ import java.util.stream.Stream;
  * some time of the call, or for an eventually consistent read, before. </ul>
  */
 public final class JudgeCalls {
+    /** How long an idempotency key counts. */
+    private static final Duration KEY_KEPT = Duration.ofHours(24);
+
     private final JudgeWrite writes;
     private final JudgeRefusal refusals;
     private final JudgeRead reads;
@@ -56,7 +60,7 @@ public final class JudgeCalls {
                     : Optional.of("was refused, and has written " + ticks(call.written()));
         }
         if (answer instanceof Answer.Stored stored && stored.effect() == WriteResult.Effect.REPLAYED && calls.stream()
-                .noneMatch(other -> other != call && haveOneKey(call.call(), other.call()) && call.call().equals(other.call()))) {
+                .noneMatch(other -> other != call && shareKey(call, other) && call.call().equals(other.call()))) {
             return Optional.of("got an answer to what nobody has asked in this way: " + stored.item());
         }
         return call.call() instanceof ReadCall ? reads.judge(call, answer) : writes.judge(call, answer);
@@ -73,14 +77,19 @@ public final class JudgeCalls {
         return calls.stream().filter(call -> !call.written().isEmpty())
                 .flatMap(call -> calls.stream()
                         .filter(other -> other.number() > call.number() && !other.written().isEmpty()
-                                && haveOneKey(call.call(), other.call()))
+                                && shareKey(call, other))
                         .map(other -> "callers " + call.number() + " and " + other.number()
                                 + " have both created with one idempotency key"));
     }
 
-    static boolean haveOneKey(Call a, Call b) {
+    private static boolean haveOneKey(Call a, Call b) {
         return a instanceof EntityCall.Post one && b instanceof EntityCall.Post other && one.once().isPresent()
                 && one.once().equals(other.once()) && one.type().equals(other.type());
+    }
+
+    /** Two creations with one idempotency key, the second while the first one's answer is kept. */
+    static boolean shareKey(CallRecord a, CallRecord b) {
+        return haveOneKey(a.call(), b.call()) && Duration.between(a.made(), b.made()).abs().compareTo(KEY_KEPT) < 0;
     }
 
     private static String ticks(List<TableListener.Change> written) {

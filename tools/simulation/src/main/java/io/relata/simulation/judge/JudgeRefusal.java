@@ -54,7 +54,7 @@ final class JudgeRefusal {
             case ID_MISMATCH, ID_TOO_LONG -> call.call() instanceof EntityCall entity
                     && !entity.type().traits().identifiedBy().isEmpty();
             case IDEMPOTENCY_KEY_REUSED -> calls.stream().anyMatch(other -> other != call
-                    && JudgeCalls.haveOneKey(call.call(), other.call()) && !call.call().equals(other.call()));
+                    && JudgeCalls.shareKey(call, other) && !call.call().equals(other.call()));
             // The rules themselves are held to be right.
             case RULE_BROKEN -> call.call() instanceof EntityCall entity && rules.concern(entity.type())
                     || call.call() instanceof LinkCall link && rules.concern(link.side().relation());

@@ -33,6 +33,8 @@ import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.Writer;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -331,14 +333,27 @@ class JudgeCallsTest {
 
     @Test
     void oneIdempotencyKeyAndTwoEntities() {
-        EntityCall.Post post = new EntityCall.Post(Social.CLUB, Body.of("name", "x"), Optional.of("k"));
-        for (String id : List.of("a", "b")) {
-            CallRecord call = begin(post);
-            Key key = CoreKey.of(Social.CLUB.ref(id));
-            answer(call, new Answer.Stored(write(call.number(), key, club(1, "x")), WriteResult.Effect.CREATED));
-        }
+        createBoth(Duration.ofHours(24).minusSeconds(1));
 
         assertWrong("one idempotency key");
+    }
+
+    @Test
+    void idempotencyKeyIsForgottenAfterOneDay() {
+        createBoth(Duration.ofHours(24));
+
+        assertRight();
+    }
+
+    private void createBoth(Duration between) {
+        EntityCall.Post post = new EntityCall.Post(Social.CLUB, Body.of("name", "x"), Optional.of("k"));
+        Instant made = Instant.EPOCH;
+        for (String id : List.of("a", "b")) {
+            CallRecord call = begin(post, made);
+            Key key = CoreKey.of(Social.CLUB.ref(id));
+            answer(call, new Answer.Stored(write(call.number(), key, club(1, "x")), WriteResult.Effect.CREATED));
+            made = made.plus(between);
+        }
     }
 
     @Test
@@ -416,7 +431,11 @@ class JudgeCallsTest {
     }
 
     private CallRecord begin(Call call) {
-        CallRecord begun = new CallRecord(calls.size() + 1, call, table.tick());
+        return begin(call, Instant.EPOCH);
+    }
+
+    private CallRecord begin(Call call, Instant made) {
+        CallRecord begun = new CallRecord(calls.size() + 1, call, table.tick(), made);
         calls.put(begun.number(), begun);
         return begun;
     }
