@@ -50,11 +50,16 @@ final class RogueSpoils {
             Map<String, Object> spoiled = new HashMap<>(item.attributes());
             spoiled.remove(name);
             if (!item.has(name) || state.choices().oneIn(2)) {
-                spoiled.put(name, name.equals(Attr.EXPIRES_AT) ? now.plus(LONG).getEpochSecond() : "elsewhere");
+                spoiled.put(name, name.equals(Attr.EXPIRES_AT) ? now.plus(LONG).getEpochSecond() : elsewhere(item));
             }
             computed = true;
             write(item.key(), new Item(spoiled), name);
         }
+    }
+
+    /** A place that no other item is in or below. */
+    static String elsewhere(Item item) {
+        return "elsewhere#" + item.key().type() + "~";
     }
 
     void spoilKept() {

@@ -101,7 +101,7 @@ final class RogueWriter {
             String place = placeIn(item).orElseThrow();
             Map<String, Object> attributes = new HashMap<>(item.attributes());
             attributes.remove(place);
-            Item misplaced = choices.oneIn(2) ? new Item(attributes) : item.with(place, "elsewhere");
+            Item misplaced = choices.oneIn(2) ? new Item(attributes) : item.with(place, RogueSpoils.elsewhere(item));
             trace.say("foreign", () -> "misplaces " + TraceText.of(item.key()));
             table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), misplaced, Condition.always()));
         }
