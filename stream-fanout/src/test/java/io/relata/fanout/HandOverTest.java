@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class HandOverTest {
     private static final CoreKey LINK = new CoreKey("link:customer-store:001", "store#004");
 
-    private final MemoryTable table = new MemoryTable();
+    private final CrashingTable table = new CrashingTable();
     private final MemoryQueue queue = new MemoryQueue();
     private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, Clock.systemUTC(), Optional.empty());
     private final Fanout fanout = new Fanout(Office.MODEL, process, Optional.of(queue), Runnable::run);

@@ -39,7 +39,7 @@ class LargeFanoutTest {
     private static final EntityRef OTHER = new EntityRef("store", "006");
 
     private final MovedClock clock = new MovedClock();
-    private final MemoryTable table = new MemoryTable();
+    private final CrashingTable table = new CrashingTable();
     private final MemoryQueue queue = new MemoryQueue();
     private ProcessMessage process = processing(PORTION, WriteParallelism.ONE);
     private long version = 1000;
@@ -117,7 +117,7 @@ class LargeFanoutTest {
             process.process(queue.message(name), TimeLeft.ENOUGH);
             queue.remove(name);
             return true;
-        } catch (MemoryTable.Crash | ConcurrentChangeException e) {
+        } catch (CrashingTable.Crash | ConcurrentChangeException e) {
             return false;
         }
     }
@@ -434,7 +434,7 @@ class LargeFanoutTest {
                 mayCrash(random);
                 process.process(changed(), TimeLeft.ENOUGH);
                 return crashes;
-            } catch (MemoryTable.Crash e) {
+            } catch (CrashingTable.Crash e) {
                 assertThat(crashes).isLessThan(100);
                 if (random.nextBoolean()) {
                     rename("Meanwhile " + crashes);

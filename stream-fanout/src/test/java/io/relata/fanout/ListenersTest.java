@@ -31,7 +31,7 @@ class ListenersTest {
     private static final EntityRef STORE = new EntityRef("store", "004");
     private static final int PORTION = 10;
 
-    private final MemoryTable table = new MemoryTable();
+    private final CrashingTable table = new CrashingTable();
     private final MemoryQueue queue = new MemoryQueue();
     private final MovedClock clock = new MovedClock();
     private final List<String> heard = new ArrayList<>();

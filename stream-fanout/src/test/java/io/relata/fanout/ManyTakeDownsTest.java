@@ -36,7 +36,7 @@ class ManyTakeDownsTest {
     private static final Duration CALL = Duration.ofMillis(400);
 
     private final MovedClock clock = new MovedClock();
-    private final MemoryTable table = new MemoryTable();
+    private final CrashingTable table = new CrashingTable();
     private final SimulatedSqs queue = new SimulatedSqs(clock);
     private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, clock,
             Optional.of(new FanoutJob(table, queue, clock, PORTION)), WriteParallelism.ONE,

@@ -23,7 +23,7 @@ abstract class OneLink {
     static final CopyKey COPY_OF_STORE = new CopyKey("customer#001", "store#004");
     static final CopyKey COPY_OF_CUSTOMER = new CopyKey("store#004", "customer#001");
 
-    final MemoryTable table = new MemoryTable();
+    final CrashingTable table = new CrashingTable();
     final Item customer = item("001", "customer#001", "entity").with("entity", "customer").with("version", 7).with("life", 7)
             .with("createdAt", "2026-11-20T12:00:00.000Z").with("businessId", "002").with("firstName", "Ann").with("lastName", "Smith");
     final Item link = item(LINK.id(), LINK.type(), "link").with("relation", "customer-store").with("from", "001").with("to", "004")

@@ -36,7 +36,7 @@ class StalledFanoutTest {
     private static final EntityRef STORE = new EntityRef("store", "004");
     private static final String TIME = "2026-11-20T12:00:00.000Z";
 
-    private final MemoryTable table = new MemoryTable();
+    private final CrashingTable table = new CrashingTable();
     private final MemoryQueue queue = new MemoryQueue();
     private final Clock now = Clock.systemUTC();
     private final ProcessMessage process = new ProcessMessage(Office.MODEL, table, now, Optional.of(new FanoutJob(table, queue, now, 10)));
@@ -122,7 +122,7 @@ class StalledFanoutTest {
         table.crashAfter(calls, true);
         try {
             repair(Optional.empty()).repair(stalled);
-        } catch (MemoryTable.Crash e) {
+        } catch (CrashingTable.Crash e) {
             table.neverCrash();
         }
 

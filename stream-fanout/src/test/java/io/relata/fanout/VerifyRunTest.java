@@ -54,7 +54,7 @@ class VerifyRunTest {
     private static final TimeLeft NONE = () -> true;
     private static final Map<Fault, Long> ALL = Map.of(Fault.MISSING, 3L, Fault.STALE, 2L, Fault.GHOST, 1L, Fault.ORPHAN, 1L);
 
-    private final MemoryTable table = new MemoryTable();
+    private final CrashingTable table = new CrashingTable();
     private final MemoryQueue queue = new MemoryQueue();
     private final List<String> log = new ArrayList<>();
     private final Clock clock = new MinuteClock();
@@ -290,7 +290,7 @@ class VerifyRunTest {
             try {
                 verify.take((Message.Verify) queue.message(name), NONE);
                 queue.remove(name);
-            } catch (MemoryTable.Crash e) {
+            } catch (CrashingTable.Crash e) {
                 deaths++;
             }
             table.neverCrash();

@@ -22,7 +22,7 @@ class VerifySegmentTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     private static final Duration LAG = Duration.ofSeconds(60);
 
-    private final MemoryTable table = new MemoryTable();
+    private final CrashingTable table = new CrashingTable();
 
     private VerifySegment at(Instant now, long room) {
         return new VerifySegment(new Verify(Office.MODEL, table, Clock.fixed(now, ZoneOffset.UTC)), LAG, Clock.fixed(now, ZoneOffset.UTC),

@@ -7,7 +7,7 @@ import io.relata.engine.key.Direction;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
-import io.relata.engine.table.MemoryTable;
+import io.relata.engine.table.RecordingTable;
 import io.relata.model.Related;
 import io.relata.music.Items;
 import io.relata.music.Music;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class BoundsTest {
     private static final Related.Linked ADMIRED = (Related.Linked) Music.MODEL.related(Music.ARTIST, "admires").orElseThrow();
 
-    private final MemoryTable table = new MemoryTable();
+    private final RecordingTable table = new RecordingTable();
     private final Walk artists = Walk.over(table,
             options -> Listing.related(Music.MODEL.related(Music.LABEL, "artists").orElseThrow(), "1", options));
     private final Walk albums = Walk.over(table,

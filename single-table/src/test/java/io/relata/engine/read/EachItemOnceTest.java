@@ -6,7 +6,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Direction;
 import io.relata.engine.key.Utf8Order;
 import io.relata.engine.read.list.Listing;
-import io.relata.engine.table.MemoryTable;
+import io.relata.engine.table.RecordingTable;
 import io.relata.model.EntityType;
 import io.relata.model.Related;
 import io.relata.music.Items;
@@ -38,7 +38,7 @@ class EachItemOnceTest {
             @ForAll Direction direction) {
         List<Item> artists = IntStream.range(0, names.size())
                 .mapToObj(i -> Items.entity(Music.ARTIST, "a" + i, "labelId", "1", "firstName", names.get(i), "lastName", "Lee")).toList();
-        MemoryTable table = new MemoryTable().with(artists);
+        RecordingTable table = new RecordingTable().with(artists);
         Walk walk = Walk.over(table, options -> Listing.related(ARTISTS_OF_A_LABEL, "1", options));
 
         List<Page> pages = walk.pages(Walk.options(limit, direction));
@@ -54,7 +54,7 @@ class EachItemOnceTest {
             @ForAll Direction direction) {
         List<Item> labels = IntStream.range(0, names.size()).mapToObj(i -> Items.entity(Music.LABEL, "l" + i, "labelName", names.get(i)))
                 .toList();
-        Walk walk = Walk.over(new MemoryTable().with(labels), options -> Listing.all(Music.LABEL, options));
+        Walk walk = Walk.over(new RecordingTable().with(labels), options -> Listing.all(Music.LABEL, options));
 
         assertThat(walk.ids(Walk.options(limit, direction))).isEqualTo(idsOf(labels, direction.of(bySort())
                 .thenComparing((Item label) -> label.string("list"))
@@ -65,7 +65,7 @@ class EachItemOnceTest {
     void ofWhatIsLinked(@ForAll Set<@From("ids") String> ids, @ForAll @IntRange(min = 1, max = 20) int limit, @ForAll Direction direction) {
         List<Item> copies = ids.stream().map(id -> Items.linked(FESTIVALS_OF_AN_ARTIST.side(), "7",
                 Items.entity(Music.FESTIVAL, id, "year", 2026, "festivalName", "F"), Map.of())).toList();
-        MemoryTable table = new MemoryTable().with(copies);
+        RecordingTable table = new RecordingTable().with(copies);
         Walk walk = Walk.over(table, options -> Listing.related(FESTIVALS_OF_AN_ARTIST, "7", options));
 
         List<Page> pages = walk.pages(Walk.options(limit, direction));
@@ -89,7 +89,7 @@ class EachItemOnceTest {
             any.addAll(types);
             all.retainAll(types);
         }
-        MemoryTable table = new MemoryTable().with(copies);
+        RecordingTable table = new RecordingTable().with(copies);
         List<EntityType> shown = List.of(Music.LABEL, Music.ARTIST);
         Walk anyOf = Walk.over(table, options -> Listing.tagged(tags, Listing.Combination.ANY, shown, options));
         Walk allOf = Walk.over(table, options -> Listing.tagged(tags, Listing.Combination.ALL, shown, options));

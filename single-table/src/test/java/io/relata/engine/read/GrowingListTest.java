@@ -14,7 +14,7 @@ import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
 import io.relata.engine.read.page.Cursor;
-import io.relata.engine.table.MemoryTable;
+import io.relata.engine.table.RecordingTable;
 import io.relata.model.EntityType;
 import io.relata.music.Items;
 import io.relata.schema.Schema;
@@ -104,7 +104,7 @@ class GrowingListTest {
                 List.of(One.class, OneBeforeFive.class, FiveAfterOne.class, Five.class),
                 List.of(Five.class, FiveAfterOne.class, OneBeforeFive.class, One.class))) {
             for (int seed = 0; seed < 10; seed++) {
-                MemoryTable table = new MemoryTable().with(all(steps.get(0)));
+                RecordingTable table = new RecordingTable().with(all(steps.get(0)));
                 assertThat(ids(table, steps.get(1), direction)).isEqualTo(expected(direction));
                 assertThat(ids(table, steps.get(2), direction)).isEqualTo(expected(direction));
                 assertThat(idsWhileTheyAreWrittenAgain(table, steps.get(2), direction, new Random(seed))).isEqualTo(expected(direction));
@@ -116,7 +116,7 @@ class GrowingListTest {
 
     @Test
     void cursorsGoOnFromEachStepToTheNext() {
-        MemoryTable table = new MemoryTable().with(all(One.class));
+        RecordingTable table = new RecordingTable().with(all(One.class));
         List<String> ids = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         int page = 0;
@@ -140,7 +140,7 @@ class GrowingListTest {
 
     @Test
     void whoKnowsWhatChoosesTheShardReadsTheOldPlaceToo() {
-        MemoryTable table = new MemoryTable()
+        RecordingTable table = new RecordingTable()
                 .with(IntStream.range(0, 200).mapToObj(number -> visit(number % 3 == 0 ? SpreadVisit.class : Visit.class, number))
                         .toList());
         Selection selection = new Selection(Map.of("page", "home", "visitor", "v7"), Optional.empty());
@@ -169,7 +169,7 @@ class GrowingListTest {
             for (List<Class<? extends Record>> steps : List.<List<Class<? extends Record>>>of(List.of(Two.class, SevenAfterTwo.class),
                     List.of(SevenAfterTwo.class, TwoAfterSeven.class))) {
                 EntityType type = type(steps.get(1));
-                MemoryTable table = new MemoryTable()
+                RecordingTable table = new RecordingTable()
                         .with(IntStream.range(0, MANY).mapToObj(number -> shop(steps.get(0), number)).toList());
                 Random random = new Random(seed);
                 List<Integer> left = shuffled(random);
@@ -192,13 +192,13 @@ class GrowingListTest {
 
     @Test
     void cursorOfAListOfAllEndsWhenTheNumberOfItsShardsBeginsToChange() {
-        MemoryTable table = new MemoryTable().with(IntStream.range(0, MANY).mapToObj(number -> shop(Two.class, number)).toList());
+        RecordingTable table = new RecordingTable().with(IntStream.range(0, MANY).mapToObj(number -> shop(Two.class, number)).toList());
         Optional<String> cursor = page(table, type(Two.class), Selection.ALL, Optional.empty(), Direction.ASCENDING).next();
         assertRefused(Reason.MALFORMED, Cursor.bad().getMessage(),
                 () -> page(table, type(TwoAfterSeven.class), Selection.ALL, cursor, Direction.ASCENDING));
     }
 
-    private static List<String> idsWhileTheyAreWrittenAgain(MemoryTable table, Class<? extends Record> model, Direction direction,
+    private static List<String> idsWhileTheyAreWrittenAgain(RecordingTable table, Class<? extends Record> model, Direction direction,
             Random random) {
         List<Integer> left = shuffled(random);
         List<String> ids = new ArrayList<>();
@@ -231,12 +231,12 @@ class GrowingListTest {
                 .thenComparing(number -> "%04d".formatted(number)))).map(number -> "%04d".formatted(number)).toList();
     }
 
-    private static List<String> ids(MemoryTable table, Class<? extends Record> model, Direction direction) {
+    private static List<String> ids(RecordingTable table, Class<? extends Record> model, Direction direction) {
         EntityType type = type(model);
         return Walk.over(table, options -> Listing.all(type, NORTH, options)).ids(Walk.options(PAGE, direction));
     }
 
-    private static Page page(MemoryTable table, EntityType type, Selection selection, Optional<String> cursor, Direction direction) {
+    private static Page page(RecordingTable table, EntityType type, Selection selection, Optional<String> cursor, Direction direction) {
         ListOptions options = cursor.map(text -> Walk.at(text, Walk.options(PAGE, direction))).orElse(Walk.options(PAGE, direction));
         return Walk.over(table, any -> Listing.all(type, selection, any)).page(options);
     }

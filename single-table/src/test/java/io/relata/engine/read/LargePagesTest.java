@@ -14,7 +14,7 @@ import io.relata.engine.limits.Numbers;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.page.JsonSize;
 import io.relata.engine.table.LocalTable;
-import io.relata.engine.table.MemoryTable;
+import io.relata.engine.table.RecordingTable;
 import io.relata.engine.table.TableReads;
 import io.relata.model.Related;
 import io.relata.music.Items;
@@ -51,7 +51,7 @@ class LargePagesTest {
         List<Item> items = artists("x".repeat(290_000), 30);
         LocalTable local = new LocalTable(Music.MODEL);
         items.forEach(local::put);
-        for (TableReads table : List.of(local.core(), new MemoryTable().with(items))) {
+        for (TableReads table : List.of(local.core(), new RecordingTable().with(items))) {
             List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options))
                     .pages(Walk.options(100, Direction.ASCENDING));
 
@@ -63,7 +63,7 @@ class LargePagesTest {
 
     @Example
     void itemThatGrowsSixfoldAsJsonStillFits() {
-        MemoryTable table = new MemoryTable().with(artists("\u0001".repeat(290_000), 6));
+        RecordingTable table = new RecordingTable().with(artists("\u0001".repeat(290_000), 6));
         List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options))
                 .pages(Walk.options(100, Direction.ASCENDING));
 
@@ -73,7 +73,7 @@ class LargePagesTest {
     /** 3.9 MB of JSON, whose backslashes are doubled once more in what a function answers. */
     @Example
     void pageOfBackslashesEndsBeforeTheAnswerHas6MB() throws JsonProcessingException {
-        MemoryTable table = new MemoryTable().with(artists("\\".repeat(290_000), 13));
+        RecordingTable table = new RecordingTable().with(artists("\\".repeat(290_000), 13));
         List<Page> pages = Walk.over(table, options -> Listing.related(ARTISTS, "1", options))
                 .pages(Walk.options(100, Direction.ASCENDING));
 
@@ -86,7 +86,7 @@ class LargePagesTest {
     @Example
     void pageHasAtLeastOneItemHoweverItIsMeasured() {
         List<Item> items = artists("x", 3).stream().map(item -> item.with("ratings", Collections.nCopies(100_000, 1))).toList();
-        List<Page> pages = Walk.over(new MemoryTable().with(items), options -> Listing.related(ARTISTS, "1", options))
+        List<Page> pages = Walk.over(new RecordingTable().with(items), options -> Listing.related(ARTISTS, "1", options))
                 .pages(Walk.options(100, Direction.ASCENDING));
 
         assertThat(pages).extracting(page -> page.items().size()).containsExactly(1, 1, 1);

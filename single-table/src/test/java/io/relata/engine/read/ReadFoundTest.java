@@ -9,7 +9,7 @@ import io.relata.engine.read.list.TextIndex.Hit;
 import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.read.page.Cursor;
 import io.relata.engine.read.page.ListPosition;
-import io.relata.engine.table.MemoryTable;
+import io.relata.engine.table.RecordingTable;
 import io.relata.model.EntityType;
 import io.relata.music.Items;
 import io.relata.music.Music;
@@ -25,7 +25,7 @@ class ReadFoundTest {
     private static final EntityType ARTIST = Music.MODEL.entity("artist").orElseThrow();
     private static final TextQuery QUERY = new TextQuery("ann", List.of(ARTIST));
 
-    private final MemoryTable table = new MemoryTable();
+    private final RecordingTable table = new RecordingTable();
     private final List<Integer> asked = new ArrayList<>();
     private List<Hit> indexed = hits(7);
 

@@ -9,7 +9,7 @@ import io.relata.engine.key.Direction;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
-import io.relata.engine.table.MemoryTable;
+import io.relata.engine.table.RecordingTable;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.music.Items;
@@ -71,7 +71,7 @@ class ShardedListTest {
         List<Integer> order = IntStream.range(0, MANY).boxed().sorted(Comparator.<Integer, Integer>comparing(ShardedListTest::minute)
                 .thenComparing(ShardedListTest::id)).toList();
         List<String> expected = order.stream().map(ShardedListTest::id).toList();
-        MemoryTable table = new MemoryTable().with(order.stream().map(number -> sale(FIFTEEN, number)).toList());
+        RecordingTable table = new RecordingTable().with(order.stream().map(number -> sale(FIFTEEN, number)).toList());
 
         assertThat(ids(table, FIFTEEN, Direction.ASCENDING)).isEqualTo(expected);
         assertThat(idsWhileItGrows(table)).isEqualTo(expected);
@@ -85,7 +85,7 @@ class ShardedListTest {
      * The next model is deployed while the pages are turned, twice; from then on, a tenth of the items is written again for each tenth of
      * the pages.
      */
-    private static List<String> idsWhileItGrows(MemoryTable table) {
+    private static List<String> idsWhileItGrows(RecordingTable table) {
         List<String> ids = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         for (int page = 0; page == 0 || cursor.isPresent(); page++) {
@@ -101,14 +101,14 @@ class ShardedListTest {
         return ids;
     }
 
-    private static void writeAgain(MemoryTable table, int tenth) {
+    private static void writeAgain(RecordingTable table, int tenth) {
         table.with(IntStream.range(0, MANY).filter(number -> number % 10 == tenth).mapToObj(number -> sale(GROWING, number)).toList());
     }
 
     @Test
     void whoKnowsWhatChoosesTheShardReadsOneForEachCount() {
         EntityType visit = type(Visit.class);
-        MemoryTable table = new MemoryTable()
+        RecordingTable table = new RecordingTable()
                 .with(IntStream.range(0, 300).mapToObj(number -> Items.entity(visit, "v" + number, "page", "home",
                         "visitor", "visitor " + number % 30, "seenAt", time(number))).toList());
         Selection selection = new Selection(Map.of("page", "home", "visitor", "visitor 7"), Optional.empty());
@@ -127,11 +127,11 @@ class ShardedListTest {
         assertThat(Listing.all(order, Selection.ALL, Walk.options(10, Direction.ASCENDING)).partitions()).hasSize(15);
     }
 
-    private static List<String> ids(MemoryTable table, EntityType type, Direction direction) {
+    private static List<String> ids(RecordingTable table, EntityType type, Direction direction) {
         return Walk.over(table, options -> Listing.all(type, Selection.ALL, options)).ids(Walk.options(100, direction));
     }
 
-    private static Page page(MemoryTable table, EntityType type, Optional<String> cursor, Direction direction) {
+    private static Page page(RecordingTable table, EntityType type, Optional<String> cursor, Direction direction) {
         ListOptions options = cursor.map(text -> Walk.at(text, Walk.options(100, direction))).orElse(Walk.options(100, direction));
         return Walk.over(table, any -> Listing.all(type, Selection.ALL, any)).page(options);
     }

@@ -31,7 +31,7 @@ class QueriesTest {
         items.add(Item.of("id", "unsorted", "type", "artist#unsorted"));
         LocalTable local = new LocalTable(Music.MODEL);
         items.forEach(local::put);
-        return Stream.of(local.core(), new MemoryTable().with(items));
+        return Stream.of(local.core(), new RecordingTable().with(items));
     }
 
     @ParameterizedTest

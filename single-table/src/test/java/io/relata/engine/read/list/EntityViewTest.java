@@ -7,7 +7,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.read.ReadEntity;
 import io.relata.engine.table.Consistency;
-import io.relata.engine.table.MemoryTable;
+import io.relata.engine.table.RecordingTable;
 import io.relata.model.Related;
 import io.relata.music.Items;
 import io.relata.music.Music;
@@ -46,7 +46,7 @@ class EntityViewTest {
 
     @Test
     void entityIsReadByItsIdAndTombstonesAreNone() {
-        ReadEntity read = new ReadEntity(new MemoryTable().with(List.of(ANN,
+        ReadEntity read = new ReadEntity(new RecordingTable().with(List.of(ANN,
                 Item.of("id", "2", "type", "artist#2", "kind", "tombstone", "of", "entity", "version", 2))));
 
         assertThat(read.read(Music.ARTIST, "1", Consistency.EVENTUAL)).isEqualTo(ANN);

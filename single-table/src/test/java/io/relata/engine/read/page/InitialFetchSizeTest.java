@@ -13,7 +13,7 @@ import io.relata.engine.read.Walk;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.read.list.Selection;
-import io.relata.engine.table.MemoryTable;
+import io.relata.engine.table.RecordingTable;
 import io.relata.model.EntityType;
 import io.relata.music.Items;
 import io.relata.music.Music;
@@ -50,7 +50,7 @@ class InitialFetchSizeTest {
     @ParameterizedTest
     @EnumSource
     void pageOfTwentyShardsTakesOneQueryOfEachForNineItems(Direction direction) {
-        MemoryTable table = new MemoryTable().with(IntStream.range(0, 5000).mapToObj(InitialFetchSizeTest::sale).toList());
+        RecordingTable table = new RecordingTable().with(IntStream.range(0, 5000).mapToObj(InitialFetchSizeTest::sale).toList());
 
         Page page = Walk.over(table, options -> Listing.all(SALE, Selection.ALL, options)).page(Walk.options(50, direction));
 
@@ -67,7 +67,7 @@ class InitialFetchSizeTest {
                 tag -> entity -> entity / 200 % TAGS == tag,
                 tag -> entity -> tag == 0 || entity % 50 == tag);
         for (IntTagged way : ways) {
-            MemoryTable table = tagged(way);
+            RecordingTable table = tagged(way);
 
             assertThat(page(table, direction).items()).hasSize(50);
 
@@ -78,7 +78,7 @@ class InitialFetchSizeTest {
 
     @Test
     void shardsThatDifferTakeTwoRoundsAtMost() {
-        MemoryTable table = new MemoryTable().with(
+        RecordingTable table = new RecordingTable().with(
                 IntStream.range(0, 50_000).mapToObj(InitialFetchSizeTest::sale).filter(InitialFetchSizeTest::isInTheFirstShard).toList());
         AtomicInteger handedOver = new AtomicInteger();
         Walk walk = Walk.over(table, options -> Listing.all(SALE, Selection.ALL, options));
@@ -97,7 +97,7 @@ class InitialFetchSizeTest {
 
     @Test
     void withAFilterAWholePageOfEachIsRead() {
-        MemoryTable table = tagged(tag -> entity -> entity % TAGS == tag);
+        RecordingTable table = tagged(tag -> entity -> entity % TAGS == tag);
 
         Walk.over(table, InitialFetchSizeTest::anyOf).page(Walk.options(50, Direction.ASCENDING, "labelName:eq:L"));
 
@@ -108,14 +108,14 @@ class InitialFetchSizeTest {
         IntPredicate of(int tag);
     }
 
-    private static MemoryTable tagged(IntTagged tagged) {
+    private static RecordingTable tagged(IntTagged tagged) {
         Stream<Item> copies = IntStream.range(0, TAGS).boxed()
                 .flatMap(tag -> IntStream.range(0, 1000).filter(tagged.of(tag)).mapToObj(entity -> Items.tagged(NAMES.get(tag), Music.LABEL,
                         Items.entity(Music.LABEL, "%04d".formatted(entity), "labelName", "L"))));
-        return new MemoryTable().with(copies.toList());
+        return new RecordingTable().with(copies.toList());
     }
 
-    private static Page page(MemoryTable table, Direction direction) {
+    private static Page page(RecordingTable table, Direction direction) {
         return Walk.over(table, InitialFetchSizeTest::anyOf).page(Walk.options(50, direction));
     }
 

@@ -6,7 +6,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Direction;
 import io.relata.engine.read.Walk;
 import io.relata.engine.read.list.Listing;
-import io.relata.engine.table.MemoryTable;
+import io.relata.engine.table.RecordingTable;
 import io.relata.music.Items;
 import io.relata.music.Music;
 import java.util.List;
@@ -21,7 +21,7 @@ class IntersectSourcesTest {
     @ParameterizedTest
     @EnumSource
     void longTagIsNotReadWhereAShortOneHasNothing(Direction direction) {
-        MemoryTable table = new MemoryTable().with(IntStream.range(0, 5000).mapToObj(i -> copy("jazz", "%05d".formatted(i))).toList())
+        RecordingTable table = new RecordingTable().with(IntStream.range(0, 5000).mapToObj(i -> copy("jazz", "%05d".formatted(i))).toList())
                 .with(RARE.stream().map(id -> copy("lost tapes", id)).toList());
         for (List<String> tags : List.of(List.of("jazz", "lost tapes"), List.of("lost tapes", "jazz"))) {
             table.read().clear();
@@ -35,7 +35,8 @@ class IntersectSourcesTest {
     @ParameterizedTest
     @EnumSource
     void tagThatNothingHasCostsOneQueryEach(Direction direction) {
-        MemoryTable table = new MemoryTable().with(IntStream.range(0, 5000).mapToObj(i -> copy("jazz", "%05d".formatted(i))).toList());
+        RecordingTable table = new RecordingTable()
+                .with(IntStream.range(0, 5000).mapToObj(i -> copy("jazz", "%05d".formatted(i))).toList());
         Walk walk = Walk.over(table,
                 options -> Listing.tagged(List.of("jazz", "nothing"), Listing.Combination.ALL, List.of(Music.LABEL), options));
 
@@ -47,7 +48,8 @@ class IntersectSourcesTest {
     @ParameterizedTest
     @EnumSource
     void leapsFromOneClusterToTheNext(Direction direction) {
-        MemoryTable table = new MemoryTable().with(IntStream.range(0, 1000).mapToObj(i -> copy("early", "%05d".formatted(i))).toList())
+        RecordingTable table = new RecordingTable()
+                .with(IntStream.range(0, 1000).mapToObj(i -> copy("early", "%05d".formatted(i))).toList())
                 .with(IntStream.range(990, 3000).mapToObj(i -> copy("late", "%05d".formatted(i))).toList())
                 .with(IntStream.range(0, 3000).filter(i -> i % 5 == 0).mapToObj(i -> copy("fifth", "%05d".formatted(i))).toList());
         Walk walk = Walk.over(table,

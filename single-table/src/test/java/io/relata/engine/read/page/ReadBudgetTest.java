@@ -10,9 +10,9 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.Walk;
 import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
-import io.relata.engine.table.MemoryTable;
 import io.relata.engine.table.MovingClock;
 import io.relata.engine.table.Query;
+import io.relata.engine.table.RecordingTable;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.TableReads;
 import io.relata.model.Related;
@@ -33,7 +33,7 @@ class ReadBudgetTest {
     @ParameterizedTest
     @EnumSource
     void pageEndsAfterThreeSeconds(Direction direction) {
-        MemoryTable table = artists(2000);
+        RecordingTable table = artists(2000);
         Walk walk = slowly(table, Duration.ofMillis(1200));
 
         List<Page> pages = walk.pages(Walk.options(5, direction, "biography:eq:7"));
@@ -46,7 +46,7 @@ class ReadBudgetTest {
     @ParameterizedTest
     @EnumSource
     void pageReadsTenThousandItemsOrLittleMore(Direction direction) {
-        MemoryTable table = artists(15_000);
+        RecordingTable table = artists(15_000);
         Walk walk = Walk.over(table, options -> Listing.related(ARTISTS, "1", options));
 
         Page first = walk.page(Walk.options(100, direction, "biography:eq:nothing"));
@@ -61,7 +61,7 @@ class ReadBudgetTest {
     @ParameterizedTest
     @EnumSource
     void searchForWhatTwoTagsShareEndsEarlyToo(Direction direction) {
-        MemoryTable table = new MemoryTable()
+        RecordingTable table = new RecordingTable()
                 .with(IntStream.range(0, 20_000).filter(i -> i % 2 == 0 || i == 9_999).mapToObj(i -> tagged("even", i)).toList())
                 .with(IntStream.range(0, 20_000).filter(i -> i % 2 == 1).mapToObj(i -> tagged("odd", i)).toList());
         Walk walk = Walk.over(table,
@@ -81,8 +81,8 @@ class ReadBudgetTest {
         assertThat(walk.ids(Walk.options(5, Direction.ASCENDING))).hasSize(10);
     }
 
-    private static MemoryTable artists(int count) {
-        return new MemoryTable()
+    private static RecordingTable artists(int count) {
+        return new RecordingTable()
                 .with(IntStream.range(0, count).mapToObj(i -> Items.entity(Music.ARTIST, "%04d".formatted(i), "labelId", "1",
                         "firstName", "%06d".formatted(i), "lastName", "Lee", "biography", String.valueOf(i % 500))).toList());
     }

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 
 /** The page {@code docs/costs.md}: what each operation of each sample model costs. */
 public record CostPage(List<ModelCosts> models, Prices prices) {
+    private static final List<Integer> FANS = List.of(1, 10, 100);
     private static final String INTRODUCTION = "/costs/introduction.md";
     private static final Set<String> SAMPLES = Set.of("books", "careers", "courses", "locations", "metrics", "office", "orderentry", "saas",
             "shop");
@@ -23,7 +24,7 @@ public record CostPage(List<ModelCosts> models, Prices prices) {
     public static CostPage current() {
         return new CostPage(
                 computed(ModelCatalog.onClassPath().names()).parallelStream()
-                        .map(name -> ModelCosts.of(name, ModelCatalog.onClassPath().named(name), WriteMode.AS_DEPLOYED))
+                        .map(name -> ModelCosts.of(name, ModelCatalog.onClassPath().named(name), FANS, new MemoryStore()))
                         .toList(),
                 Prices.US_EAST_1);
     }

@@ -1,13 +1,11 @@
 package io.relata.pages.costs;
 
-import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
-import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.Query;
 import io.relata.engine.table.Slice;
 import io.relata.engine.table.action.Action;
@@ -16,12 +14,8 @@ import io.relata.engine.table.action.Transacted;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The table as the stream function sees it, with an account of what it asks of it.
- *
- * @param links the same table, for what it does to links
- */
-record CountedCopies(DynamoDbCopyTable table, CoreTable links, WriteMode way, ConsumptionMeter account) implements CopyTable {
+/** The table as the stream function sees it, with an account of what it asks of it. */
+record CountedCopies(CopyTable table, ConsumptionMeter account) implements CopyTable {
     @Override
     public Optional<Item> get(Key key, Consistency consistency) {
         return account.get(table, key, consistency);
@@ -34,42 +28,21 @@ record CountedCopies(DynamoDbCopyTable table, CoreTable links, WriteMode way, Co
 
     @Override
     public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
-        return way == WriteMode.ONE_BY_ONE
-                ? updates.stream().map(this::write).toList()
-                : account.batch(updates.stream().map(Action.Update::key).toList(), UPDATE_BATCH, () -> table.updateExisting(updates));
+        return account.batch(updates.stream().map(Action.Update::key).toList(), UPDATE_BATCH, () -> table.updateExisting(updates));
     }
 
     @Override
     public Outcome delete(Action.Delete<CopyKey> deletion) {
-        return write(deletion);
+        return account.written(deletion.key(), () -> table.delete(deletion));
     }
 
     @Override
     public Outcome correct(Action.Update<CoreKey> update) {
-        return account.written(update.key(), () -> links.write(update));
+        return account.written(update.key(), () -> table.correct(update));
     }
 
     @Override
     public Transacted transact(List<? extends Action<? extends Key>> actions) {
-        if (way == WriteMode.ONE_BY_ONE) {
-            actions.stream().filter(action -> !(action instanceof Action.Check)).forEach(this::writeAlone);
-            return new Transacted.Committed();
-        }
         return account.transacted(actions.stream().map(Action::key).toList(), () -> table.transact(actions));
-    }
-
-    /** Copies are created; a link that an end of is gone becomes a tombstone. */
-    private void writeAlone(Action<? extends Key> action) {
-        if (action instanceof Action.Put<? extends Key> put && put.key() instanceof CopyKey key) {
-            write(new Action.Put<>(key, put.item(), put.condition()));
-        } else if (action instanceof Action.Update<? extends Key> update && update.key() instanceof CoreKey key) {
-            account.written(key, () -> links.write(new Action.Update<>(key, update.changes(), update.condition())));
-        } else {
-            throw new IllegalArgumentException(action + " is nothing that the stream function writes: it can't be counted by itself");
-        }
-    }
-
-    private Outcome write(Action<CopyKey> action) {
-        return account.written(action.key(), () -> table.write(action));
     }
 }

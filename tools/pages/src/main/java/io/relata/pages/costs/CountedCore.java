@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The table as the API functions see it, with an account of what they ask of it. */
-record CountedCore(CoreTable table, WriteMode way, ConsumptionMeter account) implements CoreTable {
+record CountedCore(CoreTable table, ConsumptionMeter account) implements CoreTable {
     @Override
     public Optional<Item> get(Key key, Consistency consistency) {
         return account.get(table, key, consistency);
@@ -32,10 +32,6 @@ record CountedCore(CoreTable table, WriteMode way, ConsumptionMeter account) imp
 
     @Override
     public Transacted transact(List<Action<CoreKey>> actions) {
-        if (way == WriteMode.ONE_BY_ONE) {
-            actions.stream().filter(action -> !(action instanceof Action.Check)).forEach(this::write);
-            return new Transacted.Committed();
-        }
         return account.transacted(actions.stream().map(Action::key).toList(), () -> table.transact(actions));
     }
 }

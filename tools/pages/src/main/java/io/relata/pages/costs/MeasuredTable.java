@@ -3,9 +3,6 @@ package io.relata.pages.costs;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.copy.OwnCopies;
-import io.relata.engine.dynamodb.DynamoDbCopyTable;
-import io.relata.engine.dynamodb.DynamoDbCoreTable;
-import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
@@ -29,7 +26,6 @@ import io.relata.model.Model;
 import io.relata.model.Parent;
 import io.relata.model.Relation;
 import io.relata.model.Side;
-import io.relata.servers.dynamodb.DynamoDbLocal;
 import io.relata.servers.dynamodb.Meter;
 import java.time.Clock;
 import java.time.Instant;
@@ -38,58 +34,55 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * A table of a model on DynamoDB Local, filled with samples, on which commands and fan-out run and are counted twice: by the
- * {@link Tariff}, and by what DynamoDB Local says. The clock stands still, so that the same model has the same items every time.
+ * A table of a model, filled with samples, on which commands and fan-out run and are counted twice: by the {@link Tariff}, and by what the
+ * database says. The clock stands still, so that the same model has the same items every time.
  */
 final class MeasuredTable implements AutoCloseable {
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-20T12:00:00.123Z"), ZoneOffset.UTC);
 
     final Model model;
     final SampleItems samples;
+    /** How many copies there are when an entity is changed, in ascending order. */
+    final List<Integer> fans;
     final WriteContext bench;
     final ReadContext reader;
-    private final String name = "Entity-" + UUID.randomUUID();
-    private final Meter meter = new Meter();
-    private final DynamoDbClient metered = meter.client(DynamoDbLocal.shared());
-    private final DynamoDbClient aside = DynamoDbLocal.shared().client();
+    private final Store store;
     private final WriteContext preparation;
     private final ProcessMessage preparedCopies;
     private final ConsumptionMeter account;
     private final Fanout fanout;
     private final Map<String, Integer> made = new HashMap<>();
 
-    MeasuredTable(Model model, SampleItems samples, WriteMode way) {
+    MeasuredTable(Model model, SampleItems samples, List<Integer> fans, Store store) {
         this.model = model;
         this.samples = samples;
-        aside.createTable(
-                TableDefinition.of(name, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+        this.fans = fans;
+        this.store = store;
         OptimisticRetry none = new OptimisticRetry(1, attempt -> {});
-        preparation = new WriteContext(model, new DynamoDbCoreTable(aside, name), CLOCK, none);
-        preparedCopies = new ProcessMessage(model, new DynamoDbCopyTable(aside, name), CLOCK, Optional.empty());
+        preparation = new WriteContext(model, store.core(), CLOCK, none);
+        preparedCopies = new ProcessMessage(model, store.copies(), CLOCK, Optional.empty());
         account = new ConsumptionMeter(new Tariff(model), preparation.table());
-        bench = new WriteContext(model, new CountedCore(new DynamoDbCoreTable(metered, name), way, account), CLOCK, none);
+        bench = new WriteContext(model, store.core(account), CLOCK, none);
         reader = new ReadContext(model, bench.table(), Runnable::run, CLOCK);
-        CountedCopies copies = new CountedCopies(new DynamoDbCopyTable(metered, name), new DynamoDbCoreTable(metered, name), way, account);
-        fanout = new Fanout(model, new ProcessMessage(model, copies, CLOCK, Optional.empty()), Optional.empty(), Runnable::run);
+        fanout = new Fanout(model, new ProcessMessage(model, store.copies(account), CLOCK, Optional.empty()), Optional.empty(),
+                Runnable::run);
     }
 
     /** What a command, or a read, consumes, and what the stream function does that follows it. */
     Count count(String what, Runnable work) {
         account.take();
         account.news();
-        meter.take();
+        store.reported();
         work.run();
         Units api = account.take();
-        Meter.Reading reported = meter.take();
+        Meter.Reading reported = store.reported();
         List<StreamRecord> changes = account.news();
         fanout.process(changes, (key, failure) -> {
             throw failure;
         });
-        return new Count(what, api, reported, changes.size(), account.take(), meter.take());
+        return new Count(what, api, reported, changes.size(), account.take(), store.reported());
     }
 
     /** What a new entity is sent as: the sample, of parents that there are, and unlike any other where it has to be unique. */
@@ -149,6 +142,16 @@ final class MeasuredTable implements AutoCloseable {
         return item(copy);
     }
 
+    /** The most copies that a changed entity has. */
+    int copies() {
+        return fans.get(fans.size() - 1);
+    }
+
+    /** Each side has an entity of its own that everything is linked to, so that the copies of one relation are counted and no others. */
+    int hub(Side side) {
+        return copies() + model.sides(side.holder().entity()).indexOf(side);
+    }
+
     /** An id as long as a ULID. */
     static String id(int number) {
         return "%026d".formatted(number);
@@ -160,8 +163,6 @@ final class MeasuredTable implements AutoCloseable {
 
     @Override
     public void close() {
-        aside.deleteTable(request -> request.tableName(name));
-        aside.close();
-        metered.close();
+        store.close();
     }
 }

@@ -18,10 +18,13 @@ import java.util.List;
  * @param counts everything that callers do, in the order of {@link Operations}
  */
 record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
-    /** Takes half a minute. */
-    static ModelCosts of(String name, Model model, WriteMode way) {
+    /**
+     * @param fans how many copies there are when an entity is changed, in ascending order
+     * @param store an empty one
+     */
+    static ModelCosts of(String name, Model model, List<Integer> fans, Store store) {
         List<Count> counts = new ArrayList<>();
-        try (MeasuredTable world = new MeasuredTable(model, SampleItems.of(name, model), way)) {
+        try (MeasuredTable world = new MeasuredTable(model, SampleItems.of(name, model), fans, store)) {
             new Operations(world, counts::add).all();
             return new ModelCosts(name, items(world), counts);
         }
@@ -42,7 +45,7 @@ record ModelCosts(String name, List<ItemCost> items, List<Count> counts) {
         }
         for (Relation relation : world.model.relations()) {
             Side side = Operations.fanning(relation);
-            String holder = MeasuredTable.id(Operations.hub(world.model, side));
+            String holder = MeasuredTable.id(world.hub(side));
             items.add(ItemCost.of("link " + relation.name(), world.item(CoreKey.of(side.link(holder, MeasuredTable.id(1)))), tariff));
             items.add(copy(world, side.copy(holder, MeasuredTable.id(1)), side, tariff));
             items.add(copy(world, side.opposite().copy(MeasuredTable.id(1), holder), side.opposite(), tariff));

@@ -15,7 +15,6 @@ import io.relata.engine.write.PatchEntity;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.TagEntity;
 import io.relata.model.EntityType;
-import io.relata.model.Model;
 import io.relata.model.Related;
 import io.relata.model.Relation;
 import io.relata.model.Side;
@@ -27,8 +26,6 @@ import java.util.stream.Stream;
 
 /** Everything that callers of a model's API do, each once and counted. */
 final class Operations {
-    static final int COPIES = 100;
-    private static final List<Integer> FANS = List.of(1, 10, COPIES);
     private static final ListOptions PAGE = new ListOptions(ListOptions.USUAL_PAGE, Optional.empty(), Direction.ASCENDING, Optional.empty(),
             Optional.empty(),
             Optional.empty(), List.of());
@@ -48,7 +45,7 @@ final class Operations {
     /** Fills the table, and does everything. */
     void all() {
         List<EntityType> parentsFirst = parentsFirst(world.model.entities());
-        parentsFirst.forEach(type -> world.make(type, COPIES + world.model.sides(type).size()));
+        parentsFirst.forEach(type -> world.make(type, world.copies() + world.model.sides(type).size()));
         world.model.entities().forEach(this::entity);
         world.model.entities().forEach(this::lists);
         world.model.relations().forEach(this::relation);
@@ -118,7 +115,7 @@ final class Operations {
                     world.samples.link(side.relation())));
             linked = 1;
         }
-        for (int fan : FANS) {
+        for (int fan : world.fans) {
             for (; linked < fan; linked++) {
                 world.link(side, hub(side), linked);
             }
@@ -131,7 +128,7 @@ final class Operations {
     private void change(Side side, int copies) {
         EntityType type = side.holder().entity();
         world.samples.changes(type).or(() -> world.samples.renames(type)).ifPresent(patches -> {
-            ObjectNode patch = patches.get(FANS.indexOf(copies) % 2 == 0 ? 1 : 0);
+            ObjectNode patch = patches.get(world.fans.indexOf(copies) % 2 == 0 ? 1 : 0);
             count("PATCH " + one(type), only(patches) + ", with %d of its %s".formatted(copies, side.holder().path()),
                     () -> patch(type, MeasuredTable.id(hub(side)), patch));
         });
@@ -145,13 +142,8 @@ final class Operations {
         return one(side.holder().entity()) + "/" + side.holder().path() + "/{id}";
     }
 
-    /** Each side has an entity of its own that everything is linked to, so that the copies of one relation are counted and no others. */
-    static int hub(Model model, Side side) {
-        return COPIES + model.sides(side.holder().entity()).indexOf(side);
-    }
-
     private int hub(Side side) {
-        return hub(world.model, side);
+        return world.hub(side);
     }
 
     private void patch(EntityType type, String id, ObjectNode patch) {

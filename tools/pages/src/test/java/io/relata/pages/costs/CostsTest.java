@@ -64,7 +64,7 @@ class CostsTest {
     @MethodSource("names")
     void computedUnitsAreThoseThatDynamoDbLocalReports(String name) {
         Model model = models().get(name);
-        ModelCosts costs = ModelCosts.of(name, model, WriteMode.ONE_BY_ONE);
+        ModelCosts costs = ModelCosts.of(name, model, List.of(1, 3, 10), new LocalStore(model));
 
         SoftAssertions softly = new SoftAssertions();
         for (Count count : costs.counts()) {

@@ -1,0 +1,58 @@
+package io.relata.pages.costs;
+
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.CoreTable;
+import io.relata.model.Model;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import io.relata.servers.dynamodb.Meter;
+import java.util.UUID;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** In a table on DynamoDB Local. What is counted is written {@linkplain OneByOneCore one by one}. */
+final class LocalStore implements Store {
+    private final String name = "Entity-" + UUID.randomUUID();
+    private final Meter meter = new Meter();
+    private final DynamoDbClient metered = meter.client(DynamoDbLocal.shared());
+    private final DynamoDbClient aside = DynamoDbLocal.shared().client();
+
+    LocalStore(Model model) {
+        aside.createTable(
+                TableDefinition.of(name, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
+    }
+
+    @Override
+    public CoreTable core() {
+        return new DynamoDbCoreTable(aside, name);
+    }
+
+    @Override
+    public CopyTable copies() {
+        return new DynamoDbCopyTable(aside, name);
+    }
+
+    @Override
+    public CoreTable core(ConsumptionMeter account) {
+        return new OneByOneCore(new CountedCore(new DynamoDbCoreTable(metered, name), account));
+    }
+
+    @Override
+    public CopyTable copies(ConsumptionMeter account) {
+        DynamoDbCopyTable copies = new DynamoDbCopyTable(metered, name);
+        return new OneByOneCopies(new CountedCopies(copies, account), copies, new DynamoDbCoreTable(metered, name), account);
+    }
+
+    @Override
+    public Meter.Reading reported() {
+        return meter.take();
+    }
+
+    @Override
+    public void close() {
+        aside.deleteTable(request -> request.tableName(name));
+        aside.close();
+        metered.close();
+    }
+}

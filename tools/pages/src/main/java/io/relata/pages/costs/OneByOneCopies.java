@@ -1,0 +1,72 @@
+package io.relata.pages.costs;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.ProgressTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Sends each write in a request of its own, like {@link OneByOneCore}: DynamoDB Local does not say what batches consume.
+ *
+ * @param table counts
+ * @param copies the table, to write copies
+ * @param links the table, to write links
+ */
+record OneByOneCopies(CountedCopies table, ProgressTable copies, CoreTable links, ConsumptionMeter account) implements CopyTable {
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return table.get(key, consistency);
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return table.query(query);
+    }
+
+    @Override
+    public List<Outcome> updateExisting(List<Action.Update<CopyKey>> updates) {
+        return updates.stream().map(this::write).toList();
+    }
+
+    @Override
+    public Outcome delete(Action.Delete<CopyKey> deletion) {
+        return write(deletion);
+    }
+
+    @Override
+    public Outcome correct(Action.Update<CoreKey> update) {
+        return account.written(update.key(), () -> links.write(update));
+    }
+
+    @Override
+    public Transacted transact(List<? extends Action<? extends Key>> actions) {
+        actions.stream().filter(action -> !(action instanceof Action.Check)).forEach(this::writeAlone);
+        return new Transacted.Committed();
+    }
+
+    /** Copies are created; a link that an end of is gone becomes a tombstone. */
+    private void writeAlone(Action<? extends Key> action) {
+        if (action instanceof Action.Put<? extends Key> put && put.key() instanceof CopyKey key) {
+            write(new Action.Put<>(key, put.item(), put.condition()));
+        } else if (action instanceof Action.Update<? extends Key> update && update.key() instanceof CoreKey key) {
+            correct(new Action.Update<>(key, update.changes(), update.condition()));
+        } else {
+            throw new IllegalArgumentException(action + " is nothing that the stream function writes: it can't be counted by itself");
+        }
+    }
+
+    private Outcome write(Action<CopyKey> action) {
+        return account.written(action.key(), () -> copies.write(action));
+    }
+}

@@ -1,0 +1,26 @@
+package io.relata.pages.costs;
+
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.CoreTable;
+import io.relata.servers.dynamodb.Meter;
+
+/** Where the items of a model are kept whose costs are counted. */
+interface Store extends AutoCloseable {
+    /** The table as the API functions see it, uncounted. */
+    CoreTable core();
+
+    /** The table as the stream function sees it, uncounted. */
+    CopyTable copies();
+
+    /** The table as the API functions see it. */
+    CoreTable core(ConsumptionMeter account);
+
+    /** The table as the stream function sees it. */
+    CopyTable copies(ConsumptionMeter account);
+
+    /** What the database says of the counted requests since the last time. */
+    Meter.Reading reported();
+
+    @Override
+    void close();
+}
