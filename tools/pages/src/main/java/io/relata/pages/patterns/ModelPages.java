@@ -16,7 +16,7 @@ public final class ModelPages {
     public static Map<String, String> all() throws Exception {
         Map<String, String> pages = new LinkedHashMap<>();
         for (ModelPatterns described : ModelPatterns.ALL) {
-            ServedModel served = new ServedModel(described.model());
+            ServedModel served = ServedModel.measured(described.model());
             Map<Pattern, RequestCost> costs = new LinkedHashMap<>();
             for (Pattern pattern : described.patterns()) {
                 costs.put(pattern, served.take(pattern.request()));

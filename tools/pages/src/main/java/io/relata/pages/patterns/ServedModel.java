@@ -5,14 +5,11 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.Reques
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.binding.Json;
-import io.relata.engine.dynamodb.AttributeValues;
-import io.relata.engine.dynamodb.DynamoDbCopyTable;
-import io.relata.engine.dynamodb.DynamoDbCoreTable;
-import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
 import io.relata.engine.read.ReadContext;
+import io.relata.engine.table.memory.MemoryTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
@@ -33,46 +30,51 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ForkJoinPool;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** A model with its sample data, served by the API's code from its own table on DynamoDB Local. The stream's code writes the copies. */
+/** A model with its sample data, served by the API's code from a table of its own. The stream's code writes the copies. */
 final class ServedModel {
     /** The items of each model's sample data, which are the same in every run. */
     private static final Map<String, List<Item>> MADE = new ConcurrentHashMap<>();
-    private static final int BATCH = 25;
 
-    private final RequestMeter meter = new RequestMeter();
-    private final DynamoDbClient dynamoDb = meter.client();
-    private final String table;
+    private final RequestMeter meter;
+    private final ServedTable table;
     private final Model model;
     private final CommandsHandler commands;
     private final QueriesHandler queries;
-    private final InMemoryTextIndex words = new InMemoryTextIndex(meter::search);
+    private final InMemoryTextIndex words;
     private Map<Key, Item> seen = Map.of();
 
+    /** From memory. */
     ServedModel(String name) throws IOException {
+        this(name, new RequestMeter(), (meter, model) -> new ServedFromMemory(new MemoryTable()));
+    }
+
+    private ServedModel(String name, RequestMeter meter, BiFunction<RequestMeter, Model, ServedTable> tables) throws IOException {
+        this.meter = meter;
         model = ModelCatalog.onClassPath().named(name);
-        table = model.table() + "-" + UUID.randomUUID();
-        dynamoDb.createTable(
-                TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
-        DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
+        table = tables.apply(meter, model);
+        words = new InMemoryTextIndex(meter::search);
         commands = new CommandsHandler(
-                new WriteContext(model, core, MADE.containsKey(name) ? TickingClock.later() : TickingClock.fromTheBeginning(),
+                new WriteContext(model, table.core(), MADE.containsKey(name) ? TickingClock.later() : TickingClock.fromTheBeginning(),
                         new OptimisticRetry(12, attempt -> {})));
-        queries = new QueriesHandler(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC()), words);
+        queries = new QueriesHandler(new ReadContext(model, table.core(), Runnable::run, Clock.systemUTC()), words);
         if (MADE.containsKey(name)) {
-            putBack(MADE.get(name));
+            table.put(MADE.get(name));
+            seen = core();
         } else {
             make(name);
             MADE.put(name, items());
         }
+    }
+
+    /** From DynamoDB Local, whose requests are measured. */
+    static ServedModel measured(String name) throws IOException {
+        return new ServedModel(name, new RequestMeter(), (meter, model) -> new ServedFromDynamoDb(meter.client(), model));
     }
 
     private void make(String name) throws IOException {
@@ -85,26 +87,13 @@ final class ServedModel {
         follow();
     }
 
-    private void putBack(List<Item> items) {
-        List<WriteRequest> puts = items.stream()
-                .map(item -> WriteRequest.builder().putRequest(put -> put.item(AttributeValues.of(item))).build()).toList();
-        for (int from = 0; from < puts.size(); from += BATCH) {
-            List<WriteRequest> batch = puts.subList(from, Math.min(from + BATCH, puts.size()));
-            if (!dynamoDb.batchWriteItem(request -> request.requestItems(Map.of(table, batch))).unprocessedItems().isEmpty()) {
-                throw new IllegalStateException("DynamoDB Local did not take all items");
-            }
-        }
-        seen = core();
-    }
-
     Model model() {
         return model;
     }
 
     /** All items of the table. */
     List<Item> items() {
-        return dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items().stream().map(AttributeValues::item)
-                .toList();
+        return table.items();
     }
 
     /** @param request {@code GET /users/ada} */
@@ -122,7 +111,7 @@ final class ServedModel {
 
     /** The findings of verify. */
     List<Finding> verified() {
-        Verify verify = new Verify(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC());
+        Verify verify = new Verify(model, table.copies(), Clock.systemUTC());
         List<Finding> findings = new ArrayList<>();
         Optional<Item> startAfter = Optional.empty();
         do {
@@ -165,13 +154,12 @@ final class ServedModel {
 
     /** Writes an item behind the API's back. */
     void spoil(Item item) {
-        dynamoDb.putItem(put -> put.tableName(table).item(AttributeValues.of(item)));
+        table.put(List.of(item));
     }
 
     /** Deletes an item behind the API's back. */
     void remove(Item item) {
-        dynamoDb.deleteItem(
-                delete -> delete.tableName(table).key(AttributeValues.of(Item.of("id", item.string("id"), "type", item.string("type")))));
+        table.remove(item);
     }
 
     /** Loses all stream records that have not been processed. */
@@ -181,7 +169,7 @@ final class ServedModel {
 
     /** Repairs the findings of verify, then processes the stream. */
     void repair() {
-        Repair repair = new Repair(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC());
+        Repair repair = new Repair(model, table.copies(), Clock.systemUTC());
         verified().forEach(repair::repair);
         follow();
     }
@@ -194,7 +182,7 @@ final class ServedModel {
                 .map(key -> new StreamRecord("1", key, Optional.ofNullable(seen.get(key)), Optional.ofNullable(now.get(key)))).toList();
         seen = now;
         records.forEach(record -> IndexAction.of(model, record.key(), record.before(), record.after()).ifPresent(words::follow));
-        new Fanout(model, new DynamoDbCopyTable(dynamoDb, table), Clock.systemUTC(), Runnable::run).process(records, (key, failure) -> {
+        new Fanout(model, table.copies(), Clock.systemUTC(), Runnable::run).process(records, (key, failure) -> {
             throw failure;
         });
         if (!records.isEmpty()) {

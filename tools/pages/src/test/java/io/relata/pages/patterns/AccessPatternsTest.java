@@ -37,7 +37,7 @@ class AccessPatternsTest {
             }
         }));
         return DynamicContainer.dynamicContainer(described.model(), Stream.of(
-                Stream.of(DynamicTest.dynamicTest("accepts its sample data", () -> served[0] = new ServedModel(described.model()))),
+                Stream.of(DynamicTest.dynamicTest("accepts its sample data", () -> served[0] = ServedModel.measured(described.model()))),
                 patterns,
                 Stream.of(
                         DynamicTest.dynamicTest("has every requested path in its OpenAPI document",
