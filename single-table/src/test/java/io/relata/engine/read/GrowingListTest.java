@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Lists whose number of shards changes by the documented steps, read while entities are written again one by one. */
 class GrowingListTest {
+    private static final Map<Class<? extends Record>, EntityType> TYPES = new ConcurrentHashMap<>();
     private static final int MANY = 600;
     private static final int PAGE = 7;
     private static final Selection NORTH = new Selection(Map.of("region", "north"), Optional.empty());
@@ -258,7 +260,7 @@ class GrowingListTest {
     }
 
     private static EntityType type(Class<? extends Record> record) {
-        return Schema.table("Things").entities(record).model().entities().get(0);
+        return TYPES.computeIfAbsent(record, type -> Schema.table("Things").entities(type).model().entities().get(0));
     }
 
     private static String time(int minute) {

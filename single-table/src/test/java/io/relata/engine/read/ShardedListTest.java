@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /** A list that is spread over shards, while their number grows: read by the cursors that each page gives. */
 class ShardedListTest {
-    private static final int MANY = 100_000;
+    private static final int MANY = 30_000;
     /** Of the pages, with 100 items each. */
     private static final int TENTH = MANY / 100 / 10;
     private static final EntityType FIFTEEN = type(Fifteen.class);
