@@ -33,6 +33,8 @@ final class Invariants {
     private final Map<Key, Versions> latest = new HashMap<>();
     /** Items written by a foreign writer are not checked. */
     private final Set<Key> corrupted = new HashSet<>();
+    /** Put back by a foreign writer: who has read that it was gone may still act on that, until the function hears that it is back. */
+    private final Set<Key> returned = new HashSet<>();
 
     /** The latest versions that a copy had, even if it is deleted now. */
     private record Versions(long link, long source) {
@@ -67,6 +69,9 @@ final class Invariants {
             change.after().filter(after -> !Kind.PROGRESS.is(after) && !corrupted.contains(copy))
                     .ifPresent(after -> checkCopy(copy, change, after));
         } else {
+            if (writer.role() == Writer.Role.FOREIGN && change.before().isEmpty()) {
+                returned.add(change.key());
+            }
             if (writer.role() == Writer.Role.STREAM_FUNCTION) {
                 new CoreInvariants(model, committed, truth).check(change).ifPresent(wrong -> require(false, change.key(), wrong));
             } else if (writer.role() == Writer.Role.API) {
@@ -123,7 +128,8 @@ final class Invariants {
     }
 
     private boolean isLife(EntityRef entity, long life) {
-        return truth.apply(CoreKey.of(entity)).filter(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) == life).isPresent();
+        return !returned.contains(CoreKey.of(entity)) && truth.apply(CoreKey.of(entity))
+                .filter(item -> Kind.ENTITY.is(item) && item.number(Attr.LIFE) == life).isPresent();
     }
 
     /** What a relationship copy follows from. */
