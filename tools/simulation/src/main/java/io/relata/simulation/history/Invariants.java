@@ -123,7 +123,7 @@ final class Invariants {
     private boolean areEndsAlive(CopyKey key) {
         Item link = truth.apply(link(key)).orElseThrow();
         Relation relation = model.side(key.label(), EntityRef.ofType(key.type()).entity()).orElseThrow().relation();
-        return isLife(relation.from().entity().ref(link.string(Attr.FROM)), link.number(Attr.FROM_LIFE))
+        return !returned.contains(link(key)) && isLife(relation.from().entity().ref(link.string(Attr.FROM)), link.number(Attr.FROM_LIFE))
                 && isLife(relation.to().entity().ref(link.string(Attr.TO)), link.number(Attr.TO_LIFE));
     }
 
