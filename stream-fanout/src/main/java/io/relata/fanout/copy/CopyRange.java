@@ -4,16 +4,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A part of what a fan-out has to process: copies or links of one entity along one side of a relation, in the order of the ids at the other
- * end.
- */
+/** A part of what a fan-out has to process: copies or links of one entity along one side of a relation. */
 public interface CopyRange {
     /** Tells it from the other ranges of the same fan-out. The name is stored with the progress, so it is the same in every release. */
     String name();
 
-    /** What comes after an id; everything, without one. */
-    Iterator<FindCopies.Found> after(Optional<String> id);
+    /** What comes after the position of an entry; everything, without one. */
+    Iterator<FindCopies.Found> after(Optional<String> position);
 
     void process(List<FindCopies.Found> batch);
 

@@ -77,7 +77,7 @@ public final class CopyTraversal {
         CopyRange current = pending.element().range();
         List<FindCopies.Found> entries = take(current, Math.min(most, CopyTable.UPDATE_BATCH * current.parallelism()));
         parallelism.run(batches(entries).stream().<Runnable>map(batch -> () -> current.process(batch)).toList());
-        reached = Optional.of(new CopyPosition(current.name(), entries.get(entries.size() - 1).otherId()));
+        reached = Optional.of(new CopyPosition(current.name(), entries.get(entries.size() - 1).position()));
         return entries.size();
     }
 

@@ -35,8 +35,13 @@ public final class FindCopies implements Iterator<FindCopies.Found> {
      * A copy that exists or should exist.
      *
      * @param otherId the id of the entity in whose partition it lies
+     * @param position from where its range can be read on: the id, where entries are ordered by it
      */
-    public record Found(String otherId, Seen seen) {
+    public record Found(String otherId, Seen seen, String position) {
+        public Found(String otherId, Seen seen) {
+            this(otherId, seen, otherId);
+        }
+
         /** Of which only the other end is known. */
         public static Found named(String otherId) {
             return new Found(otherId, Seen.IN_INDEX_ONLY);

@@ -10,7 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** One way to find links of an entity along one side of a relation, in the order of the ids at the other end. */
+/** One way to find links of an entity along one side of a relation. */
 interface FindLinks {
     /** One more than a turn processes, which shows whether there are more. */
     int PAGE = FindCopies.DEFAULT_PORTION + 1;
@@ -18,8 +18,8 @@ interface FindLinks {
     /** Tells it from the other ways. The name is stored with the progress, so it is the same in every release. */
     String name();
 
-    /** The links whose id at the other end comes after this one; all of them, without one. */
-    Iterator<FindCopies.Found> after(Optional<String> id);
+    /** The links that come after the position of one; all of them, without one. */
+    Iterator<FindCopies.Found> after(Optional<String> position);
 
     /**
      * All ways to find links of an entity.

@@ -9,7 +9,6 @@ import io.relata.engine.table.Query;
 import io.relata.engine.table.TableReads;
 import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.copy.QueryPages;
-import io.relata.fanout.link.CoreReads;
 import io.relata.model.EntityType;
 import io.relata.model.Side;
 import java.util.Iterator;
@@ -17,20 +16,25 @@ import java.util.Optional;
 
 /** Finds the links that follow from an attribute of others which names the entity: through the index of its children, in their order. */
 record FindNamingLinks(TableReads table, Side side, EntityRef entity, String attribute) implements FindLinks {
+    /** Between the id and the sort key of a position. */
+    private static final String SEPARATOR = " ";
+
     @Override
     public String name() {
         return "attribute";
     }
 
-    /** Starts at the first child again if that of the id is deleted, or names another entity by now. */
+    /**
+     * Starts at the first child again if the position is that of an earlier release: an id alone, whose child may be elsewhere by now.
+     */
     @Override
-    public Iterator<FindCopies.Found> after(Optional<String> id) {
+    public Iterator<FindCopies.Found> after(Optional<String> position) {
         EntityType type = side.shown().entity();
         Query query = Query.of(Access.by(attribute), entity.id(), type.allSortKeys(), PAGE);
-        Optional<Item> last = id.flatMap(child -> new CoreReads(table).alive(type.ref(child)))
-                .filter(child -> child.value(attribute).equals(Optional.of(entity.id())))
-                .map(child -> Item.of(Key.PARTITION, child.string(Key.PARTITION), Key.SORT, child.string(Key.SORT), attribute, entity.id(),
-                        Attr.SORT, child.string(Attr.SORT)));
-        return new QueryPages(table, last.map(query::startingAfter).orElse(query)).map(child -> FindCopies.Found.named(child.key().id()));
+        Optional<Item> last = position.filter(text -> text.contains(SEPARATOR)).map(text -> text.split(SEPARATOR, 2))
+                .map(parts -> Item.of(Key.PARTITION, parts[0], Key.SORT, type.ref(parts[0]).type(), attribute, entity.id(), Attr.SORT,
+                        parts[1]));
+        return new QueryPages(table, last.map(query::startingAfter).orElse(query)).map(child -> new FindCopies.Found(child.key().id(),
+                FindCopies.Seen.IN_INDEX_ONLY, child.key().id() + SEPARATOR + child.string(Attr.SORT)));
     }
 }

@@ -6,32 +6,39 @@ import io.relata.engine.key.Direction;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.Utf8Order;
 import io.relata.engine.table.Query;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
-import java.util.NavigableSet;
-import java.util.Objects;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /** The item collections of one index; sparse, like DynamoDB's. */
 final class MemoryIndex {
     private static final String BEHIND_ALL = "\uDBFF\uDFFF";
 
     private final Access access;
-    private final Map<String, NavigableSet<Item>> partitions = new HashMap<>();
+    private final Map<String, NavigableMap<Place, Item>> partitions = new HashMap<>();
+
+    /** Where an item is in its collection: items that sort alike come in the order of their keys. */
+    private record Place(String sort, String id, String type) {
+        static final Comparator<Place> ORDER = Comparator.comparing(Place::sort, Utf8Order.ASCENDING)
+                .thenComparing(Place::id, Utf8Order.ASCENDING).thenComparing(Place::type, Utf8Order.ASCENDING);
+    }
 
     MemoryIndex(Access access) {
         this.access = access;
     }
 
     void add(Item item) {
-        partition(item).ifPresent(partition -> partitions.computeIfAbsent(partition, any -> new TreeSet<>(order())).add(item));
+        partition(item).ifPresent(
+                partition -> partitions.computeIfAbsent(partition, any -> new TreeMap<>(Place.ORDER)).put(place(item), item));
     }
 
     void remove(Item item) {
-        partition(item).map(partitions::get).ifPresent(items -> items.remove(item));
+        partition(item).map(partitions::get).ifPresent(items -> items.remove(place(item)));
     }
 
     private Optional<String> partition(Item item) {
@@ -42,22 +49,21 @@ final class MemoryIndex {
 
     /** The items of a Query's range behind its start, whatever its limit. */
     Iterator<Item> range(Query query) {
-        NavigableSet<Item> range = Objects.requireNonNullElseGet(partitions.get(query.partition()), () -> new TreeSet<>(order()))
-                .subSet(bound(query.range().low(), ""), true, bound(query.range().high(), BEHIND_ALL), true);
+        NavigableMap<Place, Item> all = partitions.get(query.partition());
+        if (all == null) {
+            return Collections.emptyIterator();
+        }
+        NavigableMap<Place, Item> range = all.subMap(new Place(query.range().low(), "", ""), true,
+                new Place(query.range().high(), BEHIND_ALL, BEHIND_ALL), true);
         boolean up = query.direction() == Direction.ASCENDING;
         if (query.startAfter().isPresent()) {
-            range = up ? range.tailSet(query.startAfter().get(), false) : range.headSet(query.startAfter().get(), false);
+            Place start = place(query.startAfter().get());
+            range = up ? range.tailMap(start, false) : range.headMap(start, false);
         }
-        return (up ? range : range.descendingSet()).iterator();
+        return (up ? range : range.descendingMap()).values().iterator();
     }
 
-    private Comparator<Item> order() {
-        return Comparator.<Item, String>comparing(item -> item.string(access.sortAttribute()), Utf8Order.ASCENDING)
-                .thenComparing(item -> item.string(Key.PARTITION), Utf8Order.ASCENDING)
-                .thenComparing(item -> item.string(Key.SORT), Utf8Order.ASCENDING);
-    }
-
-    private Item bound(String sort, String rest) {
-        return Item.of(Key.PARTITION, rest, Key.SORT, rest).with(access.sortAttribute(), sort);
+    private Place place(Item item) {
+        return new Place(item.string(access.sortAttribute()), item.string(Key.PARTITION), item.string(Key.SORT));
     }
 }
