@@ -10,6 +10,8 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -20,7 +22,7 @@ final class MemoryIndex {
     private static final String BEHIND_ALL = "\uDBFF\uDFFF";
 
     private final Access access;
-    private final Map<String, NavigableMap<Place, Item>> partitions = new HashMap<>();
+    private final Map<String, NavigableMap<Place, Projected>> partitions = new HashMap<>();
 
     /** Where an item is in its collection: items that sort alike come in the order of their keys. */
     private record Place(String sort, String id, String type) {
@@ -34,11 +36,16 @@ final class MemoryIndex {
 
     void add(Item item) {
         partition(item).ifPresent(
-                partition -> partitions.computeIfAbsent(partition, any -> new TreeMap<>(Place.ORDER)).put(place(item), item));
+                partition -> partitions.computeIfAbsent(partition, any -> new TreeMap<>(Place.ORDER)).put(place(item),
+                        Projected.of(projection(item))));
     }
 
     void remove(Item item) {
         partition(item).map(partitions::get).ifPresent(items -> items.remove(place(item)));
+    }
+
+    private Item projection(Item item) {
+        return access.equals(Access.BY_TYPE) ? keyOf(Access.TABLE, item) : item;
     }
 
     private Optional<String> partition(Item item) {
@@ -48,12 +55,12 @@ final class MemoryIndex {
     }
 
     /** The items of a Query's range behind its start, whatever its limit. */
-    Iterator<Item> range(Query query) {
-        NavigableMap<Place, Item> all = partitions.get(query.partition());
+    Iterator<Projected> range(Query query) {
+        NavigableMap<Place, Projected> all = partitions.get(query.partition());
         if (all == null) {
             return Collections.emptyIterator();
         }
-        NavigableMap<Place, Item> range = all.subMap(new Place(query.range().low(), "", ""), true,
+        NavigableMap<Place, Projected> range = all.subMap(new Place(query.range().low(), "", ""), true,
                 new Place(query.range().high(), BEHIND_ALL, BEHIND_ALL), true);
         boolean up = query.direction() == Direction.ASCENDING;
         if (query.startAfter().isPresent()) {
@@ -65,5 +72,14 @@ final class MemoryIndex {
 
     private Place place(Item item) {
         return new Place(item.string(access.sortAttribute()), item.string(Key.PARTITION), item.string(Key.SORT));
+    }
+
+    /** What a Query or Scan has to be told to go on behind an item: its keys in the table and in the index. */
+    static Item keyOf(Access access, Item item) {
+        Map<String, Object> key = new LinkedHashMap<>();
+        for (String attribute : List.of(Key.PARTITION, Key.SORT, access.partitionAttribute(), access.sortAttribute())) {
+            key.put(attribute, item.string(attribute));
+        }
+        return new Item(key);
     }
 }

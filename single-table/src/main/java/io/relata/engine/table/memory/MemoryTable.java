@@ -56,11 +56,8 @@ public final class MemoryTable implements TableReads {
 
     @Override
     public Slice query(Query query) {
-        Slice found = SliceCut.of(indexes.computeIfAbsent(query.access(), this::index).range(query), query.limit(),
-                item -> keyOf(query.access(), item));
-        return query.access().equals(Access.BY_TYPE)
-                ? new Slice(found.items().stream().map(item -> keyOf(Access.TABLE, item)).toList(), found.lastKey())
-                : found;
+        return SliceCut.of(indexes.computeIfAbsent(query.access(), this::index).range(query), query.limit(),
+                item -> MemoryIndex.keyOf(query.access(), item));
     }
 
     private MemoryIndex index(Access access) {
@@ -74,8 +71,9 @@ public final class MemoryTable implements TableReads {
         Comparator<Item> order = Comparator.<Item, String>comparing(item -> item.string(Key.PARTITION))
                 .thenComparing(item -> item.string(Key.SORT));
         return SliceCut.of(items.values().stream().filter(item -> Math.floorMod(item.string(Key.PARTITION).hashCode(), segments) == segment)
-                .filter(item -> startAfter.filter(last -> order.compare(item, last) <= 0).isEmpty()).sorted(order).iterator(), limit,
-                item -> keyOf(Access.TABLE, item));
+                .filter(item -> startAfter.filter(last -> order.compare(item, last) <= 0).isEmpty()).sorted(order).map(Projected::of)
+                .iterator(), limit,
+                item -> MemoryIndex.keyOf(Access.TABLE, item));
     }
 
     /** One conditional write. */
@@ -127,14 +125,5 @@ public final class MemoryTable implements TableReads {
             items.put(key, item);
             indexes.values().forEach(index -> index.add(item));
         }, () -> items.remove(key));
-    }
-
-    /** What a Query or Scan has to be told to go on behind an item: its keys in the table and in the index. */
-    private static Item keyOf(Access access, Item item) {
-        Map<String, Object> key = new LinkedHashMap<>();
-        for (String attribute : List.of(Key.PARTITION, Key.SORT, access.partitionAttribute(), access.sortAttribute())) {
-            key.put(attribute, item.string(attribute));
-        }
-        return new Item(key);
     }
 }

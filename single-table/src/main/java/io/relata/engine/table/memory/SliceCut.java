@@ -1,7 +1,6 @@
 package io.relata.engine.table.memory;
 
 import io.relata.engine.item.Item;
-import io.relata.engine.item.ItemSize;
 import io.relata.engine.table.Slice;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -17,13 +16,13 @@ final class SliceCut {
     }
 
     /** @param keyOf what to go on with behind an item */
-    static Slice of(Iterator<Item> left, int limit, UnaryOperator<Item> keyOf) {
+    static Slice of(Iterator<Projected> left, int limit, UnaryOperator<Item> keyOf) {
         List<Item> found = new ArrayList<>();
         int bytes = 0;
         while (left.hasNext() && found.size() < limit && bytes < LARGEST_BYTES) {
-            Item item = left.next();
-            bytes += ItemSize.of(item);
-            found.add(item);
+            Projected next = left.next();
+            bytes += next.bytes();
+            found.add(next.item());
         }
         boolean cut = found.size() == limit || left.hasNext();
         return new Slice(found, cut ? Optional.of(keyOf.apply(found.get(found.size() - 1))) : Optional.empty());
