@@ -22,13 +22,13 @@ record FindNamingLinks(TableReads table, Side side, EntityRef entity, String att
         return "attribute";
     }
 
-    /** Starts at the first child again if that of the id is deleted, or names another entity by now. */
+    /** Starts at the first child again if that of the id is deleted, names another entity by now, or is in no list. */
     @Override
     public Iterator<FindCopies.Found> after(Optional<String> id) {
         EntityType type = side.shown().entity();
         Query query = Query.of(Access.by(attribute), entity.id(), type.allSortKeys(), PAGE);
         Optional<Item> last = id.flatMap(child -> new CoreReads(table).alive(type.ref(child)))
-                .filter(child -> child.value(attribute).equals(Optional.of(entity.id())))
+                .filter(child -> child.has(Attr.SORT) && child.value(attribute).equals(Optional.of(entity.id())))
                 .map(child -> Item.of(Key.PARTITION, child.string(Key.PARTITION), Key.SORT, child.string(Key.SORT), attribute, entity.id(),
                         Attr.SORT, child.string(Attr.SORT)));
         return new QueryPages(table, last.map(query::startingAfter).orElse(query)).map(child -> FindCopies.Found.named(child.key().id()));
