@@ -2,6 +2,7 @@ package io.relata.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.history.History;
@@ -44,6 +45,7 @@ class SimulationTest {
         assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
         assertThat(result.tally().histories()).isEqualTo(HISTORIES);
         assertThat(result.tally().calls()).isGreaterThan(50_000);
+        assertThat(result.tally().answers().done(TogetherCall.class)).isGreaterThan(1_000);
         assertThat(InjectedFault.values()).filteredOn(fault -> !OF_SEARCH.contains(fault))
                 .allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
     }
