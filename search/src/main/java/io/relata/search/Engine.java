@@ -1,7 +1,6 @@
 package io.relata.search;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.read.list.TextIndexException;
@@ -22,7 +21,7 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
  * Sends requests to an OpenSearch API: of a domain or a serverless collection of Amazon OpenSearch Service, or of another OpenSearch
  * without signed requests.
  */
-public final class Engine implements AutoCloseable {
+public final class Engine implements OpenSearch, AutoCloseable {
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);
     private static final String ONE = "application/json";
     private static final String LINES = "application/x-ndjson";
@@ -41,25 +40,13 @@ public final class Engine implements AutoCloseable {
         this.http = UrlConnectionHttpClient.builder().connectionTimeout(CONNECT_TIMEOUT).socketTimeout(timeout).build();
     }
 
-    /** The engine's answer. */
-    record Answer(int status, JsonNode body) {
-        boolean isGood() {
-            return status / 100 == 2;
-        }
-
-        @Override
-        public String toString() {
-            return status + " " + body.at("/error/type").asText() + " " + body.at("/error/reason").asText(body.path("message").asText());
-        }
-    }
-
-    /** @throws TextIndexException when the engine does not answer */
-    Answer send(String method, String path, String json) {
+    @Override
+    public Answer send(String method, String path, String json) {
         return send(method, path, ONE, json);
     }
 
-    /** @param lines lines of JSON, each with a line end */
-    Answer sendLines(String method, String path, String lines) {
+    @Override
+    public Answer sendLines(String method, String path, String lines) {
         return send(method, path, LINES, lines);
     }
 

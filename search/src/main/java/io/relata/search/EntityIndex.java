@@ -12,13 +12,14 @@ import java.util.Locale;
 /** Writes the search index of a table. */
 public final class EntityIndex {
     private static final int TOO_LARGE = 413;
+    private static final String DEFINITION = definition();
 
-    private final Engine engine;
+    private final OpenSearch engine;
     private final String path;
     private volatile boolean exists;
 
     /** @param table the table's name, from which the index's name derives */
-    public EntityIndex(Engine engine, String table) {
+    public EntityIndex(OpenSearch engine, String table) {
         this.engine = engine;
         this.path = path(table);
     }
@@ -34,7 +35,7 @@ public final class EntityIndex {
      * @throws TextIndexException when the search engine does not answer, or refuses
      */
     public void make() {
-        Engine.Answer answer = engine.send("PUT", path, definition());
+        OpenSearch.Answer answer = engine.send("PUT", path, DEFINITION);
         if (!answer.isGood() && !answer.body().at("/error/type").asText().equals("resource_already_exists_exception")) {
             throw new TextIndexException("the index " + path.substring(1) + " can't be created: " + answer);
         }
@@ -61,7 +62,7 @@ public final class EntityIndex {
         }
     }
 
-    private List<IndexOutcome> outcomes(Engine.Answer answer, List<IndexAction> actions) {
+    private List<IndexOutcome> outcomes(OpenSearch.Answer answer, List<IndexAction> actions) {
         if (answer.isGood()) {
             return BulkRequest.outcomes(answer.body(), actions);
         } else if (answer.status() != TOO_LARGE) {

@@ -30,18 +30,18 @@ public final class FindEntities implements TextIndex {
     private static final int THROTTLED = 429;
     private static final int FORBIDDEN = 403;
 
-    private final Engine engine;
+    private final OpenSearch engine;
     private final String path;
 
     /** @param table the table's name, from which the index's name derives */
-    public FindEntities(Engine engine, String table) {
+    public FindEntities(OpenSearch engine, String table) {
         this.engine = engine;
         this.path = EntityIndex.path(table) + SEARCH;
     }
 
     @Override
     public List<Hit> find(TextQuery query, Optional<Hit> after, int limit) {
-        Engine.Answer answer = engine.send("POST", path, request(query, after, limit).toString());
+        OpenSearch.Answer answer = engine.send("POST", path, request(query, after, limit).toString());
         if (answer.isGood()) {
             return hits(answer.body().at("/hits/hits"));
         } else if (answer.status() == NO_INDEX) {

@@ -2,6 +2,7 @@ package io.relata.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.choice.RecordedChoices;
 import io.relata.simulation.history.History;
@@ -14,8 +15,10 @@ import io.relata.simulation.stage.Stage;
 import io.relata.simulation.table.InjectedFault;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,6 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SimulationTest {
     private static final PlayedModels MODELS = PlayedModels.ofProject();
     private static final Duration LONGEST = Duration.ofMinutes(10);
+    /** People and clubs are not searchable. */
+    private static final Set<InjectedFault> OF_SEARCH = EnumSet.range(InjectedFault.SEARCH_UNAVAILABLE, InjectedFault.REINDEXED);
     private static final int HISTORIES = Integer.getInteger("relata.histories", 6000);
 
     /** A mutant that is noticed no sooner is rare. */
@@ -40,7 +45,19 @@ class SimulationTest {
         assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
         assertThat(result.tally().histories()).isEqualTo(HISTORIES);
         assertThat(result.tally().calls()).isGreaterThan(50_000);
-        assertThat(InjectedFault.values()).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
+        assertThat(result.tally().answers().done(TogetherCall.class)).isGreaterThan(1_000);
+        assertThat(InjectedFault.values()).filteredOn(fault -> !OF_SEARCH.contains(fault))
+                .allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
+    }
+
+    @Test
+    void searchIndexHoldsWhatTheTableHoldsAfterEverythingWentWrong() {
+        Campaign.Result result = Campaign.run(new Campaign.Plan(1, HISTORIES / 3, LONGEST, 2),
+                seed -> HistoryOptions.of(MODELS.all().named("halls").orElseThrow().of(seed), Mutation.NONE), begun -> {
+                });
+
+        assertThat(result.failure()).as(() -> "./relata simulate --replay " + result.failure().orElseThrow().seed()).isEmpty();
+        assertThat(OF_SEARCH).allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isPositive());
     }
 
     @Test

@@ -34,6 +34,18 @@ public sealed interface Answer {
         }
     }
 
+    /**
+     * Several writes are done.
+     *
+     * @param answers to each, in order
+     */
+    record Together(List<Answer> answers) implements Answer {
+        @Override
+        public String words() {
+            return String.join(", and ", answers.stream().map(Answer::words).toList());
+        }
+    }
+
     /** It is done; there is nothing to show. */
     record Done() implements Answer {
         @Override
@@ -53,7 +65,7 @@ public sealed interface Answer {
     /**
      * A list that was read to its end.
      *
-     * @param list what was read
+     * @param list what was read, without its restriction
      * @param pages the items of each page
      */
     record Listed(Listing list, List<List<Item>> pages) implements Answer {

@@ -4,7 +4,7 @@ import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.TableException;
 
 /** One call of the API. */
-public sealed interface Call permits EntityCall, LinkCall, ReadCall {
+public sealed interface Call permits EntityCall, LinkCall, ReadCall, TogetherCall {
     /** What the caller does, in words: {@code deletes club a}. */
     String words();
 

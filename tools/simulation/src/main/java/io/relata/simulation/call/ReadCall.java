@@ -41,20 +41,23 @@ public sealed interface ReadCall extends Call {
      * @param name the list in words
      * @param of the entity whose list it is, if it is one's
      * @param limit items of a page
+     * @param restriction what the caller wants of it
      * @param listing finds what to read
      */
-    record All(String name, Optional<EntityRef> of, int limit, Direction direction,
+    record All(String name, Optional<EntityRef> of, int limit, Direction direction, Restriction restriction,
             BiFunction<CallContext, ListOptions, Listing> listing) implements ReadCall {
         private static final int MOST_PAGES = 200;
 
         @Override
         public String words() {
-            return "lists " + name + (direction == Direction.ASCENDING ? "" : ", the last first") + ", " + limit + " a page";
+            return "lists " + name + (direction == Direction.ASCENDING ? "" : ", the last first") + ", " + limit + " a page"
+                    + restriction.words();
         }
 
         @Override
         public Answer execute(CallContext api) {
-            Listing list = listing.apply(api, options(Optional.empty()));
+            Listing all = listing.apply(api, Restriction.NONE.options(limit, Optional.empty(), direction));
+            Listing list = restriction.isNone() ? all : listing.apply(api, options(Optional.empty()));
             List<List<Item>> pages = new ArrayList<>();
             Optional<String> next = Optional.empty();
             do {
@@ -62,11 +65,11 @@ public sealed interface ReadCall extends Call {
                 pages.add(page.items());
                 next = page.next();
             } while (next.isPresent() && pages.size() < MOST_PAGES);
-            return new Answer.Listed(list, pages);
+            return new Answer.Listed(all, pages);
         }
 
         private ListOptions options(Optional<String> cursor) {
-            return new ListOptions(limit, cursor, direction, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+            return restriction.options(limit, cursor, direction);
         }
     }
 }

@@ -85,7 +85,8 @@ final class Actors {
 
     Actor caller() {
         ActorChoices sequence = turnTo(state.choices().newCaller());
-        Request request = profile.subject().drawn(state.choices(), profile, lastRequest, known);
+        Request request = Together.drawn(state.choices(), profile.together(), lastRequest, profile.subject()::isForTransactions,
+                last -> profile.subject().drawn(state.choices(), profile, last, known));
         lastRequest = Optional.of(request);
         Clock clock = times.clock();
         int number = ++called;

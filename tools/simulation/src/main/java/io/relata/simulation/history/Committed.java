@@ -8,8 +8,10 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.model.Model;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** All committed versions of all entities and links. */
 final class Committed {
@@ -17,6 +19,8 @@ final class Committed {
     }
 
     private final Map<Version, Map<String, Object>> data = new HashMap<>();
+    /** A transaction that creates an entity and changes it begins a life whose first version is never stored. */
+    private final Set<Version> lives = new HashSet<>();
     private final Model model;
 
     Committed(Model model) {
@@ -25,15 +29,22 @@ final class Committed {
 
     void startFrom(Committed other) {
         data.putAll(other.data);
+        lives.addAll(other.lives);
     }
 
     void add(Item core) {
         if (Kind.ENTITY.is(core)) {
+            lives.add(version(core.key(), core.number(Attr.LIFE)));
             data.put(version(core.key(), core.number(Attr.VERSION)),
                     CopyData.data(model.entity(core.string(Attr.ENTITY)).orElseThrow(), core));
         } else if (LinkRef.isLink(core.key()) && Kind.LINK.is(core)) {
             data.put(version(core.key(), core.number(Attr.VERSION)), core.map(Attr.ATTRIBUTES));
         }
+    }
+
+    /** Whether an entity has lived a life. */
+    boolean lived(Key entity, long life) {
+        return lives.contains(version(entity, life));
     }
 
     Optional<Map<String, Object>> data(Key core, long version) {

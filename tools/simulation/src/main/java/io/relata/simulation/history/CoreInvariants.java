@@ -67,8 +67,8 @@ final class CoreInvariants {
         } else if (change.before().isPresent() && version(change.before()) >= version(change.after())) {
             return Optional.of("a link's version went back");
         }
-        boolean lived = committed.data(CoreKey.of(from(relation, link)), link.number(Attr.FROM_LIFE)).isPresent()
-                && committed.data(CoreKey.of(to(relation, link)), link.number(Attr.TO_LIFE)).isPresent();
+        boolean lived = committed.lived(CoreKey.of(from(relation, link)), link.number(Attr.FROM_LIFE))
+                && committed.lived(CoreKey.of(to(relation, link)), link.number(Attr.TO_LIFE));
         return lived ? Optional.empty() : Optional.of("a link was created for a life that never was");
     }
 

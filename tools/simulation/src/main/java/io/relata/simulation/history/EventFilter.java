@@ -1,11 +1,20 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
 import io.relata.fanout.record.StreamRecord;
+import java.util.List;
 
-/** The event filter of the stream function, as it is deployed. */
+/** The event filters of the stream function and the index function, as they are deployed. */
 final class EventFilter {
     private EventFilter() {
+    }
+
+    /** @param searched the names of entities that are searchable */
+    static boolean passesToIndex(StreamRecord record, List<String> searched) {
+        return searched.stream().anyMatch(name -> record.key().type().startsWith(name + "#"))
+                && record.after().or(record::before).filter(item -> Kind.ENTITY.is(item)
+                        || Kind.TOMBSTONE.is(item) && item.string(Attr.OF).equals(Kind.ENTITY.stored())).isPresent();
     }
 
     static boolean passes(StreamRecord record) {

@@ -145,7 +145,7 @@ final class FunctionInvocations {
         state.trace().say(actor.name(), () -> what);
     }
 
-    private static String words(StreamRecord record) {
+    static String words(StreamRecord record) {
         return record.sequenceNumber() + " (" + TraceText.of(record.key()) + " was " + TraceText.of(record.before()) + ", is "
                 + TraceText.of(record.after()) + ")";
     }

@@ -10,6 +10,8 @@ import io.relata.engine.rule.Rules;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.simulation.call.Body;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.ruled.Hall;
 import io.relata.simulation.ruled.Halls;
@@ -51,6 +53,13 @@ final class HallSubject implements Subject {
     @Override
     public List<String> listenedTo() {
         return calls.listenedTo();
+    }
+
+    /** Where a hall is written too, or a seat only tagged there and back, one write does not tell what its rule had to see. */
+    @Override
+    public boolean isForTransactions(Call call) {
+        return !(call instanceof EntityCall entity) || !entity.type().equals(HALL) && !(entity instanceof EntityCall.AddTag)
+                && !(entity instanceof EntityCall.RemoveTag);
     }
 
     @Override

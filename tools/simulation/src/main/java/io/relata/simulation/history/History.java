@@ -176,6 +176,11 @@ public final class History implements Director, TableListener {
         new JudgeCalls(model, subject.rules(), table).judge(events.actors().calls()).findFirst()
                 .ifPresent(answer -> violated(InvariantViolation.Kind.ANSWER, answer));
         events.actors().calls().clear();
+        List<Wrong> notIndexed = events.indexing().wrong();
+        if (!notIndexed.isEmpty()) {
+            violated(InvariantViolation.Kind.DIVERGENCE,
+                    notIndexed.stream().map(Wrong::toString).sorted().collect(Collectors.joining("\n")));
+        }
         if (!events.hasLost()) {
             events.audience().missed(table::item).findFirst().ifPresent(missed -> violated(InvariantViolation.Kind.DIVERGENCE, missed));
         }

@@ -30,6 +30,7 @@ final class HistoryEvents {
     private static final int SOON = 100;
     private static final int OFTEN = 30;
     private static final int SELDOM = 10;
+    private static final int RARE = 8;
     private static final Duration MONTH = Duration.ofDays(31);
 
     private final SharedState state;
@@ -37,6 +38,7 @@ final class HistoryEvents {
     private final Profile profile;
     private final Scheduler turns;
     private final StreamDelivery delivery;
+    private final Indexing indexing;
     private final Messages messages;
     private final RogueWriter rogue;
     private final RogueSpoils spoils;
@@ -48,6 +50,7 @@ final class HistoryEvents {
     private final Actors actors;
     private final TableEvents events = new TableEvents();
     private final boolean unfiltered;
+    private int reindexesLeft;
     private int callsLeft;
     private int roundsLeft;
     private int verificationsLeft;
@@ -61,6 +64,7 @@ final class HistoryEvents {
         this.profile = profile;
         this.turns = turns;
         this.delivery = new StreamDelivery(choices, state.faults(), profile.attempts());
+        this.indexing = new Indexing(state, mutation, profile, violated);
         this.messages = new Messages(choices, state.faults(), profile.attempts());
         this.rogue = new RogueWriter(state.model(), state.table(), choices, state.faults(), state.trace(),
                 key -> state.late().hasOn(List.of(key)));
@@ -74,7 +78,9 @@ final class HistoryEvents {
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();
         this.verificationsLeft = profile.verifications();
+        this.reindexesLeft = indexing.isPlayed() && choices.oneIn(RARE) ? 1 : 0;
         addActors();
+        addIndexing();
         addChanges();
         beginRound();
     }
@@ -95,6 +101,21 @@ final class HistoryEvents {
             verificationsLeft--;
             return verifying();
         });
+    }
+
+    private void addIndexing() {
+        if (indexing.isPlayed()) {
+            events.starts(() -> canInvoke() && indexing.delivery().isReady() ? SOON : 0, () -> indexing(StreamDelivery.Source.STREAM));
+            events.starts(() -> canInvoke() && indexing.delivery().canDeliverAgain() ? profile.resumeWeight() : 0,
+                    () -> indexing(StreamDelivery.Source.ONCE_MORE));
+            events.starts(() -> reindexesLeft > 0 && !calm ? SELDOM : 0, () -> {
+                reindexesLeft--;
+                return actors.function(() -> "", (actor, nothing, clock) -> indexing.reindex(actor), (actor, nothing) -> {
+                    // Who starts it tries again.
+                });
+            });
+            events.happens(() -> isLossy() && indexing.delivery().isReady() ? SELDOM : 0, this::loseFromIndex);
+        }
     }
 
     private void addChanges() {
@@ -127,6 +148,10 @@ final class HistoryEvents {
         return verification;
     }
 
+    Indexing indexing() {
+        return indexing;
+    }
+
     Audience audience() {
         return audience;
     }
@@ -134,6 +159,7 @@ final class HistoryEvents {
     /** A change appears in the stream. */
     void streamed(StreamRecord record) {
         audience.streamed(record);
+        indexing.streamed(record);
         if (EventFilter.passes(record)) {
             delivery.add(record);
         } else if (unfiltered) {
@@ -203,8 +229,7 @@ final class HistoryEvents {
     /** A month passes, and a new round starts. */
     void goOn() {
         state.trace().say("time", () -> "passes: a month");
-        times.pass(MONTH);
-        rogue.forget();
+        timePasses();
         beginRound();
     }
 
@@ -236,15 +261,21 @@ final class HistoryEvents {
 
     /** Between the deliveries of letters that come late, when nothing else is under way: no request and no message takes a month. */
     private boolean mayTimePass() {
-        return turns.stage().actors().isEmpty() && state.late().isEmpty() && delivery.isWaitingForPeople() && messages.isWaitingForPeople()
+        return turns.stage().actors().isEmpty() && state.late().isEmpty() && delivery.isWaitingForPeople() && indexing.delivery().isEmpty()
+                && messages.isWaitingForPeople()
                 && (delivery.hasSetAside() || messages.hasDead());
+    }
+
+    private void timePasses() {
+        times.pass(MONTH);
+        rogue.forget();
+        indexing.timePasses();
     }
 
     private void passAMonth() {
         state.faults().count(InjectedFault.LETTERS_A_MONTH_LATE);
         state.trace().say("time", () -> "passes: a month, with letters that are still to come");
-        times.pass(MONTH);
-        rogue.forget();
+        timePasses();
     }
 
     private boolean isLossy() {
@@ -260,6 +291,11 @@ final class HistoryEvents {
         return actors.function(() -> delivery.next(source),
                 (actor, batch, clock) -> delivery.done(batch, functions.stream(actor, batch.records(), clock)),
                 (actor, batch) -> delivery.died(batch));
+    }
+
+    private Actor indexing(StreamDelivery.Source source) {
+        return actors.function(() -> indexing.delivery().next(source), (actor, batch, clock) -> indexing.invoked(actor, batch),
+                (actor, batch) -> indexing.died(batch));
     }
 
     /** Those that are not reported as failed are deleted when the invocation ends, and none if it dies. */
@@ -290,6 +326,7 @@ final class HistoryEvents {
      * its old version again, so only verify can find what is wrong then.
      */
     private void putBack() {
+        indexing.fallBehind();
         lossy |= rogue.putBack() || profile.turnSize() > 0;
     }
 
@@ -303,6 +340,12 @@ final class HistoryEvents {
             lossy = true;
             List<StreamRecord> lost = delivery.expire();
             state.trace().say("time", () -> "ends records of " + TraceText.of(lost.get(0).key()) + " before they are read");
+        }
+    }
+
+    private void loseFromIndex() {
+        if (state.faults().strikes(InjectedFault.RECORDS_EXPIRED, 1)) {
+            indexing.lose();
         }
     }
 

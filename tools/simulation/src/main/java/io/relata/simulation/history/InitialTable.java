@@ -5,8 +5,10 @@ import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.fanout.Fanout;
+import io.relata.fanout.index.IndexEntities;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.Model;
+import io.relata.search.EntityIndex;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.choice.Choices;
@@ -19,6 +21,7 @@ import io.relata.simulation.table.DelayedWrites;
 import io.relata.simulation.table.FanoutView;
 import io.relata.simulation.table.FaultInjection;
 import io.relata.simulation.table.InjectedFault;
+import io.relata.simulation.table.SearchDocuments;
 import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
@@ -37,6 +40,7 @@ public final class InitialTable {
     static final Instant TIME = Instant.ofEpochSecond(1000);
 
     private final Committed committed;
+    private final SearchDocuments documents = new SearchDocuments();
     private final List<StreamRecord> records = new ArrayList<>();
     private final SimTable table = new SimTable(new TableListener() {
         @Override
@@ -67,12 +71,24 @@ public final class InitialTable {
             while (!records.isEmpty()) {
                 List<StreamRecord> batch = List.copyOf(records);
                 records.clear();
+                index(model, batch);
                 new Fanout(model, new FanoutView(state, actors.get(0)), clock, Runnable::run).process(batch, (key, failure) -> {
                     throw failure;
                 });
             }
         }));
         stage.play(new InOrder(stage));
+    }
+
+    private void index(Model model, List<StreamRecord> batch) {
+        new IndexEntities(model, new EntityIndex(documents, Indexing.TABLE)::write).update(batch, (key, outcome) -> {
+            throw new IllegalStateException(outcome.reason());
+        });
+    }
+
+    /** The search index of this table. */
+    SearchDocuments documents() {
+        return documents;
     }
 
     void into(SimTable newTable, Committed newCommitted) {

@@ -22,6 +22,12 @@ final class Known {
                 .map(item -> item.key().id()).filter(id -> !SocialSubject.IDS.contains(id)).toList();
     }
 
+    /** The texts that entities of a type have in an attribute, or their ids, in the order of their creation. */
+    List<String> texts(EntityType type, String attribute) {
+        return table.items().stream().filter(item -> Kind.ENTITY.is(item) && item.string(Attr.ENTITY).equals(type.name()))
+                .flatMap(item -> item.value(attribute).stream()).filter(String.class::isInstance).map(String.class::cast).toList();
+    }
+
     /** The version of an entity; 1 if there is none. */
     long version(EntityType type, String id) {
         return table.item(CoreKey.of(type.ref(id))).filter(item -> item.has(Attr.VERSION)).map((Item item) -> item.number(Attr.VERSION))

@@ -130,7 +130,7 @@ final class ModelSubject implements Subject {
     public Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known) {
         if (choices.oneIn(profile.reads())) {
             EntityType any = entities.get(choices.below(entities.size()));
-            return new Request(reads.drawn(choices, () -> id(choices, profile, any, known)),
+            return new Request(reads.drawn(choices, () -> id(choices, profile, any, known), known),
                     last.map(Request::sequels).orElse(List.of()));
         } else if (last.filter(request -> !request.sequels().isEmpty()).isPresent() && choices.oneIn(SEQUEL)) {
             List<Supplier<Request>> sequels = last.get().sequels();

@@ -10,6 +10,7 @@ import io.relata.model.Model;
 import io.relata.model.Related;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.call.Restriction;
 import io.relata.simulation.choice.Choices;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,9 @@ final class Reads {
      * A kind of list.
      *
      * @param of whose list it is, if it is one entity's
+     * @param restrictions what can be wanted of it
      */
-    private record ListKind(String name, Optional<EntityType> of, ListOf listing) {
+    private record ListKind(String name, Optional<EntityType> of, Optional<Restrictions> restrictions, ListOf listing) {
     }
 
     /** Finds what to read. */
@@ -47,16 +49,27 @@ final class Reads {
         for (EntityType entity : entities) {
             model.related(entity).forEach(
                     related -> lists.add(
-                            new ListKind(related.path() + " of " + entity.name() + " ", Optional.of(entity), (api, id, options) -> listing(
-                                    api, entity, related, id, options))));
+                            new ListKind(related.path() + " of " + entity.name() + " ", Optional.of(entity), restrictions(related),
+                                    (api, id, options) -> listing(
+                                            api, entity, related, id, options))));
             if (entity.listed().isPresent()) {
-                lists.add(new ListKind("all " + entity.collection(), Optional.empty(), (api, id, options) -> Listing.all(entity, options)));
+                lists.add(new ListKind("all " + entity.collection(), Optional.empty(),
+                        Optional.of(Restrictions.ofEntities(entity)), (api, id, options) -> Listing.all(entity, options)));
             }
             if (entity.taggable()) {
-                lists.add(new ListKind(entity.collection() + " by tag", Optional.empty(),
+                lists.add(new ListKind(entity.collection() + " by tag", Optional.empty(), Optional.of(Restrictions.ofCopies(entity)),
                         (api, id, options) -> tagged(List.of(entity), id, options)));
             }
         }
+    }
+
+    private static Optional<Restrictions> restrictions(Related related) {
+        if (related instanceof Related.Children children) {
+            return Optional.of(Restrictions.ofEntities(children.entity()));
+        }
+        return related instanceof Related.Linked linked
+                ? Optional.of(Restrictions.ofCopies(linked.side().shown().entity()))
+                : Optional.empty();
     }
 
     private static Listing listing(CallContext api, EntityType entity, Related related, String id, ListOptions options) {
@@ -75,7 +88,7 @@ final class Reads {
     }
 
     /** @param ids gives an id */
-    ReadCall drawn(Choices choices, Supplier<String> ids) {
+    ReadCall drawn(Choices choices, Supplier<String> ids, Known known) {
         if (lists.isEmpty() || choices.oneIn(3)) {
             EntityType entity = entities.get(choices.below(entities.size()));
             return new ReadCall.Get(entity, ids.get(), choices.oneIn(2) ? Consistency.EVENTUAL : Consistency.STRONG);
@@ -85,6 +98,6 @@ final class Reads {
         BiFunction<CallContext, ListOptions, Listing> listing = (api, options) -> kind.listing().of(api, id, options);
         return new ReadCall.All(kind.name() + id, kind.of().map(type -> type.ref(id)), 1 + choices.below(LONGEST_PAGE),
                 choices.oneIn(3) ? Direction.DESCENDING : Direction.ASCENDING,
-                listing);
+                kind.restrictions().map(some -> some.drawn(choices, known)).orElse(Restriction.NONE), listing);
     }
 }

@@ -53,7 +53,7 @@ enum SocialSubject implements Subject {
     @Override
     public Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known) {
         if (choices.oneIn(profile.reads())) {
-            return new Request(READS.drawn(choices, () -> id(choices, profile)), last.map(Request::sequels).orElse(List.of()));
+            return new Request(READS.drawn(choices, () -> id(choices, profile), known), last.map(Request::sequels).orElse(List.of()));
         } else if (last.filter(request -> !request.sequels().isEmpty()).isPresent() && choices.oneIn(2)) {
             List<Supplier<Request>> sequels = last.get().sequels();
             return sequels.get(choices.below(sequels.size())).get();

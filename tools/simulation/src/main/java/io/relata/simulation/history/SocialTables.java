@@ -7,7 +7,8 @@ import java.util.Optional;
 
 /** The tables with which histories of people and clubs begin. */
 final class SocialTables {
-    static final List<InitialTable> ALL = List.of(of(List.of()), of(entities()), of(related()));
+    private static final int MOST_TAGS = 50;
+    static final List<InitialTable> ALL = List.of(of(List.of()), of(entities()), of(related()), of(tagged()));
     static final List<InitialTable> OF_CHILDREN = List.of(ALL.get(0), ALL.get(1), of(children()));
 
     private SocialTables() {
@@ -33,6 +34,18 @@ final class SocialTables {
         requests.add(SocialSubject.link(Social.FOLLOWS.outgoing(), "b", "a", Optional.empty()));
         requests.add(SocialSubject.tag(Social.PERSON, "a", "red"));
         requests.add(SocialSubject.tag(Social.CLUB, "a", "red"));
+        return requests;
+    }
+
+    /** One tag less than a club may have. */
+    private static List<Request> tagged() {
+        List<Request> requests = new ArrayList<>();
+        requests.add(SocialSubject.put(Social.CLUB, "a", "x"));
+        requests.add(SocialSubject.put(Social.PERSON, "a", "x"));
+        requests.add(SocialSubject.link(Social.MEMBERSHIP.outgoing(), "a", "a", Optional.empty()));
+        for (int i = 1; i < MOST_TAGS; i++) {
+            requests.add(SocialSubject.tag(Social.CLUB, "a", "t" + i));
+        }
         return requests;
     }
 

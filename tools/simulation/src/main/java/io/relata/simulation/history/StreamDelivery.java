@@ -18,7 +18,7 @@ import java.util.Objects;
  */
 final class StreamDelivery {
     /** Sorts before every sequence number, and after every one. */
-    private static final String ALL = "";
+    static final String ALL = "";
     private static final String NONE = "~";
     private static final int MOST_ITEMS = 4;
 
@@ -67,6 +67,13 @@ final class StreamDelivery {
 
     boolean isEmpty() {
         return again.isEmpty() && aside.isEmpty() && queues.values().stream().allMatch(RecordQueue::isEmpty);
+    }
+
+    /** Drops what was set aside. */
+    boolean giveUp() {
+        boolean any = !aside.isEmpty();
+        aside.clear();
+        return any;
     }
 
     Batch next(Source source) {

@@ -4,6 +4,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
 import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
+import io.relata.simulation.call.Call;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.table.TableListener;
 import java.util.List;
@@ -22,7 +23,7 @@ public interface Subject {
      */
     Request drawn(Choices choices, Profile profile, Optional<Request> last, Known known);
 
-    /** Tables to begin with: an empty one, one with entities, and one in which they are related. */
+    /** Tables to begin with: an empty one, one with entities, one in which they are related, and perhaps a large one. */
     List<InitialTable> initialTables();
 
     /** The entities that have listeners: two that have one each, or one that has two. */
@@ -40,6 +41,11 @@ public interface Subject {
      */
     default Optional<String> broken(TableListener.Change change, Function<Key, Optional<Item>> stored) {
         return Optional.empty();
+    }
+
+    /** Whether such a call may be part of a transaction. */
+    default boolean isForTransactions(Call call) {
+        return true;
     }
 
     /** Whether histories are about places in hierarchies and other things that only verify can put right. */

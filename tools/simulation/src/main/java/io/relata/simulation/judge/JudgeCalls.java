@@ -8,6 +8,7 @@ import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.table.SimTable;
 import io.relata.simulation.table.TableListener;
 import java.time.Duration;
@@ -32,11 +33,13 @@ public final class JudgeCalls {
     private final JudgeWrite writes;
     private final JudgeRefusal refusals;
     private final JudgeRead reads;
+    private final JudgeTogether together;
 
     public JudgeCalls(Model model, Rules rules, SimTable table) {
         this.writes = new JudgeWrite(model, rules, table);
         this.refusals = new JudgeRefusal(model, rules, table);
         this.reads = new JudgeRead(table);
+        this.together = new JudgeTogether(model, writes);
     }
 
     /** All that is wrong, as sentences. */
@@ -49,7 +52,7 @@ public final class JudgeCalls {
         if (!isOneTransaction(call.written())) {
             return Optional.of("has written more than once: " + ticks(call.written()));
         } else if (call.answer().isEmpty() || call.answer().get() instanceof Answer.Failed) {
-            return Optional.empty();
+            return call.call() instanceof TogetherCall several ? together.unanswered(call, several) : Optional.empty();
         } else if (call.written().stream().anyMatch(change -> change.tick() > call.ended())) {
             return Optional.of("has written after it was answered: " + ticks(call.written()));
         }
@@ -62,6 +65,9 @@ public final class JudgeCalls {
         if (answer instanceof Answer.Stored stored && stored.effect() == WriteResult.Effect.REPLAYED && calls.stream()
                 .noneMatch(other -> other != call && shareKey(call, other) && call.call().equals(other.call()))) {
             return Optional.of("got an answer to what nobody has asked in this way: " + stored.item());
+        }
+        if (call.call() instanceof TogetherCall several) {
+            return answer instanceof Answer.Together all ? together.judge(call, several, all) : Optional.of("was answered " + answer);
         }
         return call.call() instanceof ReadCall ? reads.judge(call, answer) : writes.judge(call, answer);
     }

@@ -38,29 +38,34 @@ final class JudgeRead {
             if (listed.pages().stream().anyMatch(page -> page.size() > all.limit())) {
                 return Optional.of("was shown a page of more than " + all.limit());
             }
-            return list(all.direction(), listed.list(), listed.pages().stream().flatMap(List::stream).toList(), states);
+            return list(all, listed.list(), listed.pages().stream().flatMap(List::stream).toList(), states);
         }
         return Optional.of("was answered " + answer);
     }
 
     /** One that changed its place in the list may be shown at both places or at none, since pages are read one after the other. */
-    private Optional<String> list(Direction direction, Listing listing, List<Item> items, States states) {
+    private Optional<String> list(ReadCall.All call, Listing listing, List<Item> items, States states) {
         Set<Key> found = new HashSet<>();
         Optional<Item> last = Optional.empty();
         for (Item item : items) {
-            if (!states.ever(item.key(), state -> state.equals(Optional.of(item)) && isIn(listing, state))) {
+            if (!states.ever(item.key(), state -> state.equals(Optional.of(item)) && isWanted(call, listing, state))) {
                 return Optional.of("was shown what was never in this list: " + item);
             } else if (!found.add(item.key()) && positions(listing, item.key(), states).size() < 2) {
                 return Optional.of("was shown twice: " + item);
-            } else if (last.filter(before -> isAfter(listing, direction, before, item)).isPresent()) {
+            } else if (last.filter(before -> isAfter(listing, call.direction(), before, item)).isPresent()) {
                 return Optional.of("was shown " + item + " after " + last.get());
             }
             last = Optional.of(item);
         }
         return table.keys().stream().filter(key -> !found.contains(key))
-                .filter(key -> states.ever(key).stream().allMatch(state -> isIn(listing, state) && !state.get().has(Attr.EXPIRES_AT)))
+                .filter(key -> states.ever(key).stream()
+                        .allMatch(state -> isWanted(call, listing, state) && !state.get().has(Attr.EXPIRES_AT)))
                 .filter(key -> positions(listing, key, states).size() == 1).findFirst()
                 .map(key -> "was not shown " + key + ", which was there all the while");
+    }
+
+    private static boolean isWanted(ReadCall.All call, Listing listing, Optional<Item> state) {
+        return isIn(listing, state) && RestrictionCheck.holds(call.restriction(), state.get());
     }
 
     private static boolean isIn(Listing listing, Optional<Item> state) {

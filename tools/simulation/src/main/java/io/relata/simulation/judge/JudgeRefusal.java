@@ -18,11 +18,14 @@ import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.call.Restriction;
+import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.table.SimTable;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /** Judges refusals: each needs a reason that there was at some time of the call. */
 final class JudgeRefusal {
@@ -37,32 +40,45 @@ final class JudgeRefusal {
     }
 
     Optional<String> judge(CallRecord call, Refusal refusal, Collection<CallRecord> calls) {
+        boolean right = call.call() instanceof TogetherCall together
+                ? IntStream.range(0, together.parts().size())
+                        .anyMatch(part -> JudgeTogether.isDisturbed(refusal.kind(), together.parts(), part)
+                                || isReason(together.parts().get(part), call, refusal, calls))
+                : isReason(call.call(), call, refusal, calls);
+        return right ? Optional.empty() : Optional.of("was refused without a reason: " + refusal.kind() + ", " + refusal.getMessage());
+    }
+
+    private boolean isReason(Call made, CallRecord call, Refusal refusal, Collection<CallRecord> calls) {
         States states = new States(table, call);
-        boolean right = switch (refusal.kind()) {
-            case NOT_FOUND -> isAbsent(call.call(), states);
-            case PRECONDITION_FAILED -> call.call() instanceof EntityCall.Conditional conditional && states.some(conditional.key(),
+        return switch (refusal.kind()) {
+            case NOT_FOUND -> isAbsent(made, states);
+            case PRECONDITION_FAILED -> made instanceof EntityCall.Conditional conditional && states.some(conditional.key(),
                     state -> !PreconditionCheck.hold(conditional.precondition(), state.filter(Kind.ENTITY::is))
                             || state.filter(item -> item.has(Attr.EXPIRES_AT)).isPresent());
-            case ALREADY_EXISTS -> exists(call.call(), states);
-            case UNIQUE_VALUE_TAKEN -> call.call() instanceof EntityCall entity && isGuarded(entity, states);
-            case HAS_CHILDREN -> call.call() instanceof EntityCall.Delete delete && hasChildren(delete, states);
-            case INVALID_REFERENCE -> call.call() instanceof EntityCall entity && isReferenceWrong(entity, states);
-            case INVALID_VALUES -> isInvalid(call.call());
-            case UNCHANGEABLE_VALUES -> call.call() instanceof EntityCall entity
+            case ALREADY_EXISTS -> exists(made, states);
+            case UNIQUE_VALUE_TAKEN -> made instanceof EntityCall entity && isGuarded(entity, states);
+            case HAS_CHILDREN -> made instanceof EntityCall.Delete delete && hasChildren(delete, states);
+            case INVALID_REFERENCE -> made instanceof EntityCall entity && isReferenceWrong(entity, states);
+            case INVALID_VALUES -> isInvalid(made);
+            case UNCHANGEABLE_VALUES -> made instanceof EntityCall entity
                     && (!entity.type().traits().identifiedBy().isEmpty()
                             || entity.type().hierarchies().stream().anyMatch(hierarchy -> hierarchy.part().isPresent()));
-            case ID_MISMATCH, ID_TOO_LONG -> call.call() instanceof EntityCall entity
+            case ID_MISMATCH, ID_TOO_LONG -> made instanceof EntityCall entity
                     && !entity.type().traits().identifiedBy().isEmpty();
             case IDEMPOTENCY_KEY_REUSED -> calls.stream().anyMatch(other -> other != call
                     && JudgeCalls.shareKey(call, other) && !call.call().equals(other.call()));
+            case TOO_MANY_TAGS -> made instanceof EntityCall.AddTag add && states.some(add.key(), state -> States.isAlive(state)
+                    && state.get().strings(Attr.TAGS).size() >= JudgeWrite.MOST_TAGS
+                    && !state.get().strings(Attr.TAGS).contains(add.tag()));
+            case INVALID_FILTER -> made instanceof ReadCall.All all
+                    && all.restriction().filters().stream().anyMatch(filter -> filter.attribute().equals(Restriction.UNKNOWN));
             // The rules themselves are held to be right.
-            case RULE_BROKEN -> call.call() instanceof EntityCall entity && rules.concern(entity.type())
-                    || call.call() instanceof LinkCall link && rules.concern(link.side().relation());
+            case RULE_BROKEN -> made instanceof EntityCall entity && rules.concern(entity.type())
+                    || made instanceof LinkCall link && rules.concern(link.side().relation());
             // Others came first, again and again.
             case CONCURRENT_CHANGES, CONFLICT -> true;
             default -> false;
         };
-        return right ? Optional.empty() : Optional.of("was refused without a reason: " + refusal.kind() + ", " + refusal.getMessage());
     }
 
     private static boolean isAbsent(Call call, States states) {

@@ -24,6 +24,8 @@ import java.util.Set;
 
 /** Judges writes that were acknowledged. */
 final class JudgeWrite {
+    static final int MOST_TAGS = 50;
+
     private final Rules rules;
     private final SimTable table;
     private final JudgeAbove above;
@@ -137,7 +139,7 @@ final class JudgeWrite {
     private static Optional<String> tags(TableListener.Change change, String tag, boolean adds) {
         Set<String> tags = new HashSet<>(change.before().map(item -> item.strings(Attr.TAGS)).orElse(Set.of()));
         boolean changes = adds ? tags.add(tag) : tags.remove(tag);
-        return changes && change.after().map(item -> item.strings(Attr.TAGS)).filter(tags::equals).isPresent()
+        return changes && tags.size() <= MOST_TAGS && change.after().map(item -> item.strings(Attr.TAGS)).filter(tags::equals).isPresent()
                 ? Optional.empty()
                 : Optional.of("has made the tags of " + change.after() + " of those of " + change.before());
     }

@@ -11,6 +11,7 @@ import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.call.Restriction;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -38,13 +39,28 @@ final class ListMutants {
 
     static ReadCall ascending(ReadCall call) {
         return call instanceof ReadCall.All all
-                ? new ReadCall.All(all.name(), all.of(), all.limit(), Direction.ASCENDING, all.listing())
+                ? new ReadCall.All(all.name(), all.of(), all.limit(), Direction.ASCENDING, all.restriction(), all.listing())
                 : call;
     }
 
     static ReadCall oneMore(ReadCall call) {
         return call instanceof ReadCall.All all
-                ? new ReadCall.All(all.name(), all.of(), all.limit() + 1, all.direction(), all.listing())
+                ? new ReadCall.All(all.name(), all.of(), all.limit() + 1, all.direction(), all.restriction(), all.listing())
+                : call;
+    }
+
+    /** What is not one text comes before it or behind it: so only what has a value is another. */
+    static Restriction present(Restriction restriction) {
+        List<Restriction.Filter> filters = new ArrayList<>(restriction.filters());
+        restriction.filters().stream().filter(filter -> filter.op().equals("ne"))
+                .forEach(filter -> filters.add(new Restriction.Filter(filter.attribute(), "ge", "")));
+        return new Restriction(restriction.of(), restriction.from(), restriction.to(), restriction.prefix(), filters);
+    }
+
+    /** @param change makes another restriction of one */
+    static UnaryOperator<ReadCall> restricted(UnaryOperator<Restriction> change) {
+        return call -> call instanceof ReadCall.All all
+                ? new ReadCall.All(all.name(), all.of(), all.limit(), all.direction(), change.apply(all.restriction()), all.listing())
                 : call;
     }
 

@@ -13,6 +13,7 @@ import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Restriction;
 import io.relata.simulation.table.StreamTable;
 import java.util.EnumSet;
 import java.util.List;
@@ -345,6 +346,49 @@ public enum Mutants {
             core(ListMutants.OneFurther::new)),
     LISTS_CUT("answer", "a list ends with the first page of its Query", "books",
             core(ListMutants.FirstPage::new)),
+    TAGS_DROPPED("answer", "the fifty-first tag counts as added",
+            TagMutants.Dropped::new),
+    TAGS_FEWER("answer", "the fiftieth tag is one too many",
+            TagMutants.Fewer::new),
+    FILTERS_IGNORED("answer", "lists ignore filters", "books",
+            () -> ListMutants.reading(ListMutants.restricted(all -> new Restriction(all.of(), all.from(), all.to(), all.prefix(),
+                    List.of())))),
+    ABSENT_VALUES_FILTERED("answer", "a filter for other values leaves out what has no value", "books",
+            () -> ListMutants.reading(ListMutants.restricted(ListMutants::present))),
+    BOUNDS_IGNORED("answer", "lists ignore bounds", "books",
+            () -> ListMutants.reading(ListMutants.restricted(all -> new Restriction(all.of(), Optional.empty(), Optional.empty(),
+                    Optional.empty(), all.filters())))),
+    PREFIXES_AS_BOUNDS("answer", "a prefix is only where a list begins", "books",
+            () -> ListMutants.reading(ListMutants.restricted(all -> new Restriction(all.of(), all.from().or(all::prefix), all.to(),
+                    Optional.empty(), all.filters())))),
+    // Transactions.
+    TOGETHER_APART("answer", "several writes that are to be one transaction are written one after the other",
+            TogetherMutants.otherwise(TogetherMutants::apart)),
+    TOGETHER_IN_PART("answer", "what is refused in a transaction is left out, and the rest is written",
+            TogetherMutants.otherwise(TogetherMutants::withoutRefused)),
+    TOGETHER_WITHOUT_THE_LAST("answer", "a transaction lacks its last item",
+            TogetherMutants.on(RequestTable.changing(TogetherMutants::withoutLast))),
+    TOGETHER_UNCONDITIONAL("answer", "a transaction is written whatever has changed since its items were read",
+            TogetherMutants.on(RequestTable.changing(action -> Rewritten.on(Condition.always(), action)))),
+    // The search index.
+    DOCUMENTS_UNCONDITIONAL("SEARCH", "a document is written whatever version the index has", "halls",
+            IndexMutants.sending(lines -> lines.replace(",\"version_type\":\"external_gte\"", ""))),
+    DOCUMENTS_ONCE("SEARCH", "a document of the version that the index has is refused", "halls",
+            IndexMutants.sending(lines -> lines.replace("external_gte", "external"))),
+    DOCUMENTS_DELETED_AT_ONCE("SEARCH", "the document of a deleted entity leaves nothing in its place", "halls",
+            IndexMutants.acting(IndexMutants::deletedAtOnce)),
+    DOCUMENTS_STAY("SEARCH", "the document of an entity that is removed stays", "halls",
+            IndexMutants.acting(IndexMutants::withoutRemovals)),
+    DOCUMENTS_SHORT("SEARCH", "a document has only the first text of its entity", "office",
+            IndexMutants.acting(IndexMutants::firstText)),
+    DOCUMENTS_NEWEST_RECORD_ONLY("SEARCH", "of several records of an item only the newest tells whether texts have changed", "halls",
+            IndexMutants.of(RecordMutants::newest)),
+    DOCUMENTS_NET_CHANGE("SEARCH", "a change of texts that is reverted within a batch is not indexed", "halls",
+            IndexMutants.of(RecordMutants::net)),
+    DOCUMENTS_FAILED_FROM_THE_LAST("SEARCH", "what is not indexed is reported at the item's last record", "halls",
+            IndexMutants.failing(RecordMutants::last)),
+    DOCUMENTS_FAILED_UNHEARD("SEARCH", "what is not indexed counts as indexed", "halls",
+            IndexMutants.failing((records, failed) -> List.of())),
     // Verify.
     VERIFY_OVERLOOKS_GUARDS("12", "verify does not look for guards that nobody holds", "careers",
             () -> new VerifyMutants.Overlooks(Fault.GUARD_WITHOUT_OWNER)),

@@ -9,12 +9,17 @@ import io.relata.fanout.verify.repair.Repair;
 import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.WorkQueue;
+import io.relata.search.EntityIndex;
+import io.relata.search.IndexAction;
+import io.relata.search.IndexOutcome;
+import io.relata.search.OpenSearch;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.table.StreamTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Changes the code under test in one history, between the code and its table, queue and records. The default changes nothing. */
 public interface Mutation {
@@ -76,6 +81,21 @@ public interface Mutation {
     /** The listeners of the application. */
     default List<ChangeListener> listeners(List<ChangeListener> listeners) {
         return listeners;
+    }
+
+    /** Writes actions to the search index, and returns the outcome of each. */
+    default Function<List<IndexAction>, List<IndexOutcome>> index(OpenSearch engine, String table) {
+        return new EntityIndex(engine, table)::write;
+    }
+
+    /** The records of an invocation of the index function. */
+    default List<StreamRecord> indexed(List<StreamRecord> records) {
+        return records;
+    }
+
+    /** The failures that an invocation of the index function reports. */
+    default List<String> notIndexed(List<StreamRecord> records, List<String> failed) {
+        return failed;
     }
 
     /** Whether a message counts as processed. */

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.zip.CRC32;
 
 /** How keys are written. */
-final class Texts {
+public final class Texts {
     private static final int DIGITS_OF_LONG = 19;
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final int LONGEST_CHARACTER = 4;
@@ -18,7 +18,7 @@ final class Texts {
     }
 
     /** {@code %}, {@code :} and everything below {@code $}, which includes {@code #} and the space, become {@code %XX}. */
-    static String escaped(String text) {
+    public static String escaped(String text) {
         StringBuilder escaped = new StringBuilder(text.length());
         for (char c : text.toCharArray()) {
             if (c == '%' || c == ':' || c < '$') {
@@ -31,7 +31,7 @@ final class Texts {
     }
 
     /** Without the white space around it, in lower case, NFC. Lower case can undo NFC, so NFC comes last too. */
-    static String folded(String text) {
+    public static String folded(String text) {
         return nfc(nfc(text.strip()).toLowerCase(Locale.ROOT));
     }
 

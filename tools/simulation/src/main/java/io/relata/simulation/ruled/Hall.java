@@ -1,6 +1,7 @@
 package io.relata.simulation.ruled;
 
 import io.relata.annotation.Entity;
+import io.relata.annotation.Searchable;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import jakarta.validation.constraints.NotBlank;
@@ -9,5 +10,5 @@ import jakarta.validation.constraints.NotBlank;
 @Entity(collection = "halls")
 @SortBy("name")
 @Taggable
-public record Hall(@NotBlank String name, boolean open) {
+public record Hall(@Searchable @NotBlank String name, boolean open) {
 }

@@ -50,7 +50,15 @@ public enum InjectedFault {
     COPY_CORRUPTED("a foreign writer deletes, changes or creates a copy"),
     VERIFIED("verify runs during other writes"),
     REPAIRED("repair corrects a finding"),
-    LISTENER_FAILS("a listener of the application fails");
+    LISTENER_FAILS("a listener of the application fails"),
+    SEARCH_UNAVAILABLE("the search engine does not answer and does nothing"),
+    SEARCH_UNHEARD("the search engine does what it is asked, but its answer is lost"),
+    SEARCH_LATER("the search engine does not answer, and does later what it is asked"),
+    SEARCH_THROTTLED("the search engine rejects requests, or parts of them"),
+    SEARCH_TOO_LARGE("the search engine finds a request too large"),
+    INDEXED_AGAIN("changes are sent to the search engine again"),
+    NOT_INDEXED("changes that could not be indexed are given up"),
+    REINDEXED("a table is indexed anew during other writes");
     // @formatter:on
 
     private final String words;

@@ -28,6 +28,8 @@ import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.call.Restriction;
+import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.SimTable;
@@ -41,6 +43,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Right and wrong histories of answers. A judge that says yes to everything, or overlooks one kind of error, fails here. */
@@ -332,6 +336,118 @@ class JudgeCallsTest {
     }
 
     @Test
+    void tagThatIsOneTooManyIsRefused() {
+        tooMany(50);
+        assertRight();
+
+        tooMany(49);
+        assertWrong("without a reason");
+    }
+
+    private void tooMany(int tags) {
+        calls.clear();
+        store(0, tagged(tags));
+        goOnFromHere();
+        answer(begin(new EntityCall.AddTag(Social.CLUB, "a", "new")), refused(ProblemKind.TOO_MANY_TAGS));
+    }
+
+    @Test
+    void oneTagTooManyIsAdded() {
+        store(0, tagged(50));
+        CallRecord call = begin(new EntityCall.AddTag(Social.CLUB, "a", "t51"));
+        store(call.number(), tagged(51));
+        answer(call, DONE);
+
+        assertWrong("has made the tags");
+    }
+
+    private static Item tagged(int tags) {
+        return club(1, "x").with(Attr.TAGS, IntStream.rangeClosed(1, tags).mapToObj(i -> "t" + i).collect(Collectors.toSet()));
+    }
+
+    @Test
+    void severalWritesAreOneTransaction() {
+        together(true);
+        assertRight();
+    }
+
+    @Test
+    void transactionOfWhichAPartIsMissing() {
+        together(false);
+        assertWrong("has written nothing");
+    }
+
+    private void together(boolean both) {
+        store(0, club(1, "x"));
+        CallRecord call = begin(new TogetherCall(List.of(rename("y"), new EntityCall.Put(Social.CLUB, "b", Body.of("name", "z"),
+                Precondition.NONE))));
+        Item first = store(call.number(), club(2, "y"));
+        Key other = CoreKey.of(Social.CLUB.ref("b"));
+        Item second = both ? write(call.number(), other, club(1, "z")) : keyed(other, club(1, "z"));
+        answer(call, new Answer.Together(List.of(changed(first), new Answer.Stored(second, WriteResult.Effect.CREATED))));
+    }
+
+    @Test
+    void transactionThatWritesWhatNobodyAskedFor() {
+        store(0, club(1, "x"));
+        CallRecord call = begin(new TogetherCall(List.of(rename("y"))));
+        Item renamed = store(call.number(), club(2, "y"));
+        write(call.number(), TEAM, team(1, "a", "t"));
+        answer(call, new Answer.Together(List.of(changed(renamed))));
+
+        assertWrong("was not asked for");
+    }
+
+    @Test
+    void transactionThatWasRefusedAndHasWritten() {
+        store(0, club(1, "x"));
+        CallRecord call = begin(new TogetherCall(List.of(rename("y"), rename("z"))));
+        store(call.number(), club(3, "z"));
+        answer(call, refused(ProblemKind.CONCURRENT_CHANGES));
+
+        assertWrong("was refused, and has written");
+    }
+
+    @Test
+    void transactionThatWasRefusedWithoutAReason() {
+        store(0, club(1, "x"));
+        CallRecord call = begin(new TogetherCall(List.of(rename("y"), new EntityCall.AddTag(Social.PERSON, "p", "red"))));
+        answer(call, refused(ProblemKind.UNIQUE_VALUE_TAKEN));
+
+        assertWrong("refused without a reason");
+    }
+
+    @Test
+    void severalWritesOfOneItemCountEach() {
+        severalOfOne(3, "z");
+        assertRight();
+
+        severalOfOne(4, "z");
+        assertWrong("has written version 4");
+
+        severalOfOne(3, "y");
+        assertWrong("and what was stored is");
+    }
+
+    private void severalOfOne(long version, String name) {
+        calls.clear();
+        store(0, club(1, "x"));
+        CallRecord call = begin(new TogetherCall(List.of(rename("y"), rename("z"))));
+        store(call.number(), club(version, name));
+        answer(call, new Answer.Together(List.of(changed(club(2, "y")), changed(club(version, "z")))));
+    }
+
+    @Test
+    void unansweredTransactionWithoutItsLink() {
+        store(0, club(1, "x"));
+        CallRecord call = begin(new TogetherCall(List.of(rename("y"),
+                new LinkCall.Link(Social.MEMBERSHIP.outgoing(), "p", "a", Optional.empty()))));
+        store(call.number(), club(2, "y"));
+
+        assertWrong("has written everything but");
+    }
+
+    @Test
     void oneIdempotencyKeyAndTwoEntities() {
         createBoth(Duration.ofHours(24).minusSeconds(1));
 
@@ -401,7 +517,8 @@ class JudgeCallsTest {
         ListOptions options = new ListOptions(1, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
                 Optional.empty(), List.of());
         Listing listing = Listing.linked(Social.MEMBERSHIP.incoming(), "a", options);
-        answer(begin(new ReadCall.All("people of club a", Optional.empty(), 9, Direction.ASCENDING, (api, any) -> listing)),
+        answer(begin(
+                new ReadCall.All("people of club a", Optional.empty(), 9, Direction.ASCENDING, Restriction.NONE, (api, any) -> listing)),
                 new Answer.Listed(listing, pages));
         return judged().stream().findFirst();
     }

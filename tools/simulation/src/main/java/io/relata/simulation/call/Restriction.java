@@ -1,0 +1,51 @@
+package io.relata.simulation.call;
+
+import io.relata.engine.key.Direction;
+import io.relata.engine.read.list.ListOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a caller wants of a list: bounds, and filters.
+ *
+ * @param of what the bounds are compared with
+ */
+public record Restriction(Order of, Optional<String> from, Optional<String> to, Optional<String> prefix, List<Filter> filters) {
+    /** Everything. */
+    public static final Restriction NONE = new Restriction(Order.ID, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+
+    /** An attribute that nothing has. */
+    public static final String UNKNOWN = "unknown";
+
+    /** What a list is sorted by. */
+    public enum Order {
+        ID, SORT_VALUE
+    }
+
+    /** A condition on a text. */
+    public record Filter(String attribute, String op, String value) {
+        String text() {
+            return attribute + ":" + op + ":" + value;
+        }
+    }
+
+    boolean isNone() {
+        return equals(NONE);
+    }
+
+    /** As it is sent. */
+    ListOptions options(int limit, Optional<String> cursor, Direction direction) {
+        return new ListOptions(limit, cursor, direction, from, to, prefix, filters.stream().map(Filter::text).toList());
+    }
+
+    /** {@code , from a, name:eq:x}; empty for everything. */
+    String words() {
+        List<String> words = new ArrayList<>();
+        from.ifPresent(bound -> words.add("from " + bound));
+        to.ifPresent(bound -> words.add("to " + bound));
+        prefix.ifPresent(bound -> words.add("with " + bound + "..."));
+        filters.forEach(filter -> words.add(filter.text()));
+        return words.isEmpty() ? "" : ", " + String.join(", ", words);
+    }
+}

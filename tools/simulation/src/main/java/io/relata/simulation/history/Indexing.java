@@ -1,0 +1,199 @@
+package io.relata.simulation.history;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.ScanTable;
+import io.relata.engine.table.TableException;
+import io.relata.fanout.index.IndexEntities;
+import io.relata.fanout.index.Reindex;
+import io.relata.fanout.record.StreamRecord;
+import io.relata.model.EntityType;
+import io.relata.search.EntityIndex;
+import io.relata.search.IndexAction;
+import io.relata.search.IndexOutcome;
+import io.relata.search.OpenSearch;
+import io.relata.simulation.mutant.Mutation;
+import io.relata.simulation.oracle.Document;
+import io.relata.simulation.oracle.Oracle;
+import io.relata.simulation.oracle.Wrong;
+import io.relata.simulation.stage.Actor;
+import io.relata.simulation.table.FanoutView;
+import io.relata.simulation.table.InjectedFault;
+import io.relata.simulation.table.SearchDocuments;
+import io.relata.simulation.table.SearchView;
+import io.relata.simulation.table.SharedState;
+import io.relata.simulation.table.StillTable;
+import io.relata.simulation.table.TraceText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+
+/**
+ * The search index: the real index function is a second subscriber of the stream, with batches of its own. What it gives up, and what
+ * writers beside the protocol put back under an old version, is left to the command that indexes a table anew.
+ */
+final class Indexing {
+    static final String TABLE = "Simulated";
+    private static final int MOST_ATTEMPTS = 3;
+    /** Deployed, it is tried for hours. What is given up is indexed anew, which hides what else may have gone wrong. */
+    private static final int MORE_ATTEMPTS = 1;
+
+    private final SharedState state;
+    private final Mutation mutation;
+    private final StreamDelivery delivery;
+    private final BiConsumer<InvariantViolation.Kind, String> violated;
+    private final SearchDocuments documents = new SearchDocuments();
+    private final List<String> searched;
+    private boolean isBehind;
+
+    Indexing(SharedState state, Mutation mutation, Profile profile, BiConsumer<InvariantViolation.Kind, String> violated) {
+        this.state = state;
+        this.mutation = mutation;
+        this.violated = violated;
+        this.searched = state.model().searchable().stream().map(EntityType::name).toList();
+        this.delivery = new StreamDelivery(state.choices(), state.faults(), profile.attempts() + MORE_ATTEMPTS);
+        documents.startFrom(profile.start().documents());
+    }
+
+    /** Whether anything in the model is searchable. */
+    boolean isPlayed() {
+        return !searched.isEmpty();
+    }
+
+    /** Its records. */
+    StreamDelivery delivery() {
+        return delivery;
+    }
+
+    /** A change appears in the stream. */
+    void streamed(StreamRecord record) {
+        if (isPlayed() && EventFilter.passesToIndex(record, searched)) {
+            delivery.add(record);
+        }
+    }
+
+    /** Only indexing the table anew can put the index right. */
+    void fallBehind() {
+        isBehind = true;
+    }
+
+    /** Records expire before they are read. */
+    void lose() {
+        isBehind = true;
+        List<StreamRecord> lost = delivery.expire();
+        state.trace().say("time", () -> "ends records of " + TraceText.of(lost.get(0).key()) + " before they are indexed");
+    }
+
+    /** An invocation of the index function. */
+    void invoked(Actor actor, StreamDelivery.Batch batch) {
+        state.trace().say(actor.name(), () -> "is to index "
+                + String.join(" and ", batch.records().stream().map(FunctionInvocations::words).toList()));
+        IndexEntities index = new IndexEntities(state.model(), mutation.index(new SearchView(state, actor, documents), TABLE));
+        List<StreamRecord> records = mutation.indexed(batch.records());
+        List<String> failed = mutation.notIndexed(records, index.update(records, (key, outcome) -> failed(actor, key, outcome)));
+        actor.pause();
+        state.trace().say(actor.name(), () -> failed.isEmpty() ? "is done" : "reports as not indexed: " + failed);
+        ended(batch, failed);
+    }
+
+    /** An invocation crashed. */
+    void died(StreamDelivery.Batch batch) {
+        ended(batch, List.of(StreamDelivery.ALL));
+    }
+
+    private void ended(StreamDelivery.Batch batch, List<String> failed) {
+        if (!failed.isEmpty()) {
+            state.faults().count(InjectedFault.INDEXED_AGAIN);
+        }
+        delivery.done(batch, failed);
+        if (delivery.giveUp()) {
+            state.faults().count(InjectedFault.NOT_INDEXED);
+            isBehind = true;
+        }
+    }
+
+    private void failed(Actor actor, Key key, IndexOutcome outcome) {
+        state.trace().say(actor.name(), () -> "does not index " + TraceText.of(key) + ": " + outcome.reason());
+        if (outcome.ending() == IndexOutcome.Ending.REFUSED) {
+            violated.accept(InvariantViolation.Kind.FAILURE, "the search engine refuses " + TraceText.of(key) + ": " + outcome.reason());
+        }
+    }
+
+    /** Indexes the table anew while everything else runs; what fails too often is left for another time. */
+    void reindex(Actor actor) {
+        state.faults().count(InjectedFault.REINDEXED);
+        try {
+            reindex(new FanoutView(state, actor), new SearchView(state, actor, documents));
+        } catch (TableException failure) {
+            state.trace().say(actor.name(), () -> "gives up: " + failure);
+        }
+    }
+
+    private void reindex(ScanTable table, OpenSearch engine) {
+        Reindex reindex = new Reindex(state.model(), table, new EntityIndex(engine, TABLE));
+        Optional<Item> next = Optional.empty();
+        do {
+            Reindex.Page page = reindex.page(next, this::refused);
+            List<IndexAction> again = page.again();
+            for (int i = 0; i < MOST_ATTEMPTS && !again.isEmpty(); i++) {
+                again = reindex.write(again, this::refused);
+            }
+            next = page.next();
+        } while (next.isPresent());
+    }
+
+    private void refused(Key key, IndexOutcome outcome) {
+        violated.accept(InvariantViolation.Kind.FAILURE, "the search engine refuses " + TraceText.of(key) + ": " + outcome.reason());
+    }
+
+    /**
+     * What is wrong in the index at rest. Where it is behind, the table is indexed anew, which removes nothing; so what is superfluous then
+     * goes with the index itself, in whose place another one is made.
+     */
+    List<Wrong> wrong() {
+        if (!isPlayed()) {
+            return List.of();
+        } else if (!isBehind) {
+            return compared();
+        }
+        isBehind = false;
+        documents.forget();
+        reindex(new StillTable(state.table()), documents);
+        List<Wrong> wrong = compared();
+        if (wrong.isEmpty() || wrong.stream().anyMatch(each -> each.kind() != Wrong.Kind.SUPERFLUOUS)) {
+            return wrong;
+        }
+        documents.clear();
+        reindex(new StillTable(state.table()), documents);
+        return compared();
+    }
+
+    /** Time passes, and the engine forgets the versions of what was deleted. */
+    void timePasses() {
+        documents.forget();
+    }
+
+    private List<Wrong> compared() {
+        List<Document> index = new ArrayList<>();
+        documents.forEach((id, version, source) -> index.add(new Document(id, version, fields(source))));
+        return Oracle.of(state.model()).compareIndex(state.table().items().stream().map(Item::attributes).toList(), index);
+    }
+
+    private static Map<String, Object> fields(JsonNode source) {
+        Map<String, Object> fields = new TreeMap<>();
+        source.fields().forEachRemaining(field -> fields.put(field.getKey(), field.getValue().isArray()
+                ? texts(field.getValue())
+                : field.getValue().asText()));
+        return fields;
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(text -> texts.add(text.asText()));
+        return texts;
+    }
+}

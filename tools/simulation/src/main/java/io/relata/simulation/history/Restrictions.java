@@ -1,0 +1,87 @@
+package io.relata.simulation.history;
+
+import io.relata.model.EntityType;
+import io.relata.model.attribute.Attribute;
+import io.relata.model.attribute.AttributeType;
+import io.relata.simulation.call.Restriction;
+import io.relata.simulation.choice.Choices;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What can be wanted of a list, drawn at random: bounds and filters of values that are stored.
+ *
+ * @param shown what the list shows
+ * @param order what its bounds are compared with
+ * @param sortedBy where that comes from, if it is text
+ * @param filtered texts by which it can be filtered
+ */
+record Restrictions(EntityType shown, Restriction.Order order, Optional<String> sortedBy, List<String> filtered) {
+    private static final List<String> OPERATORS = List.of("eq", "ne", "lt", "ge", "begins", "contains");
+    private static final int SOME = 3;
+    private static final int RARE = 12;
+    /** Longer values are cut in keys. */
+    private static final int LONGEST = 40;
+
+    /** Of entities, which are sorted by their sort value. */
+    static Restrictions ofEntities(EntityType shown) {
+        return new Restrictions(shown, Restriction.Order.SORT_VALUE,
+                shown.sortBy().stream().limit(1).map(by -> by.name()).filter(texts(shown.attributes())::contains).findFirst(),
+                texts(shown.attributes()));
+    }
+
+    /** Of copies, which are sorted by id. */
+    static Restrictions ofCopies(EntityType shown) {
+        return new Restrictions(shown, Restriction.Order.ID, Optional.of("id"), texts(shown.copied()));
+    }
+
+    private static List<String> texts(Collection<Attribute> attributes) {
+        return attributes.stream().filter(attribute -> attribute.type() == AttributeType.TEXT && attribute.javaType() == String.class)
+                .map(Attribute::name).toList();
+    }
+
+    /** Mostly none. */
+    Restriction drawn(Choices choices, Known known) {
+        if (!choices.oneIn(SOME)) {
+            return Restriction.NONE;
+        }
+        List<Restriction.Filter> filters = choices.oneIn(2) ? filter(choices, known).stream().toList() : List.of();
+        Optional<String> none = Optional.empty();
+        return switch (filters.isEmpty() ? 1 + choices.below(SOME) : choices.below(SOME + 1)) {
+            case 1 -> new Restriction(order, bound(choices, known), none, none, filters);
+            case 2 -> new Restriction(order, bound(choices, known), bound(choices, known), none, filters);
+            case 3 -> new Restriction(order, none, none, bound(choices, known).map(Restrictions::beginning), filters);
+            default -> new Restriction(order, none, none, none, filters);
+        };
+    }
+
+    private Optional<Restriction.Filter> filter(Choices choices, Known known) {
+        if (choices.oneIn(RARE)) {
+            return Optional.of(new Restriction.Filter(Restriction.UNKNOWN, "eq", "x"));
+        } else if (filtered.isEmpty()) {
+            return Optional.empty();
+        }
+        String attribute = filtered.get(choices.below(filtered.size()));
+        String op = OPERATORS.get(choices.below(OPERATORS.size()));
+        return value(choices, known, attribute)
+                .map(value -> new Restriction.Filter(attribute, op,
+                        op.equals("begins") || op.equals("contains") ? beginning(value) : value));
+    }
+
+    private Optional<String> bound(Choices choices, Known known) {
+        return sortedBy.flatMap(attribute -> value(choices, known, attribute)).filter(value -> !value.isBlank());
+    }
+
+    private Optional<String> value(Choices choices, Known known, String attribute) {
+        List<String> values = known.texts(shown, attribute).stream().filter(value -> value.length() <= LONGEST).toList();
+        return values.isEmpty() ? Optional.empty() : Optional.of(values.get(choices.below(values.size())));
+    }
+
+    /** The first character, where it stands for itself. */
+    private static String beginning(String value) {
+        return Stream.of(value).filter(text -> text.length() > 1 && text.charAt(0) < 128 && text.charAt(1) < 128).findFirst()
+                .map(text -> text.substring(0, 1)).orElse(value);
+    }
+}

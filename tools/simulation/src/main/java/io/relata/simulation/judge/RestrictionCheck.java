@@ -1,0 +1,67 @@
+package io.relata.simulation.judge;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.Utf8Order;
+import io.relata.simulation.call.Restriction;
+import io.relata.simulation.oracle.Texts;
+import java.util.Objects;
+import java.util.Optional;
+
+/** What bounds and filters of a list leave over, said a second time. */
+final class RestrictionCheck {
+    private RestrictionCheck() {
+    }
+
+    static boolean holds(Restriction restriction, Item item) {
+        return restriction.filters().stream().allMatch(filter -> !filter.attribute().equals(Restriction.UNKNOWN) && holds(filter, item))
+                && holdsFrom(restriction, item) && holdsTo(restriction, item)
+                && restriction.prefix().map(prefix -> place(restriction, item).startsWith(bound(restriction, prefix))).orElse(true);
+    }
+
+    private static boolean holdsFrom(Restriction restriction, Item item) {
+        return restriction.from().map(from -> Utf8Order.ASCENDING.compare(place(restriction, item), bound(restriction, from)) >= 0)
+                .orElse(true);
+    }
+
+    /** A bound includes what begins with it. */
+    private static boolean holdsTo(Restriction restriction, Item item) {
+        return restriction.to().map(to -> {
+            String place = place(restriction, item);
+            String bound = bound(restriction, to);
+            return place.startsWith(bound) || Utf8Order.ASCENDING.compare(place, bound) < 0;
+        }).orElse(true);
+    }
+
+    /** Behind the entity's name. */
+    private static String place(Restriction restriction, Item item) {
+        String key = item.string(restriction.of() == Restriction.Order.ID ? Key.SORT : Attr.SORT);
+        return key.substring(key.indexOf('#') + 1);
+    }
+
+    private static String bound(Restriction restriction, String bound) {
+        return Texts.escaped(restriction.of() == Restriction.Order.ID ? bound : Texts.folded(bound));
+    }
+
+    private static boolean holds(Restriction.Filter filter, Item item) {
+        Optional<Object> found = Kind.COPY.is(item)
+                ? Optional.ofNullable(item.map(Attr.DATA).get(filter.attribute()))
+                : item.value(filter.attribute());
+        if (found.isEmpty()) {
+            return filter.op().equals("ne");
+        }
+        String text = Objects.toString(found.get());
+        int order = Utf8Order.ASCENDING.compare(text, filter.value());
+        return switch (filter.op()) {
+            case "eq" -> order == 0;
+            case "ne" -> order != 0;
+            case "lt" -> order < 0;
+            case "ge" -> order >= 0;
+            case "begins" -> text.startsWith(filter.value());
+            case "contains" -> text.contains(filter.value());
+            default -> throw new IllegalArgumentException("unknown: " + filter);
+        };
+    }
+}

@@ -1,0 +1,55 @@
+package io.relata.simulation.mutant;
+
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.write.version.WriteTogether;
+import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Call;
+import io.relata.simulation.call.CallContext;
+import io.relata.simulation.call.TogetherCall;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/** Errors in transactions of several writes. */
+final class TogetherMutants {
+    private TogetherMutants() {
+    }
+
+    /** Only transactions of several writes are carried out otherwise. */
+    static Supplier<Mutation> otherwise(BiFunction<TogetherCall, CallContext, Answer> execution) {
+        return () -> new Mutation() {
+            @Override
+            public Answer answer(Call call, CallContext api) {
+                return call instanceof TogetherCall together ? Answer.to(() -> execution.apply(together, api)) : call.send(api);
+            }
+        };
+    }
+
+    /** @param change the table that the transaction is written to */
+    static Supplier<Mutation> on(UnaryOperator<CoreTable> change) {
+        return otherwise((together, api) -> together.execute(
+                new CallContext(api.write().on(change.apply(api.write().table()), api.write().retry()), api.read())));
+    }
+
+    /** Each write by itself. */
+    static Answer apart(TogetherCall together, CallContext api) {
+        return new Answer.Together(together.parts().stream().map(part -> part.execute(api)).toList());
+    }
+
+    /** What is refused is left out. */
+    static Answer withoutRefused(TogetherCall together, CallContext api) {
+        return new WriteTogether(api.write()).run(attempt -> new Answer.Together(together.parts().stream().map(part -> {
+            Answer answer = part.send(new CallContext(attempt, api.read()));
+            return answer instanceof Answer.Refused ? new Answer.Done() : answer;
+        }).toList()));
+    }
+
+    /** The last item is forgotten. */
+    static Optional<Action<CoreKey>> withoutLast(Action<CoreKey> action, List<Action<CoreKey>> of) {
+        return Optional.of(action).filter(each -> of.size() == 1 || each != of.get(of.size() - 1));
+    }
+}

@@ -1,0 +1,63 @@
+package io.relata.simulation.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.simulation.call.Restriction;
+import io.relata.simulation.call.Restriction.Filter;
+import io.relata.simulation.call.Restriction.Order;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a list that is restricted may show, and must. */
+class RestrictionCheckTest {
+    private static final Optional<String> NONE = Optional.empty();
+    private static final Item ENTITY = Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.SORT, "club#ann%20marie#x", "type", "club#a-b", "name",
+            "Ann Marie");
+    private static final Item COPY = Item.of(Attr.KIND, Kind.COPY.stored(), "type", "club#a-b", Attr.DATA, Map.of("name", "Ann Marie"));
+
+    @ParameterizedTest
+    @CsvSource({"eq,Ann Marie,true", "eq,Ann,false", "ne,Ann Marie,false", "ne,Ann,true", "lt,B,true", "lt,Ann Marie,false",
+            "ge,Ann Marie,true",
+            "ge,B,false", "begins,Ann,true", "begins,Marie,false", "contains,Marie,true", "contains,marie,false"})
+    void filterIsComparedWithEntitiesAndCopies(String op, String value, boolean holds) {
+        Restriction filter = new Restriction(Order.ID, NONE, NONE, NONE, List.of(new Filter("name", op, value)));
+
+        assertThat(RestrictionCheck.holds(filter, ENTITY)).isEqualTo(holds);
+        assertThat(RestrictionCheck.holds(filter, COPY)).isEqualTo(holds);
+    }
+
+    @Test
+    void onlyOtherValuesAreFoundWhereThereIsNone() {
+        assertThat(RestrictionCheck.holds(new Restriction(Order.ID, NONE, NONE, NONE, List.of(new Filter("city", "ne", "x"))), ENTITY))
+                .isTrue();
+        assertThat(RestrictionCheck.holds(new Restriction(Order.ID, NONE, NONE, NONE, List.of(new Filter("city", "ge", ""))), ENTITY))
+                .isFalse();
+    }
+
+    @Test
+    void nothingHasAnUnknownAttribute() {
+        assertThat(RestrictionCheck.holds(new Restriction(Order.ID, NONE, NONE, NONE, List.of(new Filter(Restriction.UNKNOWN, "ne", "x"))),
+                ENTITY)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ANN,,true", "ann marie,,true", "b,,false", ",ann,true", ",ANN Marie,true", ",Al,false", ",b,true"})
+    void boundsIncludeThemselvesAndWhatBeginsWithThem(String from, String to, boolean holds) {
+        assertThat(RestrictionCheck.holds(new Restriction(Order.SORT_VALUE, Optional.ofNullable(from), Optional.ofNullable(to), NONE,
+                List.of()), ENTITY)).isEqualTo(holds);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a,,,true", "a-b,a,,true", "b,,,false", ",a,,true", ",,a-,true", ",,b,false"})
+    void boundsOfCopiesAreOfTheirIds(String from, String to, String prefix, boolean holds) {
+        assertThat(RestrictionCheck.holds(new Restriction(Order.ID, Optional.ofNullable(from), Optional.ofNullable(to),
+                Optional.ofNullable(prefix), List.of()), COPY)).isEqualTo(holds);
+    }
+}
