@@ -7,14 +7,18 @@ import java.util.Set;
 final class Repeat {
     private static final Set<String> READS = Set.of("GET", "HEAD");
     private static final Set<String> IDEMPOTENT = Set.of("GET", "HEAD", "PUT", "DELETE");
+    private static final Set<String> ONCE = Set.of("Idempotency-Key", "If-Match");
     private static final Set<Integer> OF_GATEWAYS = Set.of(500, 502, 503, 504);
 
     private Repeat() {
     }
 
-    /** Whether it makes no difference if the request is carried out once or several times. A merge patch says what shall be. */
+    /**
+     * Whether it makes no difference if the request is sent once or several times. A merge patch says what shall be; one version can be
+     * changed only once.
+     */
     static boolean isSafe(HttpRequest request) {
-        return IDEMPOTENT.contains(request.method()) || request.headers().firstValue("Idempotency-Key").isPresent()
+        return IDEMPOTENT.contains(request.method()) || ONCE.stream().anyMatch(name -> request.headers().firstValue(name).isPresent())
                 || request.method().equals("PATCH")
                         && request.headers().firstValue("Content-Type").orElse("").startsWith("application/merge-patch+json");
     }

@@ -22,8 +22,8 @@ import javax.net.ssl.SSLParameters;
  * An HTTP client for an API of Relata. It repeats what may be repeated, and answers only success: all else is thrown.
  *
  * <p> Whatever did not reach the server, or that the server has put off (429, 503), is repeated. A request whose answer was lost is
- * repeated if that makes no difference: GET, HEAD, PUT, DELETE, a merge patch, and whatever has an {@code Idempotency-Key}. Responses are
- * kept in memory until they are complete.
+ * repeated if that makes no difference: GET, HEAD, PUT, DELETE, a merge patch, and whatever has an {@code Idempotency-Key} or
+ * {@code If-Match}. Responses are kept in memory until they are complete.
  *
  * <p> Safe for use by several threads.
  *

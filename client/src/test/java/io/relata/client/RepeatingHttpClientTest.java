@@ -131,6 +131,17 @@ class RepeatingHttpClientTest {
         }
     }
 
+    @Test
+    void whatIsNoMergePatchIsRepeatedOnlyWithIfMatch() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(nothing(), nothing(), OK)) {
+            HttpRequest patch = HttpRequest.newBuilder(server.uri("/")).method("PATCH", BodyPublishers.ofString("{}")).build();
+            assertThatThrownBy(() -> client.send(patch, BodyHandlers.ofString())).isInstanceOf(LostAnswerException.class);
+            client.send(HttpRequest.newBuilder(patch, (name, value) -> true).header("If-Match", ETag.of(1)).build(),
+                    BodyHandlers.ofString());
+            assertThat(server.received()).hasSize(3);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"PATCH,412,precondition-failed", "PUT,409,already-exists", "DELETE,404,not-found"})
     void whatMayBeTheOwnWriteIsNotReportedAsThatOfAnother(String method, int status, String type) throws Exception {
