@@ -31,15 +31,16 @@ public final class OptimisticUpdate {
     /**
      * @param read what there is; strongly consistent, or it may be older than what it is compared with
      * @param change writes on the condition that nobody did since, {@code If-Match}. Called again for each attempt
-     * @throws ProblemException {@link ProblemType#PRECONDITION_FAILED} when others were faster each time, or any other problem at once
+     * @throws ApiProblemException {@link ApiProblemType#PRECONDITION_FAILED} when others were faster each time, or any other problem at
+     * once
      * @throws LostAnswerException when the write may or may not have been carried out: then it is not tried again
      */
     public <T, R> R of(Supplier<T> read, Function<T, R> change) {
         for (int done = 1;; done++) {
             try {
                 return change.apply(read.get());
-            } catch (ProblemException e) {
-                if (e.type() != ProblemType.PRECONDITION_FAILED || !retries.allowsMore(done, Duration.ZERO)) {
+            } catch (ApiProblemException e) {
+                if (e.type() != ApiProblemType.PRECONDITION_FAILED || !retries.allowsMore(done, Duration.ZERO)) {
                     throw e;
                 }
             }

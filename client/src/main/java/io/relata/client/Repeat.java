@@ -28,7 +28,7 @@ final class Repeat {
     }
 
     /** Nothing was done, and it can be done later. */
-    static boolean later(Problem problem) {
+    static boolean later(ApiProblem problem) {
         return switch (problem.type()) {
             case THROTTLED, CONCURRENT_CHANGES, TRANSACTION_CONFLICT, SEARCH_UNAVAILABLE, STARTING -> true;
             case OTHER -> problem.status() == 429;
@@ -37,7 +37,7 @@ final class Repeat {
     }
 
     /** It may or may not have been done. */
-    static boolean isUncertain(Problem problem) {
+    static boolean isUncertain(ApiProblem problem) {
         return switch (problem.type()) {
             case TABLE_UNAVAILABLE, INTERNAL_ERROR -> true;
             case OTHER -> OF_GATEWAYS.contains(problem.status());
@@ -46,7 +46,7 @@ final class Repeat {
     }
 
     /** Whether this may just say that an earlier attempt, whose answer was lost, was carried out. */
-    static boolean mayMeanDone(HttpRequest request, Problem problem) {
+    static boolean mayMeanDone(HttpRequest request, ApiProblem problem) {
         return switch (problem.type()) {
             case PRECONDITION_FAILED, ALREADY_EXISTS -> true;
             case NOT_FOUND -> request.method().equals("DELETE");

@@ -41,7 +41,7 @@ public final class RepeatingHttpClient extends HttpClient {
     /**
      * Sends a request until there is an answer.
      *
-     * @throws ProblemException when the answer is a problem: a status of 400 or more
+     * @throws ApiProblemException when the answer is a problem: a status of 400 or more
      * @throws LostAnswerException when a write may or may not have been carried out
      * @throws IOException when the server could not be reached, or did not answer a read
      */

@@ -56,12 +56,12 @@ final class Sending {
         if (response.statusCode() < 400) {
             return Optional.of(response);
         }
-        repeatOrThrow(Problem.of(response.statusCode(), response.body()), retryAfter(response));
+        repeatOrThrow(ApiProblem.of(response.statusCode(), response.body()), retryAfter(response));
         return Optional.empty();
     }
 
-    private void repeatOrThrow(Problem problem, Duration told) throws InterruptedException {
-        ProblemException failure = new ProblemException(name, problem);
+    private void repeatOrThrow(ApiProblem problem, Duration told) throws InterruptedException {
+        ApiProblemException failure = new ApiProblemException(name, problem);
         boolean maybeDone = Repeat.isUncertain(problem);
         if (uncertain && Repeat.mayMeanDone(request, problem)) {
             throw lost(failure);

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class OptimisticUpdateTest {
-    private static final ProblemException CHANGED = thrown(412, ProblemType.PRECONDITION_FAILED);
+    private static final ApiProblemException CHANGED = thrown(412, ApiProblemType.PRECONDITION_FAILED);
 
     private final AtomicInteger version = new AtomicInteger();
 
@@ -33,7 +33,7 @@ class OptimisticUpdateTest {
 
     @Test
     void anyOtherFailureEndsItAtOnce() {
-        for (RuntimeException failure : List.of(thrown(422, ProblemType.INVALID_VALUES), new LostAnswerException("PATCH /", CHANGED))) {
+        for (RuntimeException failure : List.of(thrown(422, ApiProblemType.INVALID_VALUES), new LostAnswerException("PATCH /", CHANGED))) {
             version.set(0);
             assertThatThrownBy(() -> OptimisticUpdate.STANDARD.of(version::incrementAndGet, read -> {
                 throw failure;
@@ -47,7 +47,7 @@ class OptimisticUpdateTest {
         assertThat(ETag.of(1795223760123000L)).isEqualTo("\"1795223760123000\"");
     }
 
-    private static ProblemException thrown(int status, ProblemType type) {
-        return new ProblemException("PATCH /", new Problem(type, "", status, "", "", List.of()));
+    private static ApiProblemException thrown(int status, ApiProblemType type) {
+        return new ApiProblemException("PATCH /", new ApiProblem(type, "", status, "", "", List.of()));
     }
 }

@@ -66,8 +66,8 @@ class RepeatingHttpClientTest {
     @Test
     void tooLongARetryAfterIsNotWaitedFor() throws Exception {
         try (ScriptedServer server = new ScriptedServer(problem(429, "throttled", "Retry-After: 60"))) {
-            assertThat(catchThrowableOfType(ProblemException.class, () -> client.send(get(server), BodyHandlers.ofString())).type())
-                    .isEqualTo(ProblemType.THROTTLED);
+            assertThat(catchThrowableOfType(ApiProblemException.class, () -> client.send(get(server), BodyHandlers.ofString())).type())
+                    .isEqualTo(ApiProblemType.THROTTLED);
         }
     }
 
@@ -75,7 +75,7 @@ class RepeatingHttpClientTest {
     void attemptsAreBounded() throws Exception {
         String throttled = problem(429, "throttled");
         try (ScriptedServer server = new ScriptedServer(throttled, throttled, throttled, throttled, OK)) {
-            assertThatThrownBy(() -> client.send(get(server), BodyHandlers.ofString())).isInstanceOf(ProblemException.class)
+            assertThatThrownBy(() -> client.send(get(server), BodyHandlers.ofString())).isInstanceOf(ApiProblemException.class)
                     .hasMessage("GET /stores/004: 429 a detail");
             assertThat(server.received()).hasSize(4);
         }
@@ -86,9 +86,9 @@ class RepeatingHttpClientTest {
         try (ScriptedServer server = new ScriptedServer(json(422, "{\"type\":\"urn:relata:problem:invalid-values\","
                 + "\"title\":\"Invalid values\",\"status\":422,\"detail\":\"1 value is not valid\","
                 + "\"errors\":[{\"pointer\":\"/email\",\"detail\":\"must be an address\"}]}"))) {
-            ProblemException thrown = catchThrowableOfType(ProblemException.class,
+            ApiProblemException thrown = catchThrowableOfType(ApiProblemException.class,
                     () -> client.send(request(server, "PUT"), BodyHandlers.ofString()));
-            assertThat(thrown.type()).isEqualTo(ProblemType.INVALID_VALUES);
+            assertThat(thrown.type()).isEqualTo(ApiProblemType.INVALID_VALUES);
             assertThat(thrown.status()).isEqualTo(422);
             assertThat(thrown.errors()).containsExactly(new FieldError("/email", "must be an address"));
             assertThat(thrown).hasMessage("PUT /stores/004: 422 1 value is not valid; /email must be an address");
@@ -100,8 +100,9 @@ class RepeatingHttpClientTest {
             "{\"type\":\"urn:example:own\",\"detail\":\"ours\"}|ours"})
     void whatIsNoneOfTheKnownProblemsIsThrownToo(String body, String detail) throws Exception {
         try (ScriptedServer server = new ScriptedServer(json(403, body))) {
-            ProblemException thrown = catchThrowableOfType(ProblemException.class, () -> client.send(get(server), BodyHandlers.ofString()));
-            assertThat(thrown.type()).isEqualTo(ProblemType.OTHER);
+            ApiProblemException thrown = catchThrowableOfType(ApiProblemException.class,
+                    () -> client.send(get(server), BodyHandlers.ofString()));
+            assertThat(thrown.type()).isEqualTo(ApiProblemType.OTHER);
             assertThat(thrown.status()).isEqualTo(403);
             assertThat(thrown.problem().detail()).isEqualTo(detail);
         }
@@ -147,7 +148,7 @@ class RepeatingHttpClientTest {
     void whatMayBeTheOwnWriteIsNotReportedAsThatOfAnother(String method, int status, String type) throws Exception {
         try (ScriptedServer server = new ScriptedServer(nothing(), problem(status, type), problem(status, type))) {
             assertThatThrownBy(() -> client.send(request(server, method), BodyHandlers.ofString())).isInstanceOf(LostAnswerException.class);
-            assertThatThrownBy(() -> client.send(request(server, method), BodyHandlers.ofString())).isInstanceOf(ProblemException.class);
+            assertThatThrownBy(() -> client.send(request(server, method), BodyHandlers.ofString())).isInstanceOf(ApiProblemException.class);
         }
     }
 
@@ -181,7 +182,7 @@ class RepeatingHttpClientTest {
         try (ScriptedServer server = new ScriptedServer(nothing(), OK, problem(404, "not-found"))) {
             assertThat(client.sendAsync(get(server), BodyHandlers.ofString()).get(10, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
             assertThatThrownBy(() -> client.sendAsync(get(server), BodyHandlers.ofString()).get(10, TimeUnit.SECONDS))
-                    .hasCauseInstanceOf(ProblemException.class);
+                    .hasCauseInstanceOf(ApiProblemException.class);
         }
     }
 

@@ -17,13 +17,13 @@ import com.example.office.Order;
 import com.example.office.OrderInput;
 import com.example.office.OrderPatch;
 import com.example.office.OrdersApi;
+import io.relata.client.ApiProblemException;
+import io.relata.client.ApiProblemType;
 import io.relata.client.ETag;
 import io.relata.client.FieldError;
 import io.relata.client.LostAnswerException;
 import io.relata.client.OptimisticUpdate;
 import io.relata.client.Pages;
-import io.relata.client.ProblemException;
-import io.relata.client.ProblemType;
 import io.relata.client.RepeatingHttpClientBuilder;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.SystemOptions;
@@ -125,16 +125,16 @@ class JavaClientIT {
     void problemsAreExceptions() {
         customers.createCustomer(customer("Una").email("una@example.com"), null);
         assertThat(problem(() -> customers.createCustomer(customer("Two").email("UNA@example.com"), null)).type())
-                .isEqualTo(ProblemType.UNIQUE_VALUE_TAKEN);
-        assertThat(problem(() -> customers.readCustomer("nobody", null, null)).type()).isEqualTo(ProblemType.NOT_FOUND);
+                .isEqualTo(ApiProblemType.UNIQUE_VALUE_TAKEN);
+        assertThat(problem(() -> customers.readCustomer("nobody", null, null)).type()).isEqualTo(ApiProblemType.NOT_FOUND);
         assertThat(problem(() -> customers.createCustomer(customer("Bad").email("no address").firstName(""), null)).errors())
                 .extracting(FieldError::pointer).contains("/email", "/firstName");
         assertThat(problem(() -> customers.patchCustomer(customers.createCustomer(customer("Old"), null).getId(),
-                new CustomerPatch().lastName("X"), ETag.of(1))).type()).isEqualTo(ProblemType.PRECONDITION_FAILED);
+                new CustomerPatch().lastName("X"), ETag.of(1))).type()).isEqualTo(ApiProblemType.PRECONDITION_FAILED);
     }
 
-    private static ProblemException problem(org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
-        return catchThrowableOfType(ProblemException.class, call);
+    private static ApiProblemException problem(org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
+        return catchThrowableOfType(ApiProblemException.class, call);
     }
 
     @Test

@@ -2,7 +2,7 @@ package io.relata.clients;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.relata.client.ProblemType;
+import io.relata.client.ApiProblemType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ class ProblemTypesTest {
 
     @Test
     void javaKnowsThemAll() {
-        assertThat(Stream.of(ProblemType.values()).filter(type -> type != ProblemType.OTHER).map(ProblemType::name))
+        assertThat(Stream.of(ApiProblemType.values()).filter(type -> type != ApiProblemType.OTHER).map(ApiProblemType::name))
                 .containsExactlyElementsOf(Stream.of(io.relata.functions.http.ProblemType.values()).map(Enum::name).toList());
     }
 

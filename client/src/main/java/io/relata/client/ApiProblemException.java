@@ -4,22 +4,22 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The API refused a request, or could not carry it out, and nothing that may be repeated helped. */
-public final class ProblemException extends RuntimeException {
+public final class ApiProblemException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    private final transient Problem problem;
+    private final transient ApiProblem problem;
 
-    ProblemException(String request, Problem problem) {
+    ApiProblemException(String request, ApiProblem problem) {
         super(request + ": " + problem.status() + " " + problem.detail()
                 + problem.errors().stream().map(error -> "; " + error.pointer() + " " + error.detail()).collect(Collectors.joining()));
         this.problem = problem;
     }
 
-    public Problem problem() {
+    public ApiProblem problem() {
         return problem;
     }
 
-    public ProblemType type() {
+    public ApiProblemType type() {
         return problem.type();
     }
 

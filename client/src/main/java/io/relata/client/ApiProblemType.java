@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The kinds of problems that an API answers with; docs/problems.md explains each. Later releases may have more. */
-public enum ProblemType {
+public enum ApiProblemType {
     MALFORMED_REQUEST,
     INVALID_CURSOR,
     NO_SUCH_LIST,
@@ -44,7 +44,7 @@ public enum ProblemType {
 
     private static final String PREFIX = "urn:relata:problem:";
 
-    static ProblemType of(String uri) {
+    static ApiProblemType of(String uri) {
         return Stream.of(values()).filter(type -> type != OTHER && type.uri().equals(uri)).findFirst().orElse(OTHER);
     }
 
