@@ -71,7 +71,8 @@ final class ClientProject {
                     api.updateBaseUri(arguments[0]);
                     SpeakersApi speakers = new SpeakersApi(api);
                     Speaker renamed = OptimisticUpdate.STANDARD.of(() -> speakers.readSpeaker("ines", true, null),
-                            read -> speakers.patchSpeaker("ines", new SpeakerPatch().fullName("Ines by a client"), ETag.of(read.getVersion())));
+                            read -> speakers.patchSpeaker("ines", new SpeakerPatch().fullName("Ines by a client"),
+                                    ETag.of(read.getVersion())));
                     new TicketsApi(api).handOver("t2", new HandOverRequest().holder("Dee Fox"));
                     System.out.println(renamed.getFullName());
                 }
