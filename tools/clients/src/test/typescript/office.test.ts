@@ -7,7 +7,7 @@ import type { components, paths } from './office.js';
 type Customer = components['schemas']['Customer'];
 
 const baseUrl = process.env['RELATA_URL']!;
-const api = createClient<paths>({ baseUrl, fetch: repeatingFetch() });
+const api = createClient<paths>({ baseUrl, fetch: repeatingFetch({ timeout: 60_000 }) });
 
 /** The proxy in between loses the answer of the next write. */
 async function loseNext() {
@@ -56,7 +56,7 @@ test('an iterator reads all pages', async () => {
     await business('many');
     const names = Array.from({ length: 250 }, (_, i) => `N${1000 + i}`);
     for (let i = 0; i < names.length; i += 25) {
-        await Promise.all(names.slice(i, i + 25).map(name => create(name, { businessId: 'many' })));
+        await Promise.all(names.slice(i, i + 25).map(name => create(name, { businessId: 'many' }, crypto.randomUUID())));
     }
     const found: (string | undefined)[] = [];
     for await (const customer of customersOf('many', 100)) {

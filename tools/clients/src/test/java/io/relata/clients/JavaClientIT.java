@@ -25,10 +25,12 @@ import io.relata.client.LostAnswerException;
 import io.relata.client.OptimisticUpdate;
 import io.relata.client.Pages;
 import io.relata.client.RepeatingHttpClientBuilder;
+import io.relata.client.Retries;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.SystemOptions;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -56,7 +58,7 @@ class JavaClientIT {
         system = LocalSystem.start(SystemOptions.forTests(PACKAGE, "JavaClientIT").model("office"));
         proxy = new LossyProxy(system.url().toString());
         ApiClient api = new ApiClient();
-        api.setHttpClientBuilder(new RepeatingHttpClientBuilder());
+        api.setHttpClientBuilder(new RepeatingHttpClientBuilder().retries(Retries.STANDARD.timeout(Duration.ofMinutes(1))));
         api.updateBaseUri(proxy.url());
         businesses = new BusinessesApi(api);
         customers = new CustomersApi(api);
@@ -87,7 +89,7 @@ class JavaClientIT {
     void iteratorReadsAllPages() {
         businesses.putBusiness("many", new BusinessInput().businessName("Many"), null, null);
         List<String> names = IntStream.range(0, 250).mapToObj(i -> "N" + (1000 + i)).toList();
-        names.parallelStream().forEach(name -> customers.createCustomer(customer(name).businessId("many"), null));
+        names.parallelStream().forEach(name -> customers.createCustomer(customer(name).businessId("many"), name));
 
         assertThat(all("many", 100).stream().map(Customer::getFirstName)).isEqualTo(names);
         assertThat(all("many", 7).stream().limit(20).map(Customer::getFirstName)).isEqualTo(names.subList(0, 20));

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -23,14 +23,21 @@ class TypeScriptClientIT {
     private static final Path PACKAGES = HERE.resolve("node_modules/.bin");
     private static final Path GENERATED = HERE.resolve("target/typescript/api");
 
-    @BeforeAll
-    static void needsNodeAndPackages() {
+    private static final boolean FOUND = isFound();
+
+    private static boolean isFound() {
         boolean found = Files.exists(PACKAGES.resolve("tsc")) && Files.exists(PACKAGES.resolve("openapi-typescript")) && hasNode();
         if (!found) {
             System.out.println("clients: the TypeScript client is not tested, because that needs Node 20 or later and its packages:"
                     + " (cd tools/clients && npm install --no-package-lock)");
         }
-        assumeTrue(found, "Node 20 or later, or the packages of tools/clients/package.json, are not installed");
+        return found;
+    }
+
+    /** For each test, so that the report names what was skipped. */
+    @BeforeEach
+    void needsNodeAndPackages() {
+        assumeTrue(FOUND, "Node 20 or later, or the packages of tools/clients/package.json, are not installed");
     }
 
     private static boolean hasNode() {
