@@ -56,6 +56,7 @@ public final class ApiDescription {
         Responses responses = new Responses(model);
         Map<String, Object> paths = paths(parameters, responses);
         Map<String, Object> schemas = Schemas.of(model);
+        schemas.putAll(responses.schemas());
         own.addTo(paths, schemas, route -> tag(route.segments().get(0)));
         Map<String, Object> components = Components.used(paths, Map.of("schemas", schemas, "responses", responses.components(),
                 "parameters", parameters.components(), "headers", Responses.headers()));

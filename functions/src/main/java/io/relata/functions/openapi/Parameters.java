@@ -46,7 +46,8 @@ final class Parameters {
             case CREATE_ENTITY -> List.of(idempotencyKey());
             case PUT_ENTITY ->
                 List.of(ifMatch(),
-                        shared.header("ifNoneMatchAny", "If-None-Match", "Only if the entity does not exist", JsonObject.of("const", "*")));
+                        shared.header("ifNoneMatchAny", "If-None-Match", "Only if the entity does not exist",
+                                JsonObject.of("type", "string", "const", "*")));
             case PATCH_ENTITY, DELETE_ENTITY -> List.of(ifMatch());
             case READ_ENTITY -> List.of(consistent(),
                     shared.header("ifNoneMatch", "If-None-Match", "Only if the version is none of these; otherwise the answer is 304",

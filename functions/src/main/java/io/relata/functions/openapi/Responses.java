@@ -20,6 +20,7 @@ final class Responses {
 
     private final Model model;
     private final Map<String, Object> components = new LinkedHashMap<>();
+    private final PageSchemas pages = new PageSchemas();
 
     Responses(Model model) {
         this.model = model;
@@ -33,12 +34,18 @@ final class Responses {
         return components;
     }
 
+    /** The schemas of the pages that operations answer. */
+    Map<String, Object> schemas() {
+        return pages.all();
+    }
+
     static Map<String, Object> headers() {
         return JsonObject.of(
                 "ETag", header("The entity's version in quotes", JsonObject.of("type", "string", "pattern", "^\"[0-9]+\"$")),
                 "Location", header("The path of the entity", JsonObject.of("type", "string", "format", "uri-reference")),
                 "Idempotency-Replayed",
-                header("true when this repeats the first answer, and nothing was created", JsonObject.of("const", "true")),
+                header("true when this repeats the first answer, and nothing was created",
+                        JsonObject.of("type", "string", "const", "true")),
                 "Retry-After", header("The number of seconds to wait before a retry", JsonObject.of("type", "integer")));
     }
 
@@ -53,14 +60,14 @@ final class Responses {
             case LINK -> JsonObject.of("200", link(route), "201", link(route));
             case READ_TAGS -> JsonObject.of("200", use("Tags", json("The tags", JsonObject.ref("schemas", "Tags"))));
             case LIST_ENTITIES ->
-                JsonObject.of("200", page(Names.entity(route.entity()), JsonObject.ref("schemas", Names.entity(route.entity()))));
+                JsonObject.of("200", page(Names.entity(route.entity()), Names.entity(route.entity())));
             case LIST_RELATED -> JsonObject.of("200", related(route.list()));
             case LIST_TAGGED, LIST_WITH_TAGS ->
-                JsonObject.of("200", page("Tagged", oneOf(model.entities().stream().filter(EntityType::taggable).toList(),
-                        Names::copy)));
+                JsonObject.of("200", page("Tagged", model.entities().stream().filter(EntityType::taggable).toList(),
+                        Names::copy));
             case LIST_TAGGED_OF_COLLECTION ->
-                JsonObject.of("200", page(Names.copy(route.entity()), JsonObject.ref("schemas", Names.copy(route.entity()))));
-            case SEARCH -> JsonObject.of("200", page("Found", oneOf(model.searchable(), Names::entity)));
+                JsonObject.of("200", page(Names.copy(route.entity()), Names.copy(route.entity())));
+            case SEARCH -> JsonObject.of("200", page("Found", model.searchable(), Names::entity));
             case DESCRIBE_API -> JsonObject.of("200", json("This document", JsonObject.of("type", "object")));
         };
         new TreeSet<>(Stream.concat(problems(route).stream(), ALWAYS.stream()).toList())
@@ -101,10 +108,10 @@ final class Responses {
     private Object related(Related related) {
         if (related instanceof Related.Linked linked) {
             String name = Names.linked(linked.side());
-            return page(name, JsonObject.ref("schemas", name));
+            return page(name, name);
         } else if (related instanceof Related.History) {
             String name = Names.earlier(related.entity());
-            return page(name, JsonObject.ref("schemas", name));
+            return page(name, name);
         }
         if (related instanceof Related.Edges) {
             return page(related, Names::copy);
@@ -118,18 +125,15 @@ final class Responses {
         String name = related.shown().size() == 1
                 ? schema.apply(related.shown().get(0))
                 : Names.entity(related.entity()) + Names.pascal(related.path());
-        return page(name, oneOf(related.shown(), schema));
+        return page(name, related.shown(), schema);
     }
 
-    private static Map<String, Object> oneOf(List<EntityType> types, Function<EntityType, String> schema) {
-        List<Map<String, Object>> schemas = types.stream().map(type -> JsonObject.ref("schemas", schema.apply(type))).toList();
-        return schemas.size() == 1 ? schemas.get(0) : JsonObject.of("oneOf", schemas);
+    private Object page(String name, String schema) {
+        return use(name + "Page", json("A page", pages.of(name, schema)));
     }
 
-    private Object page(String name, Map<String, Object> item) {
-        return use(name + "Page",
-                json("A page", JsonObject.of("type", "object", "properties", JsonObject.of("items", JsonObject.of("type", "array",
-                        "items", item), "next", JsonObject.ref("schemas", "Next")), "required", List.of("items"))));
+    private Object page(String name, List<EntityType> types, Function<EntityType, String> schema) {
+        return use(name + "Page", json("A page", pages.of(name, types, schema)));
     }
 
     private Object use(String name, Map<String, Object> response) {

@@ -183,16 +183,22 @@ class ApiDescriptionTest {
                 "DELETE /stores/{id}/tags/{tag}",
                 "GET /tags", "GET /tags/{tag}", "GET /tags/{tag}/businesses", "GET /tags/{tag}/customers", "GET /tags/{tag}/orders",
                 "GET /tags/{tag}/stores", "GET /search", "GET /openapi.json");
-        assertThat(document.at("/components/responses/FoundPage/content/application~1json/schema/properties/items/items/oneOf")
-                .findValuesAsText("$ref"))
-                .containsExactly("#/components/schemas/Business", "#/components/schemas/Customer", "#/components/schemas/Store");
+        assertThat(document.at("/components/responses/FoundPage/content/application~1json/schema").toString())
+                .isEqualTo("{\"$ref\":\"#/components/schemas/FoundPage\"}");
+        assertThat(document.at("/components/schemas/FoundPage/properties/items/items/$ref").asText())
+                .isEqualTo("#/components/schemas/FoundItem");
+        assertThat(document.at("/components/schemas/FoundItem").toString()).isEqualTo(("{'oneOf':["
+                + "{'$ref':'#/components/schemas/Business'},{'$ref':'#/components/schemas/Customer'},"
+                + "{'$ref':'#/components/schemas/Store'}],'discriminator':{'propertyName':'entity',"
+                + "'mapping':{'business':'#/components/schemas/Business','customer':'#/components/schemas/Customer',"
+                + "'store':'#/components/schemas/Store'}}}").replace('\'', '"'));
     }
 
     @Test
     void saysWhatAnOrderIsMadeFrom() {
         assertThat(document.at("/components/schemas/OrderInput/properties/total").toString()).isEqualTo(
-                "{\"type\":[\"number\",\"null\"],\"minimum\":0,\"maximum\":9.999999999999998E+125,\"anyOf\":[{\"const\":0},"
-                        + "{\"minimum\":1E-130},{\"maximum\":-1E-130}]}");
+                "{\"type\":[\"number\",\"null\"],\"minimum\":0,\"maximum\":9.999999999999998E+125,\"not\":{\"type\":\"number\","
+                        + "\"exclusiveMinimum\":-1E-130,\"exclusiveMaximum\":1E-130,\"not\":{\"const\":0}}}");
         assertThat(document.at("/components/schemas/OrderInput/properties/status").toString())
                 .isEqualTo("{\"type\":\"string\",\"enum\":[\"PENDING\",\"OPEN\",\"FINISHED\",\"CANCELLED\"]}");
         assertThat(document.at("/components/schemas/OrderInput/properties/finishedAt").toString())

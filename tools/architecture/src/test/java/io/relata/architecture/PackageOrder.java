@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 final class PackageOrder extends ArchCondition<JavaClass> {
     private static final String PROJECT = "io.relata.";
 
-    private static final List<String> ENGINE = List.of("check", "annotation", "rule", "problem", "engine.key", "engine.item",
+    private static final List<String> ENGINE = List.of("client", "check", "annotation", "rule", "problem", "engine.key", "engine.item",
             "engine.limits",
             "engine.problem",
             "engine.binding", "engine.table.action", "engine.table", "engine.dynamodb", "model.attribute", "model", "schema", "engine.core",
@@ -44,7 +44,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "simulation.ruled",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
             "simulation.judge", "simulation.mutant", "simulation.history", "simulation", "benchmarks.cold.baseline", "benchmarks.cold",
-            "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.command", "pages..");
+            "benchmarks", "benchmarks.killed", "benchmarks.warm..", "benchmarks.command", "pages..", "clients");
 
     static final List<String> LOWEST_FIRST = List.of(ENGINE, FUNCTIONS, INFRASTRUCTURE, LOCAL, TOOLS).stream().flatMap(List::stream)
             .toList();

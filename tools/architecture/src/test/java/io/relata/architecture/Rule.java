@@ -159,6 +159,6 @@ enum Rule {
     }
 
     private static String[] tools() {
-        return new String[] {"io.relata.simulation..", "io.relata.benchmarks..", "io.relata.pages.."};
+        return new String[] {"io.relata.simulation..", "io.relata.benchmarks..", "io.relata.pages..", "io.relata.clients.."};
     }
 }

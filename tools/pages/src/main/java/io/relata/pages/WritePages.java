@@ -15,8 +15,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command {@code ./relata pages}: generates {@code docs/costs.md} and {@code docs/models/*.md}, or compares them. */
-@Command(name = "pages", description = "Writes the generated documents: docs/costs.md and docs/models/*.md.")
+/**
+ * The command {@code ./relata pages}: generates {@code docs/costs.md}, {@code docs/models/*.md} and {@code docs/http/*.http}, or compares
+ * them.
+ */
+@Command(name = "pages", description = "Writes the generated documents: docs/costs.md, docs/models/*.md and docs/http/*.http.")
 public final class WritePages implements Callable<Integer> {
     @Option(names = "--check", description = "only compare; the exit code is 1 if a page is stale")
     private boolean check;

@@ -49,6 +49,11 @@ final class RunningProject implements AutoCloseable {
         return new RunningProject(process, port, dynamoDbPort);
     }
 
+    /** Where its API answers. */
+    String url() {
+        return "http://localhost:" + port;
+    }
+
     /** Where its DynamoDB answers. */
     String dynamoDb() {
         return "http://localhost:" + dynamoDbPort;
@@ -59,7 +64,7 @@ final class RunningProject implements AutoCloseable {
 
     Answer send(String method, String path, String body) {
         try {
-            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url() + path))
                     .header("Content-Type", "application/json")
                     .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
             HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());

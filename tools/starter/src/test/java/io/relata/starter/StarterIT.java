@@ -57,16 +57,18 @@ class StarterIT {
     @Order(1)
     void archetypeMakesTheSameProject() throws Exception {
         Path byMaven = Files.createDirectory(directory.resolve("by-maven"));
-        String version = Files.readString(Workplace.HOME.resolve("starter/pom.xml")).replaceFirst("(?s).*?<version>(.*?)</version>.*",
-                "$1");
         Ended made = workplace.maven(byMaven, "org.apache.maven.plugins:maven-archetype-plugin:3.4.0:generate",
-                "-DarchetypeGroupId=io.relata", "-DarchetypeArtifactId=relata-starter", "-DarchetypeVersion=" + version,
+                "-DarchetypeGroupId=io.relata", "-DarchetypeArtifactId=relata-starter", "-DarchetypeVersion=" + version(),
                 "-DarchetypeCatalog=internal", "-DgroupId=" + PACKAGE, "-DartifactId=tickets", "-Dpackage=" + PACKAGE,
                 "-DinteractiveMode=false");
         assertThat(made.code()).as(made.output()).isZero();
 
         assertThat(files(byMaven.resolve("tickets"))).isEqualTo(files(project));
         assertThat(byMaven.resolve("tickets/start")).isExecutable();
+    }
+
+    private static String version() throws IOException {
+        return Files.readString(Workplace.HOME.resolve("starter/pom.xml")).replaceFirst("(?s).*?<version>(.*?)</version>.*", "$1");
     }
 
     private static SortedMap<String, String> files(Path root) throws IOException {
@@ -120,6 +122,11 @@ class StarterIT {
             assertThat(running.send("PATCH", "/speakers/ines", "{\"fullName\": \"Inês Reis\"}").status()).isEqualTo(200);
             await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(running.get("/conferences/tables/speakers").path("items"))
                     .extracting(speaker -> speaker.path("fullName").asText()).contains("Inês Reis"));
+
+            Path client = ClientProject.made(directory.resolve("client"), version(), running.get("/openapi.json"));
+            Ended called = workplace.maven(client, "-q", "compile", "org.codehaus.mojo:exec-maven-plugin:3.5.1:java",
+                    "-Dexec.mainClass=com.example.Caller", "-Dexec.args=" + running.url());
+            assertThat(called.output()).contains("Ines by a client");
 
             assertThat(running.send("PATCH", "/conferences/tables", "{\"sales\": \"CLOSED\"}").status()).isEqualTo(200);
             String ticket = "{\"conferenceId\": \"tables\", \"holder\": \"Cy\", \"email\": \"cy@example.com\"}";

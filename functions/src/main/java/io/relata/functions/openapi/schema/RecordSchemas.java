@@ -82,8 +82,9 @@ final class RecordSchemas {
             schema.put("minimum", Long.MIN_VALUE).put("maximum", Long.MAX_VALUE);
         } else if (type == BigDecimal.class) {
             schema.put("minimum", -LARGEST_NUMBER).put("maximum", LARGEST_NUMBER);
-            schema.putArray("anyOf").add(schema.objectNode().put("const", 0)).add(schema.objectNode().put("minimum", SMALLEST_NUMBER))
-                    .add(schema.objectNode().put("maximum", -SMALLEST_NUMBER));
+            ObjectNode tooSmall = schema.putObject("not").put("type", "number").put("exclusiveMinimum", -SMALLEST_NUMBER)
+                    .put("exclusiveMaximum", SMALLEST_NUMBER);
+            tooSmall.putObject("not").put("const", 0);
         }
     }
 

@@ -60,7 +60,7 @@ public final class Schemas {
 
     private void add(Relation relation) {
         schemas.put(Names.link(relation), JsonObject.of("type", "object", "properties", JsonObject.of(
-                "relation", JsonObject.of("const", relation.name()),
+                "relation", JsonObject.of("type", "string", "const", relation.name()),
                 "from",
                 JsonObject.of("type", "string", "description", "The id of " + IndefiniteArticle.with(relation.from().entity().name())),
                 "to", JsonObject.of("type", "string", "description", "The id of " + IndefiniteArticle.with(relation.to().entity().name())),

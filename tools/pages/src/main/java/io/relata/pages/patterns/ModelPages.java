@@ -3,7 +3,10 @@ package io.relata.pages.patterns;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The pages {@code docs/models/*.md}: each sample model's diagram, access patterns with measured requests, and example items. */
+/**
+ * The pages {@code docs/models/*.md}: each sample model's diagram, access patterns with measured requests, and example items. Beside them,
+ * in {@code docs/http/*.http}, the requests to send.
+ */
 public final class ModelPages {
     private ModelPages() {
     }
@@ -22,6 +25,7 @@ public final class ModelPages {
                 costs.put(pattern, served.take(pattern.request()));
             }
             pages.put(path(described), page(described, served, costs));
+            pages.put(HttpFile.path(described), HttpFile.text(described));
         }
         return pages;
     }

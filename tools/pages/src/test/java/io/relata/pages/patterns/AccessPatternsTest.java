@@ -44,7 +44,9 @@ class AccessPatternsTest {
                                 () -> describesItsApi(described, served[0])),
                         DynamicTest.dynamicTest("has no findings of verify", () -> assertThat(served[0].verified()).isEmpty()),
                         DynamicTest.dynamicTest("is described by docs/models/" + described.model() + ".md",
-                                () -> describes(described, served[0], taken))))
+                                () -> describes(described, served[0], taken)),
+                        DynamicTest.dynamicTest("has its requests in docs/http/" + described.model() + ".http",
+                                () -> isUpToDate(HttpFile.path(described), HttpFile.text(described)))))
                 .flatMap(tests -> tests));
     }
 
@@ -58,9 +60,12 @@ class AccessPatternsTest {
 
     private static void describes(ModelPatterns described, ServedModel served, Map<Pattern, RequestCost> taken) {
         assertThat(taken).as("patterns that were measured").hasSameSizeAs(described.patterns());
-        String text = ModelPages.page(described, served, taken);
+        isUpToDate(ModelPages.path(described), ModelPages.page(described, served, taken));
+    }
+
+    private static void isUpToDate(String path, String text) {
         if (System.getProperty("relata.pages") != null) {
-            assertThat(DOCS.resolve(ModelPages.path(described))).as("stale page: ./relata pages writes it").content().isEqualTo(text);
+            assertThat(DOCS.resolve(path)).as("stale page: ./relata pages writes it").content().isEqualTo(text);
         }
     }
 
