@@ -18,6 +18,7 @@ final class ReadyMessage {
         String text = """
 
                 @|bold,green ready|@ after %.1f s%s
+                  console    @|bold %s|@
                   API        @|bold %s|@
                   DynamoDB   %s  (table %s, any credentials, region us-east-1)
                   work queue %s  (queues work, work-dead-letters)
@@ -31,7 +32,7 @@ final class ReadyMessage {
 
                 Ctrl-C stops it.
                 """.formatted(millis / 1000.0, sampleRequests == 0 ? "" : ", with sample data (" + sampleRequests + " requests)",
-                system.url(), system.dynamoDbEndpoint(), system.table(), system.queueEndpoint().uri(), search(system),
+                system.consoleUrl(), system.url(), system.dynamoDbEndpoint(), system.table(), system.queueEndpoint().uri(), search(system),
                 data.map(directory -> "in " + directory.toAbsolutePath()).orElse("in memory; --data DIR keeps it"),
                 system.url(), system.url(), collection, system.url());
         return Ansi.AUTO.string(text);

@@ -8,12 +8,12 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Writes attributes in DynamoDB's JSON, such as {@code {"S": "Ann"}}. */
-final class AttributeJson {
+public final class AttributeJson {
     private AttributeJson() {
     }
 
     /** An item's attributes, as an object. */
-    static void image(JsonGenerator json, Map<String, AttributeValue> image) throws IOException {
+    public static void image(JsonGenerator json, Map<String, AttributeValue> image) throws IOException {
         json.writeStartObject();
         for (Map.Entry<String, AttributeValue> attribute : image.entrySet()) {
             json.writeFieldName(attribute.getKey());

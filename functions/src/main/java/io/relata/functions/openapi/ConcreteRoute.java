@@ -21,11 +21,11 @@ import java.util.stream.Stream;
  * @param type the entity that its collection holds, where it has one
  * @param related what it leads to from there, where it does
  */
-record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> related) {
+public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> related) {
     private static final String RELATED_ID = "{relatedId}";
 
     /** All that the model offers, in the order of the routes; HEAD goes without saying where there is GET. */
-    static List<ConcreteRoute> all(Model model) {
+    public static List<ConcreteRoute> all(Model model) {
         OfferedOperations offered = new OfferedOperations(model);
         return Routes.ALL.stream().filter(route -> !route.method().equals("HEAD")).flatMap(route -> of(route, model))
                 .filter(concrete -> concrete.objection(offered).isEmpty()).toList();
@@ -47,17 +47,18 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
         return related.isEmpty() ? offered.objection(operation(), entity()) : offered.objection(operation(), entity(), list());
     }
 
-    Operation operation() {
+    /** What it does. */
+    public Operation operation() {
         return route.operation();
     }
 
     /** The entity, of a route that has one. */
-    EntityType entity() {
+    public EntityType entity() {
         return type.orElseThrow();
     }
 
     /** What the route leads to, of a route that leads from one entity to others. */
-    Related list() {
+    public Related list() {
         return related.orElseThrow();
     }
 
@@ -66,7 +67,8 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
         return ((Related.Linked) list()).side();
     }
 
-    String path() {
+    /** With the names of collections and lists; braces are left for ids and tags. */
+    public String path() {
         String path = route.path();
         if (type.isPresent()) {
             path = path.replace("{collection}", entity().collection());
@@ -85,7 +87,7 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
     }
 
     /** A name that no other operation of the document has. */
-    String operationId() {
+    public String operationId() {
         String one = type.map(Names::entity).orElse("");
         String many = type.map(entity -> Names.pascal(entity.collection())).orElse("");
         String others = related.map(list -> Names.pascal(list.path())).orElse("");
@@ -111,7 +113,7 @@ record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Related> r
     }
 
     /** What the operation does, in a line. */
-    String summary() {
+    public String summary() {
         String one = type.map(EntityType::name).map(IndefiniteArticle::with).orElse("");
         String many = type.map(EntityType::collection).orElse("");
         String others = related.map(Related::path).orElse("");

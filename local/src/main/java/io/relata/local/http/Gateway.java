@@ -4,8 +4,10 @@ import io.relata.events.gateway.HttpApi;
 import io.relata.events.gateway.Routing;
 import java.io.IOException;
 import java.net.URI;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
@@ -32,11 +34,13 @@ public final class Gateway implements AutoCloseable {
     private final Server server;
     private final ServerConnector connector;
     private final AtomicReference<HttpApi> open;
+    private final FrontHandler front;
 
-    private Gateway(Server server, ServerConnector connector, AtomicReference<HttpApi> open) {
+    private Gateway(Server server, ServerConnector connector, AtomicReference<HttpApi> open, FrontHandler front) {
         this.server = server;
         this.connector = connector;
         this.open = open;
+        this.front = front;
     }
 
     /**
@@ -60,8 +64,9 @@ public final class Gateway implements AutoCloseable {
         connector.setShutdownIdleTimeout(IDLE_MILLIS_WHEN_CLOSING);
         connector.setAcceptQueueSize(1024);
         server.addConnector(connector);
+        FrontHandler front = new FrontHandler();
         AtomicReference<HttpApi> open = new AtomicReference<>(HttpApi.starting());
-        server.setHandler(new GracefulHandler(new GatewayHandler(open)));
+        server.setHandler(new GracefulHandler(new Handler.Sequence(front, new GatewayHandler(open))));
         server.setErrorHandler(new ProblemErrorHandler());
         server.setStopTimeout(TIME_TO_STOP_MILLIS);
         try {
@@ -72,7 +77,7 @@ public final class Gateway implements AutoCloseable {
         } catch (Exception e) {
             throw new IOException("the HTTP server did not start: " + e.getMessage(), e);
         }
-        return new Gateway(server, connector, open);
+        return new Gateway(server, connector, open, front);
     }
 
     public URI url() {
@@ -82,6 +87,11 @@ public final class Gateway implements AutoCloseable {
     /** Lets the functions answer requests from now on. */
     public void open(Routing routing) {
         open.set(HttpApi.of(routing));
+    }
+
+    /** Lets these handlers answer what they answer, before the functions do. */
+    public void putInFront(Handler... handlers) {
+        front.set(List.of(handlers));
     }
 
     /** Accepts no more requests, and waits at most 2 s for those in progress. */

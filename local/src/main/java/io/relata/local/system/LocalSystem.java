@@ -1,6 +1,8 @@
 package io.relata.local.system;
 
+import io.relata.console.web.ConsoleHandler;
 import io.relata.events.EventSources;
+import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.QueueMapping;
 import io.relata.events.queue.SqsEndpoint;
 import io.relata.events.stream.Checkpoints;
@@ -12,7 +14,9 @@ import io.relata.events.stream.Subscription;
 import io.relata.events.table.LocalTable;
 import io.relata.fanout.StreamFilter;
 import io.relata.fanout.index.IndexFilter;
+import io.relata.local.console.LocalConsole;
 import io.relata.local.http.Gateway;
+import io.relata.local.http.IndexHandler;
 import io.relata.local.queue.ElasticMq;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
@@ -64,6 +68,8 @@ public final class LocalSystem implements AutoCloseable {
                         data.map(DataDirectory::indexCheckpoints)));
         QueueMapping work = parts.add(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
         sources = new EventSources(copies, work, indexing);
+        LocalConsole console = parts.add(LocalConsole.of(model, table(), dynamoDb, HttpApi.of(functions)));
+        gateway.putInFront(new IndexHandler(model, ConsoleHandler.ROOT), console.handler());
         gateway.open(functions);
     }
 
@@ -119,6 +125,11 @@ public final class LocalSystem implements AutoCloseable {
     /** Where the API is served. */
     public URI url() {
         return gateway.url();
+    }
+
+    /** Where the console is. */
+    public URI consoleUrl() {
+        return gateway.url().resolve(ConsoleHandler.ROOT);
     }
 
     public URI dynamoDbEndpoint() {

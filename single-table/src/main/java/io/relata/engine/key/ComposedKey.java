@@ -1,5 +1,7 @@
 package io.relata.engine.key;
 
+import java.util.List;
+
 /** Text of a key that is composed of components, separated by {@code #}. */
 public final class ComposedKey {
     static final String SEPARATOR = "#";
@@ -23,6 +25,11 @@ public final class ComposedKey {
     /** The first component; nothing where there is no separator. */
     public static String first(String key) {
         return key.substring(0, Math.max(0, key.indexOf(SEPARATOR)));
+    }
+
+    /** The components of a key. */
+    public static List<String> parts(String key) {
+        return List.of(key.split(SEPARATOR, -1));
     }
 
     /** What a key with this last component, and others before it, ends with. */

@@ -35,10 +35,11 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
     private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
             "servers.sqs",
-            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "test", "quarkus",
+            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "console.source", "console.cost",
+            "console.view", "console.web", "test", "quarkus",
             "quarkus.dev",
             "quarkus.deployment", "local.aws",
-            "local.lambda", "local.queue", "local.http",
+            "local.lambda", "local.queue", "local.http", "local.console",
             "local.system", "local", "local.verify", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
             "simulation.ruled",

@@ -1,0 +1,126 @@
+package io.relata.console.view;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.ComposedKey;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.ListPartition;
+import io.relata.model.EntityList;
+import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.model.attribute.SortAttribute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * An entity of a model.
+ *
+ * @param id who gives it its id
+ * @param keys the form of its item's keys
+ * @param indexes where else its item is
+ * @param copies where copies of it are, and what they carry
+ * @param versioned whether earlier versions are kept
+ * @param expires the attribute that says when it goes
+ */
+public record EntityView(String name, String collection, List<AttributeView> attributes, Id id, List<String> sortBy, List<Above> parents,
+        Keys keys, List<Place> indexes, Copies copies, boolean listed, boolean taggable, boolean searchable, boolean versioned,
+        Optional<String> expires) {
+    /**
+     * Where ids come from.
+     *
+     * @param by {@code server}, which a caller may replace with one of its own, or {@code attributes}
+     */
+    public record Id(String by, List<String> attributes) {
+    }
+
+    /** What it belongs to. */
+    public record Above(String attribute, String entity, String list) {
+    }
+
+    /** The form of its keys. */
+    public record Keys(String id, String type, String sort) {
+    }
+
+    /** A place in an index: attributes or the form of their values. */
+    public record Place(String index, String partition, String sort) {
+    }
+
+    /**
+     * Copies of it.
+     *
+     * @param where the forms of their partition keys
+     */
+    public record Copies(List<String> where, List<String> carries) {
+    }
+
+    static EntityView of(Model model, EntityType entity) {
+        return new EntityView(entity.name(), entity.collection(),
+                entity.attributes().stream().map(attribute -> AttributeView.of(entity, attribute)).toList(), id(entity),
+                entity.sortBy().stream().map(SortAttribute::name).toList(),
+                entity.parents().stream().map(parent -> new Above(parent.attribute(), parent.entity(), parent.list())).toList(),
+                keys(entity), indexes(entity), new Copies(where(model, entity), ModelView.CopyView.carried(entity)),
+                entity.listed().isPresent(), entity.taggable(), entity.searchable(), entity.keepsHistory(), entity.traits().expires());
+    }
+
+    private static Id id(EntityType entity) {
+        List<String> made = entity.traits().identifiedBy();
+        return new Id(made.isEmpty() ? "server" : "attributes", made);
+    }
+
+    private static Keys keys(EntityType entity) {
+        return new Keys(ModelView.ANY_ID, ComposedKey.of(entity.name(), ModelView.ANY_ID), sortForm(entity));
+    }
+
+    private static String sortForm(EntityType entity) {
+        return ComposedKey.of(Stream.concat(Stream.of(entity.name()), entity.sortBy().stream().map(each -> form(each.name()))).toList());
+    }
+
+    private static String form(String attribute) {
+        return "<" + attribute + ">";
+    }
+
+    private static List<Place> indexes(EntityType entity) {
+        List<Place> places = new ArrayList<>();
+        for (Parent parent : entity.parents()) {
+            places.add(new Place(parent.index().index().orElseThrow(), form(parent.attribute()), sortForm(entity)));
+        }
+        entity.listed().ifPresent(shards -> places.add(new Place(Access.by(Attr.LIST).index().orElseThrow(),
+                entity.name() + ".0 .. " + (shards.count() - 1), sortForm(entity))));
+        entity.lists().forEach(list -> places.add(place(list)));
+        entity.hierarchies().forEach(hierarchy -> places.add(place(entity, hierarchy)));
+        places.add(new Place(Access.BY_TYPE.index().orElseThrow(), ComposedKey.of(entity.name(), ModelView.ANY_ID), ModelView.ANY_ID));
+        return places;
+    }
+
+    private static Place place(EntityList list) {
+        List<String> names = list.equal().stream().map(EntityList.Equal::name).toList();
+        List<String> sort = new ArrayList<>(List.of(list.entity()));
+        list.sort().attributes().forEach(attribute -> sort.add(form(attribute.name())));
+        sort.add(ModelView.ANY_ID);
+        return new Place(list.access().index().orElseThrow(), ListPartition.equal(list.entity(), names,
+                names.stream().map(EntityView::form).toList(), ListPartition.UNSHARDED), ComposedKey.of(sort));
+    }
+
+    private static Place place(EntityType entity, Hierarchy hierarchy) {
+        String own = ComposedKey.of(sortForm(entity), ModelView.ANY_ID);
+        String top = ComposedKey.of(entity.name(), ModelView.ANY_ID);
+        return new Place(hierarchy.access().index().orElseThrow(), hierarchy.part().isPresent() ? "<top>" : top,
+                hierarchy.part().isPresent() ? ComposedKey.of("<above>", own) : top);
+    }
+
+    private static List<String> where(Model model, EntityType entity) {
+        List<String> where = new ArrayList<>();
+        model.sides(entity).forEach(side -> where.add(CopyKey.relationshipPartition(side.shown().label(), ModelView.ANY_ID)));
+        if (entity.taggable()) {
+            where.add(ComposedKey.of("tag", "<tag>"));
+        }
+        if (entity.hasSelfCopy()) {
+            where.add(CopyKey.relationshipPartition(entity.name(), ModelView.ANY_ID));
+        }
+        return where;
+    }
+}

@@ -1,0 +1,107 @@
+package io.relata.console.view;
+
+import io.relata.console.view.KeyPart.Piece;
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.ComposedKey;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import io.relata.model.attribute.SortAttribute;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Explains the keys of items, in the table and in its indexes. */
+final class ExplainKeys {
+    private static final String ENTITY = "entity";
+    private static final String ID = "id";
+    private static final String VALUE = "value";
+
+    private final Model model;
+    private final Collection<String> indexed;
+
+    ExplainKeys(Model model) {
+        this.model = model;
+        this.indexed = new TreeSet<>(model.indexes().stream().flatMap(index -> index.access().attributes().stream()).toList());
+        indexed.removeAll(List.of(Key.PARTITION, Key.SORT));
+    }
+
+    /** The table's key, and those attributes of indexes that the item has. */
+    List<KeyPart> parts(Key key, Map<String, AttributeValue> item) {
+        List<KeyPart> parts = new ArrayList<>();
+        parts.add(new KeyPart(Key.PARTITION, key.id(), partition(key)));
+        parts.add(new KeyPart(Key.SORT, key.type(), sort(key)));
+        Optional<EntityType> entity = Optional.ofNullable(item.get(Attr.ENTITY)).map(AttributeValue::s).flatMap(model::entity);
+        for (String attribute : indexed) {
+            String text = Optional.ofNullable(item.get(attribute)).map(AttributeValue::s).orElse("");
+            if (!text.isEmpty()) {
+                parts.add(new KeyPart(attribute, text, indexed(attribute, text, entity)));
+            }
+        }
+        return parts;
+    }
+
+    private List<Piece> partition(Key key) {
+        String id = key.id();
+        if (key instanceof CopyKey copy) {
+            List<String> texts = ComposedKey.parts(id);
+            if (copy.equals(CopyKey.meta())) {
+                return List.of(new Piece(texts.get(0), "what the table says of itself"), new Piece(texts.get(1), VALUE));
+            } else if (copy.isProgress()) {
+                return named(texts, "progress of a fan-out", "task", ENTITY, ID);
+            }
+            boolean tag = copy.label().equals("tag") || copy.label().startsWith("tag.");
+            return tag ? named(texts, "copies of what has a tag", "tag") : named(texts, ENTITY, ID);
+        } else if (LinkRef.isLink(key)) {
+            return named(List.of("link", LinkRef.relationOf(key), LinkRef.fromIdOf(key)), "link", "relation", ID);
+        }
+        CoreKey core = (CoreKey) key;
+        if (core.isUnique()) {
+            return named(List.of(id.split(":", 3)), "guard of a unique value", "attribute", "value");
+        } else if (core.isIdempotency()) {
+            return named(List.of(id.split(":", 2)), "guard of a repeated request", "digest of the request's key");
+        } else if (core.isHistory()) {
+            return named(List.of(id.split(":", 3)), "earlier versions", ENTITY, ID);
+        }
+        return List.of(new Piece(id, ID));
+    }
+
+    private static List<Piece> sort(Key key) {
+        if (key.type().equals(key.id())) {
+            return List.of(new Piece(key.type(), "the same as id"));
+        }
+        return named(ComposedKey.parts(key.type()), ENTITY, ID, "version");
+    }
+
+    private List<Piece> indexed(String attribute, String text, Optional<EntityType> entity) {
+        List<String> texts = ComposedKey.parts(text);
+        if (attribute.equals(Attr.SORT) && entity.isPresent()) {
+            return named(texts, Stream.concat(Stream.of(ENTITY), entity.get().sortBy().stream().map(SortAttribute::name))
+                    .toArray(String[]::new));
+        } else if (attribute.equals(Attr.LIST)) {
+            return List.of(new Piece(text, "shard of the list of all"));
+        }
+        Optional<Parent> parent = entity.flatMap(type -> type.parents().stream().filter(each -> each.attribute().equals(attribute))
+                .findFirst());
+        return parent.map(each -> List.of(new Piece(text, "id of the " + each.entity())))
+                .orElseGet(() -> texts.stream().map(part -> new Piece(part, model.entity(part).isPresent() ? ENTITY : VALUE)).toList());
+    }
+
+    /** The last meaning is that of all that follow. */
+    private static List<Piece> named(List<String> texts, String... meanings) {
+        List<Piece> pieces = new ArrayList<>();
+        for (int i = 0; i < texts.size(); i++) {
+            pieces.add(new Piece(texts.get(i), meanings[Math.min(i, meanings.length - 1)]));
+        }
+        return pieces;
+    }
+}

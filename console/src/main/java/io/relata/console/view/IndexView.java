@@ -1,0 +1,64 @@
+package io.relata.console.view;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.IndexNames;
+import io.relata.model.EntityList;
+import io.relata.model.EntityType;
+import io.relata.model.Hierarchy;
+import io.relata.model.Model;
+import io.relata.model.Parent;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * An index of the table.
+ *
+ * @param name what the model calls it
+ * @param tableName what it is called in the table
+ * @param partition its partition key attribute
+ * @param purpose what it answers, in a sentence
+ */
+public record IndexView(String name, String tableName, String partition, String sort, String projection, String purpose) {
+    static List<IndexView> all(Model model, IndexNames names) {
+        return model.indexes().stream().map(index -> of(model, index, names)).toList();
+    }
+
+    private static IndexView of(Model model, Index index, IndexNames names) {
+        Access access = index.access();
+        return new IndexView(index.name(), names.of(index.name()), access.partitionAttribute(), access.sortAttribute(),
+                index.projection().name(), purpose(model, access));
+    }
+
+    private static String purpose(Model model, Access access) {
+        if (access.equals(Access.BY_TYPE)) {
+            return "Everything about one entity: itself, its incoming links and all copies of it. The table's keys the other way round.";
+        } else if (access.partitionAttribute().equals(Attr.LIST)) {
+            return "All " + names(model, entity -> entity.listed().isPresent()) + ", in their sort order.";
+        }
+        return Stream.of(children(model, access), lists(model, access), hierarchies(model, access)).flatMap(each -> each)
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String names(Model model, java.util.function.Predicate<EntityType> which) {
+        return model.entities().stream().filter(which).map(EntityType::collection).collect(Collectors.joining(" and "));
+    }
+
+    private static Stream<String> children(Model model, Access access) {
+        return model.entities().stream().flatMap(child -> child.parents().stream().filter(parent -> parent.index().equals(access))
+                .map((Parent parent) -> "The " + parent.list() + " of each " + parent.entity() + ", in their sort order."));
+    }
+
+    private static Stream<String> lists(Model model, Access access) {
+        return model.entities().stream().flatMap(entity -> entity.lists().stream().filter(list -> list.access().equals(access))
+                .map((EntityList list) -> "The " + entity.collection() + " by " + list.described() + "."));
+    }
+
+    private static Stream<String> hierarchies(Model model, Access access) {
+        return model.entities().stream().flatMap(entity -> entity.hierarchies().stream().filter(each -> each.access().equals(access))
+                .filter(each -> each.part().isEmpty())
+                .map((Hierarchy hierarchy) -> "Each " + entity.name() + " with all that is below it, in one partition."));
+    }
+}

@@ -1,0 +1,37 @@
+package io.relata.console.view;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** What an item is: what it says, or what its key says where an index has the key alone. */
+final class ItemKind {
+    static final String IDEMPOTENCY = "idempotency";
+
+    private ItemKind() {
+    }
+
+    static String of(Key key, Map<String, AttributeValue> item) {
+        if (key instanceof CoreKey core && core.isIdempotency()) {
+            return IDEMPOTENCY;
+        }
+        AttributeValue stored = item.get(Attr.KIND);
+        return stored != null && stored.s() != null ? stored.s() : of(key).stored();
+    }
+
+    private static Kind of(Key key) {
+        if (key instanceof CoreKey core) {
+            return LinkRef.isLink(core)
+                    ? Kind.LINK
+                    : core.isHistory()
+                            ? Kind.HISTORY
+                            : core.isUnique() ? Kind.GUARD : Kind.ENTITY;
+        }
+        return key.equals(CopyKey.meta()) ? Kind.META : ((CopyKey) key).isProgress() ? Kind.PROGRESS : Kind.COPY;
+    }
+}

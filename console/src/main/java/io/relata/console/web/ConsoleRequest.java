@@ -1,0 +1,45 @@
+package io.relata.console.web;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.console.view.ConsoleJson;
+import io.relata.console.view.WrongRequestException;
+import java.io.IOException;
+import java.util.Optional;
+import org.eclipse.jetty.util.Fields;
+
+/**
+ * A request to the console's API.
+ *
+ * @param path below {@code /console/api/}
+ */
+record ConsoleRequest(String method, String path, Fields query, byte[] body) {
+    /** A parameter of the query; empty where it is missing or has no value. */
+    Optional<String> parameter(String name) {
+        return Optional.ofNullable(query.getValue(name)).filter(value -> !value.isEmpty());
+    }
+
+    String required(String name) {
+        return parameter(name).orElseThrow(() -> new WrongRequestException(name + " is missing in the query"));
+    }
+
+    int number(String name, int otherwise) {
+        try {
+            return parameter(name).map(Integer::parseInt).orElse(otherwise);
+        } catch (NumberFormatException e) {
+            throw new WrongRequestException(name + " is a whole number", e);
+        }
+    }
+
+    /** The body, which has to be an object. */
+    JsonNode json() {
+        try {
+            JsonNode json = ConsoleJson.MAPPER.readTree(body);
+            if (json.isObject()) {
+                return json;
+            }
+        } catch (IOException e) {
+            throw new WrongRequestException("the body is not JSON: " + e.getMessage(), e);
+        }
+        throw new WrongRequestException("the body is a JSON object");
+    }
+}

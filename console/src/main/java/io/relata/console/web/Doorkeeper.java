@@ -1,0 +1,130 @@
+package io.relata.console.web;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.jetty.http.HttpCookie;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+
+/**
+ * Who may use the console: browsers and programs on this machine that have the token of this start. Pages of other sites can neither read
+ * anything nor ask for anything, whatever name they give to this machine.
+ */
+public final class Doorkeeper {
+    private static final String COOKIE = "relata-console";
+    private static final String TOKEN = "token";
+    private static final int TOKEN_BYTES = 32;
+    private static final Set<String> NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
+    private static final Set<String> OTHER_SITES = Set.of("cross-site", "same-site");
+
+    private final Entrance entrance;
+    private final String token;
+
+    /** How a browser gets the token. */
+    public enum Entrance {
+        /** Who opens the first page gets it: for data that everybody on this machine may see and change anyway. */
+        OPEN,
+        /** It is in the address that the operator was given. */
+        WITH_TOKEN
+    }
+
+    private Doorkeeper(Entrance entrance, String token) {
+        this.entrance = entrance;
+        this.token = token;
+    }
+
+    /** With a new token. */
+    public static Doorkeeper at(Entrance entrance) {
+        byte[] random = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(random);
+        return new Doorkeeper(entrance, Base64.getUrlEncoder().withoutPadding().encodeToString(random));
+    }
+
+    /** What is to be added to the address of the first page. */
+    public String query() {
+        return entrance == Entrance.OPEN ? "" : "?" + TOKEN + "=" + token;
+    }
+
+    /** Why a request is refused; empty when it is not. */
+    Optional<ConsoleAnswer> refusal(Request request, boolean api) {
+        if (!isLoopback(request.getConnectionMetaData().getRemoteSocketAddress())) {
+            return refused("the console answers only to the machine that it runs on");
+        } else if (!isThisMachine(header(request, HttpHeader.HOST))) {
+            return refused("the console is at http://localhost, and not under another name");
+        } else if (isFromElsewhere(request, api)) {
+            return refused("a page of another site asks for this, and the console does not answer it");
+        } else if (api && !hasToken(request)) {
+            return Optional.of(ConsoleAnswer.problem(401, entrance == Entrance.OPEN
+                    ? "open http://localhost/console/ (with its port) first: it sets the cookie that is missing here"
+                    : "open the address that ./relata console printed: it has the token that is missing here"));
+        }
+        return Optional.empty();
+    }
+
+    /** Lets a browser that opens the first page in: sets the cookie. The answer, if that is not the page itself. */
+    Optional<ConsoleAnswer> enter(Request request, Response response) {
+        Optional<String> given = Optional.ofNullable(Request.extractQueryParameters(request).getValue(TOKEN));
+        String site = header(request, "Sec-Fetch-Site");
+        if (given.isPresent() && isToken(given.get())) {
+            setCookie(response);
+            return Optional.of(ConsoleAnswer.redirect(ConsoleHandler.ROOT));
+        } else if (entrance == Entrance.OPEN && !OTHER_SITES.contains(site)) {
+            setCookie(response);
+        }
+        return Optional.empty();
+    }
+
+    private void setCookie(Response response) {
+        response.getHeaders().put(HttpHeader.SET_COOKIE, COOKIE + "=" + token + "; Path=/console; HttpOnly; SameSite=Strict");
+    }
+
+    private boolean hasToken(Request request) {
+        String bearer = header(request, HttpHeader.AUTHORIZATION);
+        return bearer.startsWith("Bearer ") && isToken(bearer.substring("Bearer ".length()))
+                || Request.getCookies(request).stream().filter(cookie -> cookie.getName().equals(COOKIE)).map(HttpCookie::getValue)
+                        .anyMatch(this::isToken);
+    }
+
+    private boolean isToken(String text) {
+        return MessageDigest.isEqual(token.getBytes(StandardCharsets.UTF_8), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Links to the page may be anywhere; whoever follows one is shown the page, and gets no cookie by it. */
+    private static boolean isFromElsewhere(Request request, boolean api) {
+        boolean navigation = !api && HttpMethod.GET.is(request.getMethod()) && header(request, "Sec-Fetch-Mode").equals("navigate");
+        String origin = header(request, HttpHeader.ORIGIN);
+        return !navigation && OTHER_SITES.contains(header(request, "Sec-Fetch-Site"))
+                || !origin.isEmpty() && !origin.equals("http://" + header(request, HttpHeader.HOST));
+    }
+
+    private static boolean isLoopback(SocketAddress remote) {
+        InetAddress address = remote instanceof InetSocketAddress internet ? internet.getAddress() : null;
+        return address != null && address.isLoopbackAddress();
+    }
+
+    /** A name that another site's server gave to this machine is none of these. */
+    private static boolean isThisMachine(String host) {
+        return NAMES.contains(host.replaceFirst(":\\d+$", ""));
+    }
+
+    private static String header(Request request, HttpHeader name) {
+        return header(request, name.asString());
+    }
+
+    private static String header(Request request, String name) {
+        return Optional.ofNullable(request.getHeaders().get(name)).orElse("");
+    }
+
+    private static Optional<ConsoleAnswer> refused(String why) {
+        return Optional.of(ConsoleAnswer.problem(403, why));
+    }
+}

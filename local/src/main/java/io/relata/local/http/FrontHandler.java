@@ -1,0 +1,26 @@
+package io.relata.local.http;
+
+import java.util.List;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/** Handlers that come before the gateway's once the system runs. */
+final class FrontHandler extends Handler.Abstract {
+    private volatile List<Handler> handlers = List.of();
+
+    void set(List<Handler> chosen) {
+        handlers = chosen;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+        for (Handler handler : handlers) {
+            if (handler.handle(request, response, callback)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
