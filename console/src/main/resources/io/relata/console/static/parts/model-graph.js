@@ -58,7 +58,7 @@ class ModelGraph extends Part {
     }
 
     async firstUpdated() {
-        const { default: cytoscape } = await import("../lib/cytoscape/dist/cytoscape.esm.min.mjs");
+        const { default: cytoscape } = await import("../lib/cytoscape.js");
         if (!this.isConnected) return;
         const at = places(this.model);
         this.graph = cytoscape({
