@@ -7,7 +7,7 @@ import { itemHref } from "../route.js";
 import { Part } from "./base.js";
 import { kindBadge, kindClass, kindSentence } from "./kinds.js";
 import { itemKey, keyExplained } from "./key-text.js";
-import { bytes, duration, plural, shortVersion, time } from "./words.js";
+import { bytes, duration, plural, shortVersion, time, title } from "./words.js";
 
 const HIDDEN = new Set(["id", "type", "kind", "entity", "data"]);
 
@@ -62,7 +62,7 @@ class ItemPanel extends Part {
         return html`
             <section class="card stack" aria-labelledby="item-title">
                 <div class="panel-head">
-                    <h2 id="item-title">${this.item?.words ?? itemKey(this.key)}</h2>
+                    <h2 id="item-title">${this.item ? wordsOf(this.item) : itemKey(this.key)}</h2>
                     <button class="quiet" aria-label="Close the item" @click=${() => this.send("close")}>✕</button>
                 </div>
                 ${this.failure ? html`<p class="note">${this.failure.message}</p>` : nothing}
@@ -78,7 +78,7 @@ class ItemPanel extends Part {
             </div>
             <div>
                 <h3>Its key</h3>
-                ${item.parts.map((part, at) => keyExplained(part, at === 0 ? "partition key" : at === 1 ? "sort key" : "index"))}
+                ${item.parts.map((part) => keyExplained(part, part.attribute === "id" ? "partition key" : part.attribute === "type" ? "sort key" : "in an index"))}
             </div>
             ${this.renderLineage()}
             <div>
@@ -140,6 +140,12 @@ class ItemPanel extends Part {
         this.copied = true;
         this.say("Copied");
     }
+}
+
+// An item in a few words; a longer explanation comes from the server.
+export function wordsOf({ kind, entity, key, item }) {
+    const name = `${entity ?? ""} ${item?.sourceId ?? key.type.slice(key.type.indexOf("#") + 1)}`.trim();
+    return kind === "entity" ? title(name) : kind === "copy" ? `Copy of ${name}` : title(kind);
 }
 
 export function attributes(item, hidden) {

@@ -3,37 +3,52 @@
 import { html, nothing } from "../lib/lit/index.js";
 
 const meanings = {
-    entity: (text) => `The name of the entity: ${text}`,
-    id: (text) => `The id: ${text}`,
-    kind: (text) => `Says what kind of item this is: ${text}`,
-    relation: (text) => `The relation that the link belongs to: ${text}`,
-    tag: () => "A tag: this collection is everything that has it",
-    attribute: (text) => `The attribute that is unique: ${text}`,
-    value: (text) => `The value: ${text}`,
-    version: (text) => `The version: ${text}`,
-    shard: (text) => `The shard, so that no partition gets more writes than it can take: ${text}`,
-    separator: (text) => (text === "#" ? "# separates the parts. A partition key that contains it belongs to the stream function" : "Separates the parts"),
-    "sort value": (text) => `What lists are sorted by, in lower case: ${text}`,
+    entity: () => "the name of the entity",
+    id: () => "the id",
+    kind: () => "says what kind of item this is",
+    relation: () => "the relation that the link belongs to",
+    tag: () => "a tag: this collection is everything that has it",
+    attribute: () => "the attribute that is unique",
+    value: () => "the value",
+    version: () => "the version",
+    shard: () => "the shard, so that no partition gets more writes than it can take",
+    separator: (text) => (text === "#" ? "separates the parts; a partition key that contains it belongs to the stream function" : "separates the parts"),
 };
 
-const meaning = ({ text, means }) => (meanings[means] ? meanings[means](text) : means ? `${means}: ${text}` : text);
+const style = (means = "") => (means.startsWith("id") ? "id" : means in meanings ? means : means ? "value" : "plain");
 
-export const piece = (part) => html`<span class="piece p-${(part.means ?? "").replace(/\W/g, "-")}" title=${meaning(part)}>${part.text}</span>`;
+export const meaning = ({ text, means }) => (meanings[means] ? meanings[means](text) : /^[a-z]\w*$/.test(means ?? "") && /[A-Z]/.test(means) ? `the value of ${means}, as lists are sorted by it` : `the ${means}`);
+
+export const piece = (part) => html`<span class="piece p-${style(part.means)}" title=${part.means ? `${part.text}: ${meaning(part)}` : nothing}>${part.text}</span>`;
+
+// The pieces with what stands between them.
+function whole({ text, pieces = [] }) {
+    const found = [];
+    let at = 0;
+    for (const one of pieces) {
+        const next = text.indexOf(one.text, at);
+        if (next < 0) return [{ text }];
+        if (next > at) found.push({ text: text.slice(at, next), means: "separator" });
+        found.push(one);
+        at = next + one.text.length;
+    }
+    if (at < text.length) found.push({ text: text.slice(at), means: pieces.length ? "separator" : undefined });
+    return found;
+}
 
 // In lists: colours and titles, without stops for the keyboard.
 export function keyText(part) {
     if (!part) return nothing;
-    return html`<code class="key">${(part.pieces?.length ? part.pieces : [{ text: part.text }]).map(piece)}</code>`;
+    return html`<code class="key">${whole(part).map(piece)}</code>`;
 }
 
 // In detail: every part spelled out beneath, which needs no pointing.
 export function keyExplained(part, role) {
-    const pieces = part.pieces?.length ? part.pieces : [{ text: part.text, means: "" }];
     return html`
         <div class="key-explained">
             <div><span class="role">${role}</span> <code class="attribute">${part.attribute}</code> ${keyText(part)}</div>
-            <ul>${pieces.filter(({ means }) => means !== "separator" && means).map((one) => html`
-                <li><code class="piece p-${one.means.replace(/\W/g, "-")}">${one.text}</code> <span>${meaning(one).replace(/: [^:]*$/, "")}</span></li>`)}
+            <ul>${(part.pieces ?? []).filter(({ means }) => means !== "separator" && means).map((one) => html`
+                <li><code class="piece p-${style(one.means)}">${one.text}</code> <span>${meaning(one)}</span></li>`)}
             </ul>
         </div>`;
 }

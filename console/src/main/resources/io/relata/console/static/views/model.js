@@ -45,6 +45,9 @@ function itemsOf(entity, model) {
     return rows;
 }
 
+// customer#<id> as customer#<customer id>, where there are two ids to tell apart.
+const spelled = (id, type) => [id, type].map((text) => text.replace(/^(\w+)#<id>$/, "$1#<$1 id>"));
+
 const sameKey = (one, other) => one.replace(/<[^>]*>/g, "<>") === other.replace(/<[^>]*>/g, "<>");
 
 class ModelView extends Part {
@@ -82,6 +85,7 @@ class ModelView extends Part {
                         <div class="entities" role="group" aria-label="Entities">
                             ${model.entities.map(({ name }) => html`<button aria-pressed=${name === chosen.name} @click=${() => this.choose(name)}>${name}</button>`)}
                         </div>
+                        ${this.renderAttributes(chosen)}
                     </section>
                     ${this.renderEntity(chosen)}
                 </div>
@@ -100,24 +104,28 @@ class ModelView extends Part {
                 <div>
                     <h2 id="entity-title">What one ${entity.name} becomes</h2>
                     <ul class="items">${itemsOf(entity, this.model).map((row) => html`
-                        <li class="k-${kindClass(row.kind)}">${kindBadge(row.kind)} <span>${templateItem(row.id, row.type)}</span>
+                        <li class="k-${kindClass(row.kind)}">${kindBadge(row.kind)} <span>${templateItem(...(row.kind === "entity" ? [row.id, row.type] : spelled(row.id, row.type)))}</span>
                             <span class="by">by the ${row.by === "API" ? "API" : "stream function"}</span>
                             <span class="why">${row.why}${row.carries?.length ? html` <br>It carries ${row.carries.join(", ")}.` : nothing}</span></li>`)}
                     </ul>
                 </div>
-                <details open>
-                    <summary>Attributes</summary>
-                    <div class="scroll" tabindex="0" role="group" aria-label="Attributes of ${entity.name}"><table>
-                        <thead><tr><th>attribute</th><th>type</th><th></th></tr></thead>
-                        <tbody>${entity.attributes.map((attribute) => html`
-                            <tr><td><code>${attribute.name}</code></td><td>${attribute.values?.length ? attribute.values.join(", ") : attribute.type}</td>
-                                <td class="small soft">${traits(attribute, entity).join(", ")}</td></tr>`)}
-                        </tbody>
-                    </table></div>
-                </details>
+            </section>`;
+    }
+
+    renderAttributes(entity) {
+        return html`
+            <div class="drawer">
+                <h3>Attributes of ${entity.name}</h3>
+                <div class="scroll" tabindex="0" role="group" aria-label="Attributes of ${entity.name}"><table>
+                    <thead><tr><th>attribute</th><th>type</th><th>is</th></tr></thead>
+                    <tbody>${entity.attributes.map((attribute) => html`
+                        <tr><td><code>${attribute.name}</code></td><td>${attribute.values?.length ? attribute.values.join(", ") : attribute.type}</td>
+                            <td class="small soft">${traits(attribute, entity).join(", ")}</td></tr>`)}
+                    </tbody>
+                </table></div>
                 <p class="small soft">${[entity.sortBy?.length ? `sorted by ${entity.sortBy.join(", then ")}` : "", entity.taggable ? "taggable" : "", entity.versioned ? "earlier versions are kept" : "",
                     entity.expires ? "expires" : ""].filter(Boolean).join(" · ")}</p>
-            </section>`;
+            </div>`;
     }
 
     renderPatterns(entity) {

@@ -103,6 +103,13 @@ class TableView extends BusyPart {
         this.say(`${plural(page.items.length, "item")} read`);
     }
 
+    // The part of an item's place that is the partition key (0) or the sort key (1) of what is looked at.
+    part(item, at) {
+        const index = this.model?.indexes.find(({ name }) => name === this.place.index);
+        const attribute = index ? [index.partition, index.sort][at] : ["id", "type"][at];
+        return item.parts.find((part) => part.attribute === attribute) ?? { text: at ? item.place.sort : item.place.partition };
+    }
+
     // Rows: a head for each item collection, then its items.
     arrange() {
         const rows = [];
@@ -110,7 +117,7 @@ class TableView extends BusyPart {
         for (const item of this.items) {
             if (this.kinds.size && !this.kinds.has(kindClass(item.kind))) continue;
             if (head?.partition !== item.place.partition) {
-                head = { partition: item.place.partition, part: item.parts[0], count: 0 };
+                head = { partition: item.place.partition, part: this.part(item, 0), count: 0 };
                 rows.push(head);
             }
             head.count++;
@@ -226,7 +233,7 @@ class TableView extends BusyPart {
     renderLead({ index }) {
         const about = this.model?.indexes.find(({ name }) => name === index);
         return html`<p class="lead">${index
-            ? html`An index is the same items under other keys: here by <code>${about?.partition}</code>, then <code>${about?.sort}</code>. ${about ? `It is for: ${about.purpose}.` : ""}`
+            ? html`An index is the same items under other keys: here by <code>${about?.partition}</code>, then <code>${about?.sort}</code>. ${about?.purpose ?? ""}`
             : html`Items with the same partition key lie together, sorted by their sort key: an <strong>item collection</strong>, which one Query reads. Follow any copy to its source.`}</p>`;
     }
 
@@ -289,7 +296,7 @@ class TableView extends BusyPart {
         const mine = chosen && same(item.key, chosen);
         return html`
             <a class="lying k-${kindClass(item.kind)} ${this.#flashing.has(id(item)) ? "flash" : ""}" aria-current=${mine ? "true" : nothing} href=${href("table", this.place_(item.key))}>
-                ${kindBadge(item.kind)}<span>${keyText(item.parts[1])}</span><span class="sees">${summary(item)}</span>
+                ${kindBadge(item.kind)}<span>${keyText(this.part(item, 1))}</span><span class="sees">${summary(item)}</span>
                 <span class="size" title=${item.item.version ? `Version ${item.item.version}` : ""}>${bytes(item.size)}</span></a>`;
     }
 
