@@ -36,7 +36,7 @@ function places(model) {
         ordered.forEach((entity, n) => {
             const line = Math.floor(n / wide);
             const inLine = Math.min(wide, ordered.length - line * wide);
-            at.set(entity.name, { x: (n % wide - (inLine - 1) / 2) * 270 + (y % 3 === 2 ? -70 : 0), y: y * 130 + line * 62 });
+            at.set(entity.name, { x: (n % wide - (inLine - 1) / 2) * 310 + (y % 3 === 2 ? -90 : 0), y: y * 130 + line * 62 });
         });
     });
     return at;

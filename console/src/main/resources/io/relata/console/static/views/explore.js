@@ -211,9 +211,9 @@ class ExploreView extends Part {
         return html`
             <nav class="card operations" aria-label="Operations">
                 <input type="search" aria-label="Search the operations" placeholder="Search ${this.operations.length} operations" .value=${this.sought} @input=${(event) => { this.sought = event.target.value; }}>
-                ${[...groups].map(([name, operations]) => html`<h3>${name}</h3>
+                ${[...groups].map(([name, operations]) => html`<h2>${name}</h2>
                     ${operations.map((one) => html`<a href=${href("explore", { method: one.method, path: one.path, ...this.kept(one) })} aria-current=${one === current ? "true" : nothing} title=${one.path}>
-                        <span class="method ${one.method}">${one.method}</span><span>${short(one.summary)}</span></a>`)}`)}
+                        <span class="method ${one.method}">${one.method}</span><span>${brief(one.summary)}</span></a>`)}`)}
                 ${groups.size ? nothing : html`<p class="empty">No operation has that.</p>`}
             </nav>`;
     }
@@ -328,7 +328,7 @@ class ExploreView extends Part {
         const key = { id: entity.id, type: `${entity.entity}#${entity.id}` };
         if (short) return html`<span class="row small">${open ? html`<a href=${open}>open</a>` : nothing}${change ? html`<a href=${change}>change</a>` : nothing}<a href=${itemHref(key)}>in the table</a></span>`;
         const others = this.operations.filter((one) => one.path.startsWith(`/${collection}/{id}`) && !(one.method === this.operation.method && one.path === this.operation.path));
-        return html`<ul class="row">${others.map((one) => html`<li><a class="button" href=${href("explore", { method: one.method, path: one.path, id: entity.id })}>${short(one.summary)}</a></li>`)}
+        return html`<ul class="row">${others.map((one) => html`<li><a class="button" href=${href("explore", { method: one.method, path: one.path, id: entity.id })}>${brief(one.summary)}</a></li>`)}
             <li><a class="button" href=${itemHref(key)}>Show in the table</a></li></ul>`;
     }
 }
@@ -337,7 +337,7 @@ const lower = (headers = {}) => Object.fromEntries(Object.entries(headers).map((
 
 const LABELS = { GET: "Read", POST: "Create", PUT: "Put", PATCH: "Change", DELETE: "Delete" };
 
-const short = (summary = "") => summary.replace(/ under an id that the server gives|; its copies and links follow| \([^)]*\)|, or change how they are/g, "");
+const brief = (summary = "") => summary.replace(/ under an id that the server gives|; its copies and links follow| \([^)]*\)|, or change how they are/g, "");
 
 const shorten = (text) => (text.length > 20000 ? `${text.slice(0, 20000)}\n… ${plural(text.length - 20000, "more character")}` : text);
 

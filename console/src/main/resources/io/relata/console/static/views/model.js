@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lib/lit/index.js";
 import { api } from "../server.js";
-import { href } from "../route.js";
+import { href, itemHref } from "../route.js";
 import { Part } from "../parts/base.js";
 import { kindBadge, kindClass, kindNames, kindSentence } from "../parts/kinds.js";
 import { templateItem } from "../parts/template-key.js";
@@ -51,11 +51,12 @@ const spelled = (id, type) => [id, type].map((text) => text.replace(/^(\w+)#<id>
 const sameKey = (one, other) => one.replace(/<[^>]*>/g, "<>") === other.replace(/<[^>]*>/g, "<>");
 
 class ModelView extends Part {
-    static properties = { index: { attribute: false }, parameters: { attribute: false }, model: { state: true } };
+    static properties = { index: { attribute: false }, parameters: { attribute: false }, model: { state: true }, examples: { state: true }, all: { state: true } };
 
     connectedCallback() {
         super.connectedCallback();
         this.attempt(async () => { this.model = await api.model(); });
+        this.attempt(async () => { this.examples = (await api.items({ limit: 300 })).items.filter(({ kind }) => kind === "entity"); }, () => undefined);
     }
 
     get chosen() {
@@ -109,7 +110,16 @@ class ModelView extends Part {
                             <span class="why">${row.why}${row.carries?.length ? html` <br>It carries ${row.carries.join(", ")}.` : nothing}</span></li>`)}
                     </ul>
                 </div>
+                ${this.renderExamples(entity)}
             </section>`;
+    }
+
+    renderExamples(entity) {
+        const found = (this.examples ?? []).filter((item) => item.entity === entity.name).slice(0, 5);
+        if (!found.length) return nothing;
+        return html`
+            <div class="drawer"><h3>See one, with all that was made of it</h3>
+                <ul class="row">${found.map(({ key, item }) => html`<li><a class="button" href=${itemHref(key)}>${nameOf(item, entity)}</a></li>`)}</ul></div>`;
     }
 
     renderAttributes(entity) {
@@ -135,8 +145,8 @@ class ModelView extends Part {
             <section class="card" aria-labelledby="patterns">
                 <div class="row spread"><h2 id="patterns">Access patterns</h2>
                     <div class="tabs" role="group" aria-label="Which patterns">
-                        <button aria-pressed=${!this.all} @click=${() => { this.all = false; this.requestUpdate(); }}>${entity.name}</button>
-                        <button aria-pressed=${!!this.all} @click=${() => { this.all = true; this.requestUpdate(); }}>all ${patterns.length}</button>
+                        <button aria-pressed=${!this.all} @click=${() => { this.all = false; }}>${entity.name}</button>
+                        <button aria-pressed=${!!this.all} @click=${() => { this.all = true; }}>all ${patterns.length}</button>
                     </div>
                 </div>
                 <div class="scroll" tabindex="0" role="group" aria-label="Access patterns"><table>
@@ -167,6 +177,8 @@ class ModelView extends Part {
             </section>`;
     }
 }
+
+const nameOf = (item, { sortBy = [] }) => sortBy.filter((name) => name !== "createdAt").map((name) => item[name]).filter(Boolean).join(" ") || item.id;
 
 const callOf = ({ method, path }) => html`<span class="method ${method}">${method}</span> <code>${path}</code>`;
 
