@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.SystemOptions;
+import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The local system with a sample model and its data. */
 final class SampleSystem implements AutoCloseable {
@@ -27,9 +29,11 @@ final class SampleSystem implements AutoCloseable {
 
     private final LocalSystem system;
     private final HttpClient client = HttpClient.newHttpClient();
+    private final DynamoDbClient dynamoDb;
 
     private SampleSystem(String model) {
         system = LocalSystem.start(SystemOptions.forTests(FUNCTIONS, model + "-" + UUID.randomUUID()).model(model));
+        dynamoDb = new DynamoDbEndpoint(system.dynamoDbEndpoint()).client();
     }
 
     static SampleSystem start(String model) throws IOException, InterruptedException, TimeoutException {
@@ -77,6 +81,14 @@ final class SampleSystem implements AutoCloseable {
         return system.model().entities().stream().filter(entity -> entity.collection().equals(collection)).findFirst().orElseThrow().name();
     }
 
+    String table() {
+        return system.table();
+    }
+
+    DynamoDbClient dynamoDb() {
+        return dynamoDb;
+    }
+
     void awaitQuiet() throws InterruptedException, TimeoutException {
         system.awaitQuiet(QUIET);
     }
@@ -84,5 +96,6 @@ final class SampleSystem implements AutoCloseable {
     @Override
     public void close() {
         system.close();
+        dynamoDb.close();
     }
 }

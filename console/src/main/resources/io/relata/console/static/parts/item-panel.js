@@ -16,14 +16,15 @@ export const same = (one, other) => one?.id === other?.id && one?.type === other
 class ItemPanel extends Part {
     static properties = {
         key: { attribute: false, hasChanged: (now, before) => !same(now, before) },
-        item: { state: true }, lineage: { state: true }, failure: { state: true }, copied: { state: true },
+        item: { state: true }, lineage: { state: true }, failure: { state: true }, gone: { state: true }, copied: { state: true },
     };
 
     connectedCallback() {
         super.connectedCallback();
         this.until(events.listen((batch) => {
-            const mine = (event) => event.type === "change" && (same(event.key, this.key) || event.key.type === this.lineage?.source?.key.type);
-            if (batch.some(mine)) this.load();
+            const mine = batch.filter((event) => event.type === "change" && (same(event.key, this.key) || event.key.type === this.lineage?.source?.key.type));
+            if (mine.findLast((event) => same(event.key, this.key))?.event === "REMOVE") this.gone = true;
+            else if (mine.length) this.load();
         }));
         if (this.key && this.hasUpdated) this.load();
     }
@@ -32,6 +33,7 @@ class ItemPanel extends Part {
         if (!changed.has("key")) return;
         this.item = undefined;
         this.lineage = undefined;
+        this.gone = false;
         this.load();
     }
 
@@ -49,12 +51,13 @@ class ItemPanel extends Part {
         if (same(key, this.key) && item) {
             this.changed = this.item && this.item.item?.version !== item.item?.version;
             this.failure = undefined;
+            this.gone = false;
             this.item = item;
             this.lineage = lineage;
         }
         if (this.again || !same(key, this.key)) {
             this.again = false;
-            setTimeout(() => this.isConnected && this.load(), 150);
+            setTimeout(() => this.isConnected && this.load(), 400);
         }
     }
 
@@ -65,6 +68,7 @@ class ItemPanel extends Part {
                     <h2 id="item-title">${this.item ? wordsOf(this.item) : itemKey(this.key)}</h2>
                     <button class="quiet" aria-label="Close the item" @click=${() => this.send("close")}>✕</button>
                 </div>
+                ${this.gone ? html`<p class="note">This item was removed while it was shown.</p>` : nothing}
                 ${this.failure ? html`<p class="note">${this.failure.message}</p>` : nothing}
                 ${this.item ? this.renderItem(this.item) : this.failure ? nothing : html`<p class="soft">Reading …</p>`}
             </section>`;

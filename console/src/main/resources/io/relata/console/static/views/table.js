@@ -20,6 +20,7 @@ const ROW = 38;
 const PAGE = 100;
 const MOST_ROWS = 3000;
 const MOST_REREAD = 12;
+const MOST_CHANGED = 500;
 const HIDDEN = new Set(["id", "type", "kind", "entity", "sort", "list", "version", "life", "createdAt", "updatedAt", "sourceId", "linkVersion", "data", "link", "of", "fromLife", "toLife"]);
 
 const id = ({ key }) => `${key.id}\n${key.type}`;
@@ -128,7 +129,6 @@ class TableView extends BusyPart {
 
     // What changed is read again, if it is shown: at most a few items at a time, so that a busy stream costs little.
     hear(batch) {
-        const { item: chosen } = this.place;
         const known = this.known ??= new Map();
         if (known.of !== this.items) {
             known.clear();
@@ -140,28 +140,30 @@ class TableView extends BusyPart {
             const key = id(event);
             const inSight = this.alone === event.key.id || this.place.partition && !this.place.index && this.place.partition === event.key.id;
             if (known.has(key) || inSight || !this.cursor && !this.place.partition && !this.alone && this.items.length < MOST_ROWS) {
-                if (this.#changed.size < 500) this.#changed.add(JSON.stringify(event.key));
+                if (this.#changed.size < MOST_CHANGED) this.#changed.add(JSON.stringify(event.key));
                 else this.dropped = true;
             }
         }
-        if (this.#changed.size && !this.waiting) this.waiting = setTimeout(() => this.reread(chosen), 200);
+        if (this.#changed.size && !this.waiting) this.waiting = setTimeout(() => this.reread(), Math.max(150, (this.readAt ?? 0) + 1000 - Date.now()));
     }
 
     async reread() {
         const keys = [...this.#changed].slice(0, MOST_REREAD);
         keys.forEach((key) => this.#changed.delete(key));
         const { index } = this.place;
+        this.readAt = Date.now();
         if (index || keys.length === MOST_REREAD && this.items.length <= PAGE) {
             this.#changed.clear();
             await this.refresh();
         } else {
             const found = await Promise.all(keys.map(async (text) => {
                 const key = JSON.parse(text);
-                return { key, item: await this.attempt(() => api.item(key), () => undefined) };
+                const page = await this.attempt(() => api.items({ partition: key.id, from: key.type, limit: 1 }), () => undefined);
+                return page && { key, item: page.items.find((item) => same(item.key, key)) };
             }));
-            this.merge(found);
+            this.merge(found.filter(Boolean));
         }
-        this.waiting = this.#changed.size && this.isConnected ? setTimeout(() => this.reread(), 200) : undefined;
+        this.waiting = this.#changed.size && this.isConnected ? setTimeout(() => this.reread(), 1000) : undefined;
     }
 
     merge(found) {

@@ -1,0 +1,91 @@
+package io.relata.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Takes the pictures of the documentation, and compares their structure: {@code -Drelata.pictures=../../docs/images} replaces them.
+ */
+class PicturesIT {
+    private static final Path PICTURES = Path.of(System.getProperty("relata-test.pictures", "target/pictures"));
+    private static final int MOST_BYTES = 150_000;
+
+    private static Chromium chromium;
+    private static SampleSystem system;
+
+    @BeforeAll
+    static void start() throws Exception {
+        chromium = Chromium.start();
+        system = SampleSystem.start("office");
+        Files.createDirectories(PICTURES);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (system != null) {
+            system.close();
+        }
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @EnumSource(names = {"LIGHT", "DARK"})
+    void everyViewLooksAsItIsDocumented(ColorScheme scheme) throws Exception {
+        try (ConsolePage console = new ConsolePage(chromium, system.console(), 1280, 800, scheme)) {
+            Page page = console.page();
+            console.open("model?entity=store");
+            assertThat(page.locator(".graph canvas").first()).isVisible();
+            take(console, "model", scheme, "4 entities, one table", "What belongs to what", "What one store becomes", "Access patterns",
+                    "Indexes",
+                    "What if …", "Kinds of items");
+
+            console.open("table?id=customer%23ann&type=store%23harbour");
+            assertThat(page.locator(".lineage .derived li").first()).isVisible();
+            take(console, "table", scheme, "Entity", "Copy of store harbour");
+
+            console.open("explore?method=PATCH&path=/stores/{id}&id=harbour");
+            assertThat(console.field("country")).hasValue("GB");
+            console.field("storeName").fill(scheme == ColorScheme.LIGHT ? "New Harbour" : "Harbour");
+            console.button("Change").click();
+            assertThat(page.locator(".beside")).containsText("made 3 copies equal to it");
+            page.evaluate("scrollTo(0, 0)");
+            take(console, "explore", scheme, "Explore", "Businesses", "Customers", "Orders", "Stores");
+
+            console.open("live");
+            for (String city : List.of("Bath", "Bristol")) {
+                system.call("PATCH", "/stores/harbour", "{\"city\":\"" + city + "\"}");
+                system.awaitQuiet();
+            }
+            assertThat(page.locator(".flow .function").first()).isVisible();
+            assertThat(page.locator(".lag canvas")).isVisible();
+            take(console, "live", scheme, "Live", "Change → function → writes", "Work queue", "How late copies are", "Break something");
+
+            console.open("doctor");
+            console.button("Verify the table").click();
+            assertThat(page.locator(".verdict")).isVisible();
+            take(console, "doctor", scheme, "Doctor");
+            console.hasNoComplaints();
+        }
+    }
+
+    /** @param headings those of the first and second level that have to be there */
+    private static void take(ConsolePage console, String name, ColorScheme scheme, String... headings) throws IOException {
+        assertThat(console.page().locator("h1, h2").allInnerTexts().stream().map(String::strip)).contains(headings);
+        Path picture = PICTURES.resolve("console-" + name + (scheme == ColorScheme.DARK ? "-dark" : "") + ".png");
+        console.page().screenshot(new Page.ScreenshotOptions().setPath(picture));
+        assertThat(Files.size(picture)).as("bytes of %s", picture).isLessThan(MOST_BYTES);
+    }
+}
