@@ -3,7 +3,9 @@ package io.relata.console.source;
 import io.relata.engine.key.IndexNames;
 import io.relata.model.Model;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,9 +30,21 @@ public record ConsoleSource(Mode mode, Access access, Model model, IndexNames in
     }
 
     /** What there is beside the table; empty where there is nothing of the kind. */
-    public record Capabilities(Optional<Calls> calls) {
+    public record Capabilities(Optional<Calls> calls, Optional<Live> live, Optional<Faults> faults, Optional<Verification> verify,
+            Optional<DeadLetters> work) {
         /** A table, and nothing else. */
-        public static final Capabilities NONE = new Capabilities(Optional.empty());
+        public static final Capabilities NONE = new Capabilities(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
+                Optional.empty());
+
+        private List<String> names() {
+            Map<String, Optional<?>> all = new LinkedHashMap<>();
+            all.put("calls", calls);
+            all.put("live", live);
+            all.put("faults", faults);
+            all.put("verify", verify);
+            all.put("work", work);
+            return all.entrySet().stream().filter(each -> each.getValue().isPresent()).map(Map.Entry::getKey).toList();
+        }
     }
 
     public boolean isWritable() {
@@ -39,8 +53,7 @@ public record ConsoleSource(Mode mode, Access access, Model model, IndexNames in
 
     /** The names of what there is. */
     public List<String> capabilityNames() {
-        List<String> names = new ArrayList<>();
-        capabilities.calls().ifPresent(calls -> names.add("calls"));
+        List<String> names = new ArrayList<>(capabilities.names());
         if (!model.searchable().isEmpty()) {
             names.add("search");
         }

@@ -19,17 +19,20 @@ public final class ConsoleHandler extends Handler.Abstract implements AutoClosea
     public static final String ROOT = "/console/";
     private static final String API = ROOT + "api/";
     private static final String NAME = "/console";
+    private static final String EVENTS = "events";
     private static final int MAX_BODY_BYTES = 1024 * 1024;
 
     private final Doorkeeper doorkeeper;
     private final ConsoleFiles files;
     private final ConsoleApi api;
+    private final Optional<EventStreams> events;
 
     /** @param doorkeeper says who is let in */
     public ConsoleHandler(ConsoleSource source, Doorkeeper doorkeeper) {
         this.doorkeeper = doorkeeper;
         this.files = new ConsoleFiles();
         this.api = new ConsoleApi(source, files);
+        this.events = source.capabilities().live().map(EventStreams::new);
     }
 
     @Override
@@ -67,10 +70,15 @@ public final class ConsoleHandler extends Handler.Abstract implements AutoClosea
     }
 
     private void api(Request request, Response response, Callback callback, String path) throws IOException {
+        if (path.equals(EVENTS) && events.isPresent() && HttpMethod.GET.is(request.getMethod())) {
+            events.get().begin(request, response, callback).ifPresent(refusal -> write(request, response, callback, refusal));
+            return;
+        }
         Optional<byte[]> body = body(request);
         ConsoleAnswer answer = body.isEmpty()
                 ? ConsoleAnswer.problem(413, "a request to the console has at most 1 MB")
-                : api.answer(new ConsoleRequest(request.getMethod(), path, Request.extractQueryParameters(request), body.get()));
+                : api.answer(new ConsoleRequest(request.getMethod(), path, Request.extractQueryParameters(request), body.get(),
+                        Optional.empty()));
         write(request, response, callback, answer);
     }
 
@@ -91,7 +99,9 @@ public final class ConsoleHandler extends Handler.Abstract implements AutoClosea
         response.write(true, withBody ? ByteBuffer.wrap(answer.body()) : ByteBuffer.allocate(0), callback);
     }
 
+    /** Ends the events that are being sent. */
     @Override
     public void close() {
+        events.ifPresent(EventStreams::close);
     }
 }

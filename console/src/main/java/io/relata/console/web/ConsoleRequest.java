@@ -11,8 +11,18 @@ import org.eclipse.jetty.util.Fields;
  * A request to the console's API.
  *
  * @param path below {@code /console/api/}
+ * @param variable what the path has where its route has one
  */
-record ConsoleRequest(String method, String path, Fields query, byte[] body) {
+record ConsoleRequest(String method, String path, Fields query, byte[] body, Optional<String> variable) {
+    ConsoleRequest with(Optional<String> value) {
+        return new ConsoleRequest(method, path, query, body, value);
+    }
+
+    /** The variable of a route that has one. */
+    String id() {
+        return variable.orElseThrow();
+    }
+
     /** A parameter of the query; empty where it is missing or has no value. */
     Optional<String> parameter(String name) {
         return Optional.ofNullable(query.getValue(name)).filter(value -> !value.isEmpty());
@@ -38,7 +48,7 @@ record ConsoleRequest(String method, String path, Fields query, byte[] body) {
                 return json;
             }
         } catch (IOException e) {
-            throw new WrongRequestException("the body is not JSON: " + e.getMessage(), e);
+            throw new WrongRequestException("the body is not JSON", e);
         }
         throw new WrongRequestException("the body is a JSON object");
     }

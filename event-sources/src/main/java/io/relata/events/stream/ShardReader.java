@@ -67,7 +67,6 @@ final class ShardReader implements Runnable {
         return !finished && quietSince != Long.MIN_VALUE && quietSince - nanoTime >= 0;
     }
 
-    /** Ends the pause before the next read. */
     void nudge() {
         nudges.release();
     }
@@ -91,7 +90,9 @@ final class ShardReader implements Runnable {
                 iterator = Optional.of(stream.iterator(shard, lastRead));
             }
             ChangeStream.Page page = stream.read(iterator.get());
-            dispatch(page.records());
+            if (!admit(page.records())) {
+                return;
+            }
             iterator = page.next();
             if (iterator.isEmpty()) {
                 awaitPartitions();
@@ -114,11 +115,26 @@ final class ShardReader implements Runnable {
         }
     }
 
+    /** False when stopped before all of them passed the gate. */
+    private boolean admit(List<ChangeRecord> records) throws InterruptedException {
+        for (int admitted = 0; admitted < records.size();) {
+            int more = subscription.gate().admit(records.size() - admitted);
+            if (stopped.getCount() == 0) {
+                return false;
+            }
+            dispatch(records.subList(admitted, admitted + more));
+            admitted += more;
+        }
+        return true;
+    }
+
     private void dispatch(List<ChangeRecord> records) throws InterruptedException {
         Map<ShardPartition, List<ChangeRecord>> byPartition = new LinkedHashMap<>();
         for (ChangeRecord record : records) {
             progress.read(record);
-            if (subscription.filter().passes(record)) {
+            boolean delivered = subscription.filter().passes(record);
+            subscription.gate().passed(record, delivered);
+            if (delivered) {
                 byPartition.computeIfAbsent(partitionOf(record), partition -> new ArrayList<>()).add(record);
             } else {
                 progress.done(record);

@@ -2,6 +2,15 @@ package io.relata.events.stream;
 
 import io.relata.events.function.LambdaFunction;
 
-/** Which records of a stream are delivered to which function, how, and where records that were given up go. */
-public record Subscription(LambdaFunction function, RecordFilter filter, Delivery delivery, FailedBatch.Destination onFailure) {
+/**
+ * Which records of a stream are delivered to which function, how, and where records that were given up go.
+ *
+ * @param gate what all records pass first
+ */
+public record Subscription(LambdaFunction function, RecordFilter filter, Delivery delivery, FailedBatch.Destination onFailure,
+        StreamGate gate) {
+    /** Through an open gate. */
+    public Subscription(LambdaFunction function, RecordFilter filter, Delivery delivery, FailedBatch.Destination onFailure) {
+        this(function, filter, delivery, onFailure, StreamGate.OPEN);
+    }
 }

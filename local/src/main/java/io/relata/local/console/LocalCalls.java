@@ -1,5 +1,6 @@
 package io.relata.local.console;
 
+import io.relata.console.source.Audience;
 import io.relata.console.source.Calls;
 import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
@@ -11,24 +12,33 @@ import java.util.List;
 import java.util.Map;
 
 /** Calls the functions as the local gateway does, without HTTP between. */
-public final class LocalCalls implements Calls {
+final class LocalCalls implements Calls {
     private final HttpApi api;
+    private final Audience audience;
 
-    public LocalCalls(HttpApi api) {
+    LocalCalls(HttpApi api, Audience audience) {
         this.api = api;
+        this.audience = audience;
     }
 
     @Override
     public Answer call(Call call) {
         int query = call.path().indexOf('?');
         List<Header> headers = call.headers().entrySet().stream().map(header -> new Header(header.getKey(), header.getValue())).toList();
-        long began = System.nanoTime();
-        GatewayAnswer answer = api.answer(new GatewayRequest(call.method(), query < 0 ? call.path() : call.path().substring(0, query),
+        GatewayRequest request = new GatewayRequest(call.method(), query < 0 ? call.path() : call.path().substring(0, query),
                 query < 0 ? "" : call.path().substring(query + 1), "HTTP/1.1", "localhost", "127.0.0.1", headers,
-                call.body().getBytes(StandardCharsets.UTF_8)));
-        long millis = (System.nanoTime() - began) / 1_000_000;
+                call.body().getBytes(StandardCharsets.UTF_8));
+        try (Audience.Seat seat = audience.enter(); CallRecorder recorder = CallRecorder.begin()) {
+            long began = System.nanoTime();
+            GatewayAnswer answer = api.answer(request);
+            return answer(answer, (System.nanoTime() - began) / 1_000_000, recorder);
+        }
+    }
+
+    private static Answer answer(GatewayAnswer answer, long millis, CallRecorder recorder) {
         Map<String, String> answered = new LinkedHashMap<>();
         answer.headers().forEach(header -> answered.merge(header.name(), header.value(), (one, other) -> one + ", " + other));
-        return new Answer(answer.status(), answered, new String(answer.body(), StandardCharsets.UTF_8), millis, List.of(), false);
+        return new Answer(answer.status(), answered, new String(answer.body(), StandardCharsets.UTF_8), millis, recorder.requests(),
+                recorder.isShared());
     }
 }

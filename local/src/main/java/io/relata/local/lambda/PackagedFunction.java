@@ -36,17 +36,21 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
     private final Method handleRequest;
     private final Class<?> contextType;
     private final ExecutorService threads;
+    private final InvocationObserver observer;
 
-    private PackagedFunction(FunctionSettings settings, ConfigurationOverlay overlay, URLClassLoader loader)
+    private PackagedFunction(FunctionSettings settings, ConfigurationOverlay overlay, URLClassLoader loader, InvocationObserver observer)
             throws ReflectiveOperationException {
         this.settings = settings;
         this.overlay = overlay;
         this.loader = loader;
+        this.observer = observer;
         this.contextType = InvocationContext.type(loader);
         Class<?> entryType = loader.loadClass(ENTRY);
         this.handleRequest = entryType.getMethod("handleRequest", InputStream.class, OutputStream.class, contextType);
         this.entry = entryType.getConstructor().newInstance();
         this.threads = Executors.newCachedThreadPool(this::thread);
+        ObserverSlot slot = ObserverSlot.of(loader);
+        observer.onDemand(on -> slot.fill(on, (phase, facts) -> observer.request(settings.handler(), phase, facts)));
     }
 
     /**
@@ -55,6 +59,15 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
      * @throws FunctionErrorException when the function does not start
      */
     public static PackagedFunction start(FunctionArchive archive, FunctionSettings settings) {
+        return start(archive, settings, InvocationObserver.NONE);
+    }
+
+    /**
+     * The same, observed.
+     *
+     * @throws FunctionErrorException when the function does not start
+     */
+    public static PackagedFunction start(FunctionArchive archive, FunctionSettings settings, InvocationObserver observer) {
         List<URL> classPath = archive.classPath();
         ConfigurationOverlay overlay = ConfigurationOverlay.write(settings);
         Thread thread = Thread.currentThread();
@@ -63,7 +76,7 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
             URLClassLoader loader = new URLClassLoader(settings.handler(), behind(overlay, classPath),
                     ClassLoader.getPlatformClassLoader());
             thread.setContextClassLoader(loader);
-            return new PackagedFunction(settings, overlay, loader);
+            return new PackagedFunction(settings, overlay, loader, observer);
         } catch (InvocationTargetException e) {
             throw new FunctionErrorException("function " + settings.handler() + " did not start: " + rootOf(e), e.getTargetException());
         } catch (ReflectiveOperationException | MalformedURLException | LinkageError e) {
@@ -79,7 +92,22 @@ public final class PackagedFunction implements LambdaFunction, AutoCloseable {
 
     @Override
     public byte[] invoke(byte[] event) {
-        Future<byte[]> answer = threads.submit(() -> call(event));
+        InvocationObserver.Invocation invocation = observer.begin(settings.handler(), event);
+        try {
+            byte[] answer = invoke(event, invocation);
+            invocation.ended();
+            return answer;
+        } catch (FunctionErrorException e) {
+            invocation.failed(e);
+            throw e;
+        }
+    }
+
+    private byte[] invoke(byte[] event, InvocationObserver.Invocation invocation) {
+        Future<byte[]> answer = threads.submit(() -> {
+            invocation.runs();
+            return call(event);
+        });
         try {
             return answer.get(settings.timeout().toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {

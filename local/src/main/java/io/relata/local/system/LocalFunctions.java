@@ -9,6 +9,7 @@ import io.relata.functions.route.Route;
 import io.relata.functions.route.RouteTable;
 import io.relata.local.lambda.FunctionArchive;
 import io.relata.local.lambda.FunctionSettings;
+import io.relata.local.lambda.InvocationObserver;
 import io.relata.local.lambda.PackagedFunction;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -49,17 +50,18 @@ final class LocalFunctions implements Routing, AutoCloseable {
      *
      * @throws LocalSystemException when a function does not start
      */
-    static LocalFunctions start(Path zip, Map<String, String> configuration) {
+    static LocalFunctions start(Path zip, Map<String, String> configuration, InvocationObserver observer) {
         FunctionArchive archive = new FunctionArchive(zip);
         CompletableFuture<OwnRoutes> own = CompletableFuture.supplyAsync(archive::ownRoutes);
         Map<Route.Function, CompletableFuture<PackagedFunction>> api = new EnumMap<>(Route.Function.class);
         for (Route.Function function : Route.Function.values()) {
-            api.put(function, starting(archive, new FunctionSettings(function.handler(), API_TIMEOUT, configuration)));
+            api.put(function, starting(archive, new FunctionSettings(function.handler(), API_TIMEOUT, configuration), observer));
         }
-        CompletableFuture<PackagedFunction> fanout = starting(archive, new FunctionSettings(FANOUT, STREAM_TIMEOUT, configuration));
-        CompletableFuture<PackagedFunction> work = starting(archive, new FunctionSettings(WORK, STREAM_TIMEOUT, configuration));
+        CompletableFuture<PackagedFunction> fanout = starting(archive, new FunctionSettings(FANOUT, STREAM_TIMEOUT, configuration),
+                observer);
+        CompletableFuture<PackagedFunction> work = starting(archive, new FunctionSettings(WORK, STREAM_TIMEOUT, configuration), observer);
         Optional<CompletableFuture<PackagedFunction>> index = Optional.ofNullable(configuration.get(FunctionConfiguration.SEARCH_ENDPOINT))
-                .map(endpoint -> starting(archive, new FunctionSettings(INDEX, STREAM_TIMEOUT, configuration)));
+                .map(endpoint -> starting(archive, new FunctionSettings(INDEX, STREAM_TIMEOUT, configuration), observer));
         List<CompletableFuture<PackagedFunction>> all = new ArrayList<>(api.values());
         all.addAll(List.of(fanout, work));
         index.ifPresent(all::add);
@@ -76,11 +78,12 @@ final class LocalFunctions implements Routing, AutoCloseable {
         return new LocalFunctions(own.join(), started, fanout.join(), work.join(), index.map(CompletableFuture::join));
     }
 
-    private static CompletableFuture<PackagedFunction> starting(FunctionArchive archive, FunctionSettings settings) {
+    private static CompletableFuture<PackagedFunction> starting(FunctionArchive archive, FunctionSettings settings,
+            InvocationObserver observer) {
         CompletableFuture<PackagedFunction> started = new CompletableFuture<>();
         new Thread(() -> {
             try {
-                started.complete(PackagedFunction.start(archive, settings));
+                started.complete(PackagedFunction.start(archive, settings, observer));
             } catch (FunctionErrorException | IllegalArgumentException e) {
                 started.completeExceptionally(e);
             } catch (RuntimeException | Error e) {

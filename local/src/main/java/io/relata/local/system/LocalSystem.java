@@ -13,17 +13,16 @@ import io.relata.events.stream.RecordFilter;
 import io.relata.events.stream.Subscription;
 import io.relata.events.table.LocalTable;
 import io.relata.fanout.StreamFilter;
+import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.local.console.LocalConsole;
+import io.relata.local.console.ObservedFunctions;
 import io.relata.local.http.Gateway;
 import io.relata.local.http.IndexHandler;
 import io.relata.local.queue.ElasticMq;
 import io.relata.model.Model;
-import io.relata.schema.ModelCatalog;
-import io.relata.schema.ModelException;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
 import io.relata.servers.process.Ports;
-import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
@@ -54,12 +53,13 @@ public final class LocalSystem implements AutoCloseable {
         database = parts.add(Database.starting(options.database(), data));
         queue = parts.add(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
         search = parts.add(SearchEngine.starting(options.search(), model, data));
+        ObservedFunctions observed = new ObservedFunctions();
         LocalFunctions functions = parts.add(LocalFunctions.start(options.functions(),
-                FunctionConfiguration.of(options, model, table(), database.endpoint(), queue.endpoint(), search.endpoint())));
+                FunctionConfiguration.of(options, model, table(), database.endpoint(), queue.endpoint(), search.endpoint()), observed));
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table = database.table(model, table());
-        Subscription fanout = new Subscription(functions.fanout(), new RecordFilter(StreamFilter.PATTERNS), options.delivery(),
-                new FailureFile(data.map(DataDirectory::failedBatches)));
+        Subscription fanout = new Subscription(observed.withFaults(functions.fanout()), new RecordFilter(StreamFilter.PATTERNS),
+                options.delivery(), new FailureFile(data.map(DataDirectory::failedBatches)), observed.valve());
         EventSourceMapping copies = follow(dynamoDb, table, fanout, data.map(DataDirectory::checkpoints));
         search.await();
         Optional<EventSourceMapping> indexing = functions.index()
@@ -68,7 +68,8 @@ public final class LocalSystem implements AutoCloseable {
                         data.map(DataDirectory::indexCheckpoints)));
         QueueMapping work = parts.add(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
         sources = new EventSources(copies, work, indexing);
-        LocalConsole console = parts.add(LocalConsole.of(model, table(), dynamoDb, HttpApi.of(functions)));
+        LocalConsole console = parts.add(LocalConsole.of(new LocalConsole.Parts(model, table(), dynamoDb, queue.endpoint(),
+                HttpApi.of(functions), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
         gateway.putInFront(new IndexHandler(model, ConsoleHandler.ROOT), console.handler());
         gateway.open(functions);
     }
@@ -79,30 +80,14 @@ public final class LocalSystem implements AutoCloseable {
      * @throws LocalSystemException when it can't start
      */
     public static LocalSystem start(SystemOptions options) {
-        Model model = chosen(options.model());
-        Gateway gateway = listening(options.port());
+        Model model = BeforeStart.model(options.model());
+        Gateway gateway = BeforeStart.gateway(options.port());
         RunningParts parts = new RunningParts();
         try {
             return new LocalSystem(options, model, gateway, parts);
         } catch (RuntimeException e) {
             close(gateway, parts);
             throw e;
-        }
-    }
-
-    private static Model chosen(Optional<String> name) {
-        try {
-            return ModelCatalog.onClassPath().chosen(name);
-        } catch (IllegalArgumentException | ModelException e) {
-            throw new LocalSystemException(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private static Gateway listening(int port) {
-        try {
-            return Gateway.listen(port);
-        } catch (IOException e) {
-            throw new LocalSystemException("port " + port + " is taken, so the API can't be served there: choose another", e);
         }
     }
 

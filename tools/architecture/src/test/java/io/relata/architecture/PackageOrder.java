@@ -39,7 +39,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "console.view", "console.web", "test", "quarkus",
             "quarkus.dev",
             "quarkus.deployment", "local.aws",
-            "local.lambda", "local.queue", "local.http", "local.console",
+            "local.lambda", "local.queue", "local.http", "local.verify.run", "local.console",
             "local.system", "local", "local.verify", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
             "simulation.ruled",

@@ -10,7 +10,7 @@ import io.relata.model.UniqueKey;
 import java.util.Optional;
 
 /** What the model puts under a core key. */
-sealed interface CorePlace {
+public sealed interface CorePlace {
     /** An entity, or its tombstone. */
     record OfEntity(EntityType type, EntityRef entity) implements CorePlace {
     }

@@ -1,4 +1,4 @@
-package io.relata.local.verify;
+package io.relata.local.verify.run;
 
 import io.relata.fanout.verify.judge.Fault;
 import io.relata.fanout.verify.judge.LikelyCause;
@@ -9,8 +9,8 @@ import java.util.Map;
  *
  * @param found how often each fault was found, by its likely cause
  */
-record VerifyCounts(long items, long readUnits, Map<Fault, Map<LikelyCause, Integer>> found, int repaired) {
-    int wrong() {
+public record VerifyCounts(long items, long readUnits, Map<Fault, Map<LikelyCause, Integer>> found, int repaired) {
+    public int wrong() {
         return found.values().stream().flatMap(causes -> causes.values().stream()).mapToInt(Integer::intValue).sum();
     }
 }

@@ -1,7 +1,7 @@
-package io.relata.local.verify;
+package io.relata.local.verify.run;
 
 /** What happened to a finding. */
-enum RepairOutcome {
+public enum RepairOutcome {
     /** It was only reported: repair was off, or needs a person. */
     REPORTED,
     REPAIRED,

@@ -1,9 +1,9 @@
-package io.relata.local.verify;
+package io.relata.local.verify.run;
 
 import io.relata.fanout.verify.judge.Finding;
 
 /** Reports the progress and the findings of a run. */
-interface Report {
+public interface Report {
     void finding(Finding finding, RepairOutcome outcome);
 
     void progress(VerifyCounts counts);

@@ -1,4 +1,4 @@
-package io.relata.local.verify;
+package io.relata.local.verify.run;
 
 import io.relata.engine.table.TableException;
 import io.relata.fanout.link.ConcurrentChangeException;
@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * Verifies a table once: a thread for each segment, at a limited rate. Checks suspects again after the lag, repairs findings if told to,
  * and saves its progress in the resume file.
  */
-final class VerifyTable {
+public final class VerifyTable {
     private static final long BETWEEN_SAVES_NANOS = 1_000_000_000L;
 
     private final VerifySegment segment;
@@ -39,7 +39,8 @@ final class VerifyTable {
     private long saved = System.nanoTime();
 
     /** @param segments how many segments the table is divided into; those of the resume file, if it has an earlier run */
-    VerifyTable(VerifySegment segment, int segments, Optional<Repair> repair, Rate rate, Optional<ResumeFile> resumeFile, Report report) {
+    public VerifyTable(VerifySegment segment, int segments, Optional<Repair> repair, Rate rate, Optional<ResumeFile> resumeFile,
+            Report report) {
         this.segment = segment;
         this.repair = repair;
         this.rate = rate;
@@ -56,7 +57,7 @@ final class VerifyTable {
      *
      * @throws RuntimeException the first failure of a segment; the resume file has the progress of all
      */
-    VerifyCounts run() {
+    public VerifyCounts run() {
         ExecutorService threads = Executors.newFixedThreadPool(segments.size());
         try {
             List<CompletableFuture<Void>> running = new ArrayList<>();

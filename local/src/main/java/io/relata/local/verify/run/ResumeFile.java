@@ -1,4 +1,4 @@
-package io.relata.local.verify;
+package io.relata.local.verify.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,7 +20,7 @@ import java.util.List;
  *
  * @param table the table that is verified; the file of a run through another table is refused
  */
-record ResumeFile(Path file, String table) {
+public record ResumeFile(Path file, String table) {
     /** The progress of an earlier run; empty without an earlier run. */
     List<SegmentProgress> read() {
         if (!Files.exists(file)) {

@@ -1,13 +1,13 @@
-package io.relata.local.verify;
+package io.relata.local.verify.run;
 
 import java.time.Duration;
 
 /** Limits the read units per second of all threads together, so that the table's other users are not affected. */
-final class Rate {
+public final class Rate {
     private final long unitsPerSecond;
     private long freeFrom = System.nanoTime();
 
-    Rate(long unitsPerSecond) {
+    public Rate(long unitsPerSecond) {
         if (unitsPerSecond < 1) {
             throw new IllegalArgumentException("the rate must be at least 1 read unit a second");
         }

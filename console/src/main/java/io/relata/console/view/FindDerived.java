@@ -1,0 +1,154 @@
+package io.relata.console.view;
+
+import io.relata.console.view.Lineage.Derived;
+import io.relata.engine.copy.CopyData;
+import io.relata.engine.copy.OwnCopies;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.Access;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Direction;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Index;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.key.SortRange;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableReads;
+import io.relata.fanout.verify.judge.CopyPlace;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Relation;
+import io.relata.model.Side;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Finds everything that is derived from an entity: what is there, and what should be and is not. */
+final class FindDerived {
+    private static final int MOST = 200;
+    private static final int MOST_VERSIONS = 20;
+
+    private final Model model;
+    private final TableReads table;
+
+    FindDerived(Model model, TableReads table) {
+        this.model = model;
+        this.table = table;
+    }
+
+    /** @param truncated whether there are more than are listed */
+    record Found(List<Derived> derived, boolean truncated) {
+    }
+
+    Found of(EntityType type, EntityRef entity, Item item) {
+        boolean lives = Kind.ENTITY.is(item);
+        Slice everything = table.query(Query.of(Access.BY_TYPE, entity.type(), SortRange.prefix(""), MOST));
+        Set<Key> keys = everything.items().stream().map(Item::key).filter(key -> !key.equals(CoreKey.of(entity)))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        model.sides(type).stream().filter(Side::isOutgoing).map(Side::relation).forEach(relation -> keys.addAll(links(relation, entity)));
+        if (lives) {
+            keys.addAll(OwnCopies.keys(type, item));
+            keys.stream().filter(LinkRef::isLink).toList().forEach(link -> copyOf(link, entity).ifPresent(keys::add));
+        }
+        List<Key> read = keys.stream().limit(MOST).toList();
+        Map<Key, Item> found = table.getAll(read).stream().collect(Collectors.toMap(Item::key, Function.identity()));
+        List<Derived> derived = new ArrayList<>();
+        read.forEach(key -> describe(type, item, key, Optional.ofNullable(found.get(key))).ifPresent(derived::add));
+        if (lives) {
+            derived.addAll(places(item));
+            derived.addAll(guards(type, item));
+        }
+        derived.addAll(history(type, entity, item));
+        if (type.searchable()) {
+            derived.add(new Derived(TraceLineage.key(item.key()), "document", "search", TraceLineage.version(item),
+                    TraceLineage.version(item), false, "The search index holds its words, and follows the stream too."));
+        }
+        return new Found(derived, everything.lastKey().isPresent() || keys.size() > MOST);
+    }
+
+    private List<Key> links(Relation relation, EntityRef from) {
+        return table.query(Query.of(Access.TABLE, LinkRef.partition(relation.name(), from.id()),
+                SortRange.of(relation.to().entity().name()), MOST)).items().stream().filter(Kind.LINK::is).map(Item::key).toList();
+    }
+
+    /** The key of the copy of this entity that a link calls for. */
+    private Optional<CopyKey> copyOf(Key link, EntityRef entity) {
+        return model.relation(LinkRef.relationOf(link)).map(relation -> {
+            EntityRef to = EntityRef.ofType(link.type());
+            String from = LinkRef.fromIdOf(link);
+            return to.equals(entity) ? relation.outgoing().copy(from, to.id()) : relation.incoming().copy(to.id(), from);
+        });
+    }
+
+    private Optional<Derived> describe(EntityType type, Item source, Key key, Optional<Item> item) {
+        if (LinkRef.isLink(key)) {
+            return item.filter(Kind.LINK::is).map(link -> new Derived(TraceLineage.key(key), "link", "relation " + LinkRef.relationOf(key),
+                    TraceLineage.version(link), TraceLineage.version(source), false,
+                    "A link, which calls for a copy of each end for the other."));
+        } else if (key instanceof CopyKey copy && copy.isProgress()) {
+            return item.map(progress -> new Derived(TraceLineage.key(key), "progress", "fan-out", 0, TraceLineage.version(source), true,
+                    "A large fan-out of it is under way."));
+        }
+        return key instanceof CopyKey copy
+                ? CopyPlace.of(model, copy).map(place -> copy(type, source, copy, place, item))
+                : Optional.empty();
+    }
+
+    private static Derived copy(EntityType type, Item source, CopyKey key, CopyPlace place, Optional<Item> copy) {
+        boolean tag = place.requiredBy().isEmpty() && !key.equals(CopyKey.self(type.ref(source.string(Key.PARTITION))));
+        String of = place.requiredBy().map(link -> "relation " + link.relation()).orElse(tag ? "tag " + key.name() : "itself");
+        boolean lives = Kind.ENTITY.is(source);
+        boolean behind = copy.isEmpty() ? lives : !lives || !copy.get().map(Attr.DATA).equals(CopyData.of(type, source).data());
+        return new Derived(TraceLineage.key(key), tag ? "tag" : "copy", of, copy.map(TraceLineage::version).orElse(0L),
+                TraceLineage.version(source), behind, words(of, copy, lives, behind));
+    }
+
+    private static String words(String of, Optional<Item> copy, boolean lives, boolean behind) {
+        if (copy.isEmpty()) {
+            return "A copy for the " + of + " is called for and not there yet.";
+        } else if (!lives) {
+            return "A copy for the " + of + " is left of it, and about to go.";
+        }
+        return "A copy for the " + of + (behind ? " that has not yet what its source has." : " that has what its source has.");
+    }
+
+    private List<Derived> places(Item item) {
+        return model.indexes().stream().map(Index::access).filter(access -> access.attributes().stream().allMatch(item::has))
+                .map(access -> new Derived(TraceLineage.key(item.key()), "index", access.index().orElseThrow(), TraceLineage.version(item),
+                        TraceLineage.version(item), false, "Its place in " + access.index().orElseThrow() + ": partition "
+                                + item.string(access.partitionAttribute()) + ", sort key " + item.string(access.sortAttribute()) + "."))
+                .toList();
+    }
+
+    private List<Derived> guards(EntityType type, Item item) {
+        return type.unique().stream().flatMap(unique -> unique.guard(item.attributes()).stream().map(key -> {
+            boolean there = table.getAll(List.of(key)).stream()
+                    .anyMatch(guard -> guard.value(Attr.OWNER).equals(item.value(Key.PARTITION)));
+            return new Derived(TraceLineage.key(key), "guard", unique.name(), TraceLineage.version(item), TraceLineage.version(item),
+                    !there,
+                    there
+                            ? "Claims its " + unique.name() + ", so that no other can have it."
+                            : "The guard of its " + unique.name() + " is missing.");
+        })).toList();
+    }
+
+    private List<Derived> history(EntityType type, EntityRef entity, Item item) {
+        if (!type.keepsHistory()) {
+            return List.of();
+        }
+        return table.query(Query.of(Access.TABLE, CoreKey.historyPartition(entity), SortRange.prefix(""), MOST_VERSIONS)
+                .in(Direction.DESCENDING)).items().stream()
+                .map(earlier -> new Derived(TraceLineage.key(earlier.key()), "history", "earlier version", TraceLineage.version(earlier),
+                        TraceLineage.version(item), false, "What it was in version " + TraceLineage.version(earlier) + "."))
+                .toList();
+    }
+}

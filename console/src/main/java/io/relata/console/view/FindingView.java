@@ -1,0 +1,60 @@
+package io.relata.console.view;
+
+import io.relata.engine.key.Key;
+import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.Finding;
+
+/**
+ * A finding of verify, for people.
+ *
+ * @param kind the fault: {@code STALE}, ...
+ * @param words what is wrong, and why probably
+ * @param todo what to do about it
+ * @param repairable whether repair can do it
+ */
+public record FindingView(String kind, ItemView.ItemKey key, ItemView.ItemKey about, String words, String cause, String todo,
+        boolean repairable) {
+    public static FindingView of(Finding finding) {
+        return new FindingView(finding.fault().name(), key(finding.key()), key(finding.about()), meaning(finding.fault()) + ": "
+                + finding.detail() + ".", "Probably " + finding.cause().meaning() + ".", todo(finding.fault()),
+                finding.fault().isRepairable());
+    }
+
+    private static ItemView.ItemKey key(Key key) {
+        return new ItemView.ItemKey(key.id(), key.type());
+    }
+
+    private static String meaning(Fault fault) {
+        return switch (fault) {
+            case MISSING -> "A copy is missing";
+            case STALE -> "A copy differs from its source";
+            case GHOST -> "A copy of something that is gone, or that nothing calls for";
+            case DANGLING_LINK -> "A link to something that is deleted";
+            case LINK_OF_ANOTHER_LIFE -> "A link that was made for an earlier life of one of its ends";
+            case MISSING_LINK -> "A link that should follow from an attribute is missing";
+            case STRAY_LINK -> "A link that does not follow from the attribute any more";
+            case MISPLACED -> "An entity is not in its place in a list or a hierarchy";
+            case WRONG_EXPIRY -> "An entity expires at another time than it says";
+            case STALLED -> "A large fan-out stands still";
+            case ORPHAN -> "An entity belongs to a parent that does not exist";
+            case GUARD_WITHOUT_OWNER -> "A unique value is claimed by nobody";
+            case OWNER_WITHOUT_GUARD -> "A unique value is not claimed";
+            case UNEXPLAINED -> "The model does not explain this item";
+        };
+    }
+
+    private static String todo(Fault fault) {
+        return switch (fault) {
+            case MISSING, STALE -> "Repair writes it anew from its source.";
+            case GHOST -> "Repair deletes it.";
+            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, STRAY_LINK -> "Repair ends the link, and its copies go.";
+            case MISSING_LINK -> "Repair makes the link, and its copies come.";
+            case MISPLACED, WRONG_EXPIRY -> "Repair corrects the attributes that are computed from others.";
+            case STALLED -> "Repair finishes the fan-out. If it stands still again, look at the dead letters.";
+            case ORPHAN -> "Restore the parent, give the entity another one, or delete it.";
+            case GUARD_WITHOUT_OWNER -> "If the value should be free again, delete the guard by hand.";
+            case OWNER_WITHOUT_GUARD -> "Write the entity once more, with another value and back, or give it another value for good.";
+            case UNEXPLAINED -> "Find out who wrote it. If nobody needs it, delete it by hand.";
+        };
+    }
+}

@@ -1,0 +1,59 @@
+package io.relata.console.view;
+
+import io.relata.console.source.ConsoleSource;
+import io.relata.engine.copy.CopyData;
+import io.relata.engine.copy.CopyWrites;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.TableReads;
+import io.relata.fanout.verify.judge.CopyPlace;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.model.EntityType;
+import java.util.Map;
+import java.util.Optional;
+
+/** Says what repair would write, without writing. */
+public final class RepairPreview {
+    private final ConsoleSource source;
+    private final TableReads table;
+
+    public RepairPreview(ConsoleSource source) {
+        this.source = source;
+        this.table = new DynamoDbCopyTable(source.table().dynamoDb(), source.table().name(), source.indexNames());
+    }
+
+    /**
+     * An item before and after repair.
+     *
+     * @param now empty if there is none
+     * @param then empty if there would be none, or if repair changes more than this item
+     */
+    public record Preview(ItemView.ItemKey key, Optional<Map<String, Object>> now, Optional<Map<String, Object>> then, String words) {
+    }
+
+    public Preview of(Finding finding) {
+        Optional<Item> now = table.get(finding.key(), Consistency.STRONG);
+        Optional<Item> then = switch (finding.fault()) {
+            case MISSING, STALE -> expected((CopyKey) finding.key());
+            default -> Optional.empty();
+        };
+        return new Preview(TraceLineage.key(finding.key()), now.map(Item::attributes), then.map(Item::attributes),
+                FindingView.of(finding).todo());
+    }
+
+    private Optional<Item> expected(CopyKey key) {
+        return CopyPlace.of(source.model(), key).flatMap(place -> {
+            EntityRef shown = EntityRef.ofType(key.type());
+            EntityType type = source.model().entity(shown.entity()).orElseThrow();
+            Optional<CopyData> data = table.get(CoreKey.of(shown), Consistency.STRONG).map(item -> CopyData.of(type, item));
+            return place.requiredBy().isEmpty()
+                    ? data.map(own -> CopyWrites.own(key, own).item())
+                    : table.get(CoreKey.of(place.requiredBy().get()), Consistency.STRONG)
+                            .flatMap(link -> data.map(own -> CopyWrites.create(key, own, link).item()));
+        });
+    }
+}

@@ -1,0 +1,120 @@
+package io.relata.console.view;
+
+import io.relata.console.source.ConsoleSource;
+import io.relata.console.view.Lineage.Derived;
+import io.relata.console.view.Lineage.Source;
+import io.relata.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.TableReads;
+import io.relata.fanout.verify.judge.CopyPlace;
+import io.relata.fanout.verify.judge.CorePlace;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.Relation;
+import io.relata.model.Side;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds the source of any item, and everything that is derived from that. */
+public final class TraceLineage {
+    private final Model model;
+    private final TableReads table;
+    private final FindDerived derived;
+    private final ConsoleSource source;
+
+    public TraceLineage(ConsoleSource source) {
+        this.source = source;
+        this.model = source.model();
+        this.table = new DynamoDbCopyTable(source.table().dynamoDb(), source.table().name(), source.indexNames());
+        this.derived = new FindDerived(model, table);
+    }
+
+    /** Empty when the table has no such item and no source of one. */
+    public Optional<Lineage> of(Key asked) {
+        return asked instanceof CoreKey core ? ofCore(core) : ofCopy((CopyKey) asked);
+    }
+
+    private Optional<Lineage> ofCopy(CopyKey asked) {
+        return CopyPlace.of(model, asked).flatMap(place -> {
+            if (place instanceof CopyPlace.OfEntity own) {
+                return entity(own.type(), own.entity(), asked);
+            }
+            Side side = ((CopyPlace.OfLink) place).side();
+            return entity(side.shown().entity(), EntityRef.ofType(asked.type()), asked);
+        });
+    }
+
+    private Optional<Lineage> ofCore(CoreKey asked) {
+        return CorePlace.of(model, asked).flatMap(place -> {
+            if (place instanceof CorePlace.OfEntity found) {
+                return entity(found.type(), found.entity(), asked);
+            } else if (place instanceof CorePlace.OfHistory found) {
+                return entity(found.type(), found.entity(), asked);
+            } else if (place instanceof CorePlace.OfGuard found) {
+                return table.get(asked, Consistency.STRONG).flatMap(guard -> guard.value(Attr.OWNER))
+                        .flatMap(owner -> entity(found.type(), found.type().ref((String) owner), asked));
+            }
+            return place instanceof CorePlace.OfLink found ? link(found.relation(), found.link(), asked) : Optional.empty();
+        });
+    }
+
+    private Optional<Lineage> entity(EntityType type, EntityRef entity, Key asked) {
+        return table.get(CoreKey.of(entity), Consistency.STRONG).map(item -> {
+            FindDerived.Found found = derived.of(type, entity, item);
+            boolean lives = Kind.ENTITY.is(item);
+            return lineage(new Source(key(item.key()), kind(item), version(item), Optional.of(type.name()),
+                    entity.entity() + " " + entity.id() + (lives ? "" : ", which was deleted")), asked, found.derived(), found.truncated());
+        });
+    }
+
+    private Optional<Lineage> link(Relation relation, LinkRef link, Key asked) {
+        return table.get(CoreKey.of(link), Consistency.STRONG).map(item -> {
+            List<Derived> copies = Stream.of(copy(relation.outgoing(), link.from(), link.to(), item),
+                    copy(relation.incoming(), link.to(), link.from(), item)).toList();
+            return lineage(new Source(key(item.key()), kind(item), version(item), Optional.empty(), "the link of " + words(link.from())
+                    + " and " + words(link.to()) + (Kind.LINK.is(item) ? "" : ", which was ended")), asked, copies, false);
+        });
+    }
+
+    /** A link's copies are behind if they are of another version of it. */
+    private Derived copy(Side side, EntityRef holder, EntityRef shown, Item link) {
+        CopyKey key = side.copy(holder.id(), shown.id());
+        Optional<Item> copy = table.get(key, Consistency.STRONG);
+        long version = copy.flatMap(item -> item.value(Attr.LINK_VERSION)).map(value -> ((Number) value).longValue()).orElse(0L);
+        boolean behind = Kind.LINK.is(link) ? version != version(link) : copy.isPresent();
+        return new Derived(key(key), "copy", "relation " + side.relation().name(), version, version(link), behind,
+                "The copy of " + words(shown) + " for " + words(holder)
+                        + (behind ? " is not yet what the link says." : " has what the link says."));
+    }
+
+    private Lineage lineage(Source of, Key asked, List<Derived> all, boolean truncated) {
+        return new Lineage(of, new Lineage.Asked(key(asked)), all, truncated,
+                source.capabilities().live().flatMap(live -> live.latest(of.key().id(), of.key().type()))
+                        .map(record -> new Lineage.ChangeRecordView(record.sequenceNumber(), record.at(), record.lagMillis())));
+    }
+
+    private static String words(EntityRef entity) {
+        return entity.entity() + " " + entity.id();
+    }
+
+    private static String kind(Item item) {
+        return item.value(Attr.KIND).map(String::valueOf).orElse("");
+    }
+
+    static long version(Item item) {
+        return item.value(Attr.VERSION).filter(Number.class::isInstance).map(value -> ((Number) value).longValue()).orElse(0L);
+    }
+
+    static ItemView.ItemKey key(Key key) {
+        return new ItemView.ItemKey(key.id(), key.type());
+    }
+}

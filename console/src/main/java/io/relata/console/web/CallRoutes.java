@@ -1,0 +1,42 @@
+package io.relata.console.web;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.console.source.Calls;
+import io.relata.console.source.ConsoleSource;
+import io.relata.console.view.WrongRequestException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** Calls of the application's API. */
+final class CallRoutes {
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
+
+    private final ConsoleSource source;
+
+    CallRoutes(ConsoleSource source) {
+        this.source = source;
+    }
+
+    void addTo(ConsoleRoutes routes) {
+        routes.add("POST", "calls", this::call);
+    }
+
+    private ConsoleAnswer call(ConsoleRequest request) {
+        Calls calls = source.capabilities().calls()
+                .orElseThrow(() -> new NotAvailableException("this console looks at a deployed table: calls of its API are not available"));
+        JsonNode json = request.json();
+        String method = json.path("method").asText("GET");
+        String path = json.path("path").asText();
+        if (!METHODS.contains(method) || !path.startsWith("/")) {
+            throw new WrongRequestException("method is one of GET, HEAD, POST, PUT, PATCH and DELETE, and path begins with /");
+        }
+        Map<String, String> headers = new LinkedHashMap<>();
+        json.path("headers").properties().forEach(header -> headers.put(header.getKey(), header.getValue().asText()));
+        return ConsoleAnswer.json(calls.call(new Calls.Call(method, path, headers, text(json.path("body")))));
+    }
+
+    private static String text(JsonNode body) {
+        return body.isMissingNode() || body.isNull() ? "" : body.isTextual() ? body.textValue() : body.toString();
+    }
+}

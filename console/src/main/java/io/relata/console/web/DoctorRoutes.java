@@ -1,0 +1,98 @@
+package io.relata.console.web;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.console.source.ConsoleSource;
+import io.relata.console.source.DeadLetters;
+import io.relata.console.source.Verification;
+import io.relata.console.view.FindingView;
+import io.relata.console.view.RepairPreview;
+import io.relata.console.view.WrongRequestException;
+import io.relata.engine.key.Key;
+import io.relata.fanout.verify.judge.Finding;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Verify, repair, and the dead letters of the work queue. */
+final class DoctorRoutes {
+    private static final int MOST_KEYS = 100;
+
+    private final ConsoleSource source;
+    private final RepairPreview previews;
+
+    DoctorRoutes(ConsoleSource source) {
+        this.source = source;
+        this.previews = new RepairPreview(source);
+    }
+
+    void addTo(ConsoleRoutes routes) {
+        routes.add("POST", "verify", request -> ConsoleAnswer.json(Map.of("run", verify().start())));
+        routes.add("GET", "verify/{id}", request -> ConsoleAnswer.json(json(run(request))));
+        routes.add("POST", "verify/{id}/preview", request -> ConsoleAnswer.json(Map.of("previews",
+                chosen(run(request), keys(request)).stream().map(previews::of).toList())));
+        routes.add("POST", "verify/{id}/repair", this::repair);
+        routes.add("GET", "work/dead", request -> ConsoleAnswer.json(Map.of("letters", work().first())));
+        routes.add("POST", "work/redrive", this::redrive);
+    }
+
+    private Verification verify() {
+        return source.capabilities().verify().orElseThrow(() -> new NotAvailableException("verify is not available here"));
+    }
+
+    private DeadLetters work() {
+        return source.capabilities().work()
+                .orElseThrow(() -> new NotAvailableException("this console does not know the work queue: start it with --env NAME"));
+    }
+
+    private Verification.Run run(ConsoleRequest request) {
+        return verify().run(request.id()).orElseThrow(() -> new NotAvailableException("there is no run " + request.id()
+                + "; the latest few are remembered"));
+    }
+
+    private ConsoleAnswer repair(ConsoleRequest request) {
+        requireWritable();
+        run(request);
+        return ConsoleAnswer.json(Map.of("repaired", verify().repair(request.id(), keys(request))));
+    }
+
+    private ConsoleAnswer redrive(ConsoleRequest request) {
+        requireWritable();
+        return ConsoleAnswer.json(Map.of("letters", work().redrive()));
+    }
+
+    private void requireWritable() {
+        if (!source.isWritable()) {
+            throw new WrongRequestException("this console only reads: start it with --write to let it write");
+        }
+    }
+
+    private static List<Finding> chosen(Verification.Run run, List<Key> keys) {
+        return run.findings().stream().filter(finding -> keys.contains(finding.key())).toList();
+    }
+
+    private static List<Key> keys(ConsoleRequest request) {
+        List<Key> keys = new ArrayList<>();
+        for (JsonNode key : request.json().path("keys")) {
+            keys.add(Key.of(key.path(Key.PARTITION).asText(), key.path(Key.SORT).asText()));
+        }
+        if (keys.isEmpty() || keys.size() > MOST_KEYS) {
+            throw new WrongRequestException("keys is a list of 1 to " + MOST_KEYS + " keys, each with id and type");
+        }
+        return keys;
+    }
+
+    private static Map<String, Object> json(Verification.Run run) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("run", run.id());
+        json.put("state", run.state().name().toLowerCase(Locale.ROOT));
+        json.put("read", run.read());
+        json.put("perSecond", Math.round(run.perSecond()));
+        json.put("found", run.found());
+        json.put("findings", run.findings().stream().map(FindingView::of).toList());
+        json.put("repaired", run.repaired());
+        run.failure().ifPresent(failure -> json.put("failure", failure));
+        return json;
+    }
+}

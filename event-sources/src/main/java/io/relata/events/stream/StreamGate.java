@@ -1,0 +1,31 @@
+package io.relata.events.stream;
+
+/** Sees the records of a stream between the stream and a function's batches, and may hold them back. */
+public interface StreamGate {
+    /** Holds nothing back and looks at nothing. */
+    StreamGate OPEN = new StreamGate() {
+        @Override
+        public int admit(int waiting) {
+            return waiting;
+        }
+
+        @Override
+        public void passed(ChangeRecord record, boolean delivered) {
+            // nobody looks
+        }
+    };
+
+    /**
+     * How many of the next records may pass. Returns 0 after at most 50 ms, so that a held stream can be stopped.
+     *
+     * @param waiting how many there are, at least 1
+     */
+    int admit(int waiting) throws InterruptedException;
+
+    /**
+     * Called for each record that was admitted, in order.
+     *
+     * @param delivered whether the filter lets the function have it
+     */
+    void passed(ChangeRecord record, boolean delivered);
+}
