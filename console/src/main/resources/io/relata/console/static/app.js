@@ -39,6 +39,7 @@ class Console extends Part {
     }
 
     async open() {
+        api.model().catch(() => undefined);
         try {
             this.index = await api.index();
             const modules = await Promise.all(this.index.views.map((file) => import(`./views/${file}`)));

@@ -44,7 +44,9 @@ class LagChart extends BusyPart {
             sizes.observe(at);
             this.until(() => { sizes.disconnect(); this.chart?.dispose(); this.chart = undefined; });
         }
-        const bars = this.lag?.histogram ?? [];
+        const all = this.lag?.histogram ?? [];
+        const [first, last] = [all.findIndex(({ count }) => count), all.findLastIndex(({ count }) => count)];
+        const bars = first < 0 ? all : all.slice(Math.max(0, first - 2), last + 3);
         this.chart.setOption({
             animation: false,
             grid: { left: 4, right: 4, top: 18, bottom: 2, containLabel: true },

@@ -211,9 +211,9 @@ class ExploreView extends Part {
         return html`
             <nav class="card operations" aria-label="Operations">
                 <input type="search" aria-label="Search the operations" placeholder="Search ${this.operations.length} operations" .value=${this.sought} @input=${(event) => { this.sought = event.target.value; }}>
-                ${[...groups].map(([name, operations]) => html`<h2>${name}</h2>
+                ${[...groups].map(([name, operations]) => html`<details ?open=${!!sought || operations.includes(current)}><summary><h2>${name}</h2></summary>
                     ${operations.map((one) => html`<a href=${href("explore", { method: one.method, path: one.path, ...this.kept(one) })} aria-current=${one === current ? "true" : nothing} title=${one.path}>
-                        <span class="method ${one.method}">${one.method}</span><span>${brief(one.summary)}</span></a>`)}`)}
+                        <span class="method ${one.method}">${one.method}</span><span>${brief(one.summary)}</span></a>`)}</details>`)}
                 ${groups.size ? nothing : html`<p class="empty">No operation has that.</p>`}
             </nav>`;
     }

@@ -155,16 +155,15 @@ class LiveView extends BusyPart {
                 <span class="at">${time(row.at)}</span>
                 <div>${row.changes.map((change) => this.renderLine(change))}${more(row.changes)}
                     ${row.changes.length ? nothing : html`<span class="soft small">${/worker/i.test(row.function) ? "a message of the work queue" : row.records ? plural(row.records, "record") : "a call"}</span>`}</div>
-                <div><div class="function ${row.error ? "failed" : row.ended ? "" : "running"} ${row.writes.length ? "wrote" : ""}"><strong>${row.function}</strong><br>
+                <div><div class="function ${row.error ? "failed" : row.ended ? "" : "running"} ${row.writes.length ? "wrote" : ""}"><strong>${title(row.function)}</strong><br>
                     ${row.error ? html`failed: ${row.error}` : row.ended ? duration(row.millis) : "running …"}${row.reads ? html`<br><span class="small">${plural(row.reads, "read")}</span>` : nothing}</div></div>
-                <div>${row.writes.map((write) => html`<div class="line k-copy">${shape("copy")}<span>${write.words ?? `${write.operation} ${write.key ?? ""}`}${write.error ? html` <span class="wrong">${write.error}</span>` : nothing}</span></div>`)}${more(row.writes)}
+                <div>${row.writes.map((write) => html`<div class="line k-copy">${shape("copy")}<span>${title(write.words ?? write.operation ?? "")}${write.key ? html`<br><span class="small soft">${keys(write.key)}</span>` : nothing}${write.error ? html` <span class="wrong">${write.error}</span>` : nothing}</span></div>`)}${more(row.writes)}
                     ${row.ended && !row.writes.length && !row.error ? html`<span class="soft small">nothing to write</span>` : nothing}</div>
             </li>`;
     }
 
     renderLine(change) {
-        const did = { INSERT: "new", MODIFY: "changed", REMOVE: "removed" }[change.event] ?? change.event;
-        return html`<div class="line k-${kindClass(change.kind)}">${shape(change.kind)}<a href=${itemHref(change.key)}>${change.words} <span class="soft small">${did}</span></a></div>`;
+        return html`<div class="line k-${kindClass(change.kind)}">${shape(change.kind)}<a href=${itemHref(change.key)}>${title(change.words)}</a></div>`;
     }
 
     renderWork() {
@@ -232,6 +231,9 @@ function line(lines, one) {
     if (lines.length < MOST_LINES) lines.push(one);
     else lines.more++;
 }
+
+// (customer#ann, store#harbour), … as keys are written elsewhere in the page.
+const keys = (text) => text.replace(/\(([^,()]+), ([^()]+)\)/g, "$1 / $2");
 
 const more = ({ more: count }) => (count ? html`<div class="soft small">and ${number(count)} more</div>` : nothing);
 
