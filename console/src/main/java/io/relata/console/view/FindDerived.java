@@ -51,7 +51,7 @@ final class FindDerived {
 
     Found of(EntityType type, EntityRef entity, Item item) {
         boolean lives = Kind.ENTITY.is(item);
-        Slice everything = table.query(Query.of(Access.BY_TYPE, entity.type(), SortRange.prefix(""), MOST));
+        Slice everything = table.query(Query.of(Access.BY_TYPE, entity.type(), SortRange.ALL, MOST));
         Set<Key> keys = everything.items().stream().map(Item::key).filter(key -> !key.equals(CoreKey.of(entity)))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         model.sides(type).stream().filter(Side::isOutgoing).map(Side::relation).forEach(relation -> keys.addAll(links(relation, entity)));
@@ -145,7 +145,7 @@ final class FindDerived {
         if (!type.keepsHistory()) {
             return List.of();
         }
-        return table.query(Query.of(Access.TABLE, CoreKey.historyPartition(entity), SortRange.prefix(""), MOST_VERSIONS)
+        return table.query(Query.of(Access.TABLE, CoreKey.historyPartition(entity), SortRange.ALL, MOST_VERSIONS)
                 .in(Direction.DESCENDING)).items().stream()
                 .map(earlier -> new Derived(TraceLineage.key(earlier.key()), "history", "earlier version", TraceLineage.version(earlier),
                         TraceLineage.version(item), false, "What it was in version " + TraceLineage.version(earlier) + "."))

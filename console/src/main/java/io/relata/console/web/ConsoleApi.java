@@ -36,6 +36,7 @@ final class ConsoleApi {
         routes.add("GET", "items", request -> ConsoleAnswer.json(items.page(asked(request))));
         routes.add("GET", "item", request -> found(request, items.one(key(request))));
         routes.add("GET", "lineage", request -> found(request, lineage.of(key(request))));
+        new CostRoutes(source).addTo(routes);
         new CallRoutes(source).addTo(routes);
         new LiveRoutes(source).addTo(routes);
         new DoctorRoutes(source).addTo(routes);

@@ -5,6 +5,9 @@ public record SortRange(String low, String high) {
     /** Sorts after every text that does not itself begin with U+10FFFF, which is not a character. */
     private static final String LAST = "\uDBFF\uDFFF";
 
+    /** All sort keys: none is empty, and none begins with a character below the space. */
+    public static final SortRange ALL = new SortRange(" ", LAST);
+
     /** All sort keys that begin with {@code prefix}. */
     public static SortRange prefix(String prefix) {
         return new SortRange(prefix, prefix + LAST);

@@ -1,5 +1,7 @@
 package io.relata.pages.costs;
 
+import io.relata.console.cost.Tariff;
+import io.relata.console.cost.Units;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;

@@ -1,5 +1,7 @@
 package io.relata.pages.costs;
 
+import io.relata.console.cost.Prices;
+import io.relata.console.cost.Units;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
 import java.io.InputStream;
@@ -85,7 +87,7 @@ public record CostPage(List<ModelCosts> models, Prices prices) {
     private String line(Count count) {
         String stream = count.changes() == 0 ? NOTHING : units(count.stream());
         return format("| %s | %s | %s | %.2f | %.2f |", count.what(), units(count.api()), stream, prices.dynamoDb(count.all()),
-                prices.all(count));
+                prices.all(count.api(), count.changes(), count.stream()));
     }
 
     private static String units(Units units) {

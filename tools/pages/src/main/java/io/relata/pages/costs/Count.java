@@ -1,5 +1,6 @@
 package io.relata.pages.costs;
 
+import io.relata.console.cost.Units;
 import io.relata.servers.dynamodb.Meter;
 
 /**

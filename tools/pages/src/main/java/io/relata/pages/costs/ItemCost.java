@@ -1,5 +1,8 @@
 package io.relata.pages.costs;
 
+import io.relata.console.cost.Prices;
+import io.relata.console.cost.Tariff;
+import io.relata.console.cost.Units;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.ItemSize;
 import io.relata.engine.key.Index;

@@ -1,6 +1,8 @@
 package io.relata.pages.costs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.console.cost.Tariff;
+import io.relata.console.cost.Units;
 import io.relata.engine.binding.Json;
 import io.relata.engine.copy.OwnCopies;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;

@@ -1,5 +1,6 @@
 package io.relata.pages.costs;
 
+import io.relata.console.cost.Tariff;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;

@@ -1,4 +1,4 @@
-package io.relata.pages.costs;
+package io.relata.console.cost;
 
 /**
  * What requests to DynamoDB consume.
@@ -8,15 +8,17 @@ package io.relata.pages.costs;
  * @param writes write request units of the table
  * @param indexWrites write request units of its indexes
  */
-record Units(int requests, double reads, double writes, double indexWrites) {
-    static final Units NONE = new Units(0, 0, 0, 0);
+public record Units(int requests, double reads, double writes, double indexWrites) {
+    /** Nothing. */
+    public static final Units NONE = new Units(0, 0, 0, 0);
 
-    Units plus(Units other) {
+    /** Both together. */
+    public Units plus(Units other) {
         return new Units(requests + other.requests, reads + other.reads, writes + other.writes, indexWrites + other.indexWrites);
     }
 
     /** As many units in one request. */
-    Units inOneRequest() {
+    public Units inOneRequest() {
         return new Units(1, reads, writes, indexWrites);
     }
 }

@@ -1,4 +1,4 @@
-package io.relata.pages.costs;
+package io.relata.console.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

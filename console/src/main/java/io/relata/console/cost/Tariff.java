@@ -1,4 +1,4 @@
-package io.relata.pages.costs;
+package io.relata.console.cost;
 
 import io.relata.engine.item.Item;
 import io.relata.engine.item.ItemSize;
@@ -26,37 +26,38 @@ import java.util.stream.Stream;
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.ThroughputConsiderations">What indexes
  * consume</a>
  */
-record Tariff(Model model) {
+public record Tariff(Model model) {
     private static final int WRITE_UNIT = 1024;
     private static final int READ_UNIT = 4096;
 
-    Units get(Optional<Item> found, Consistency consistency) {
+    /** Of a GetItem. */
+    public Units get(Optional<Item> found, Consistency consistency) {
         return new Units(1, reads(found.map(ItemSize::of).orElse(0), consistency), 0, 0);
     }
 
     /** @param found as the Query returned them, projected */
-    Units query(Query query, List<Item> found) {
+    public Units query(Query query, List<Item> found) {
         return new Units(1, reads(found.stream().mapToInt(ItemSize::of).sum(), query.consistency()), 0, 0);
     }
 
     /** A write that happened. */
-    Units written(Optional<Item> before, Optional<Item> after) {
+    public Units written(Optional<Item> before, Optional<Item> after) {
         double indexes = model.indexes().stream().mapToDouble(index -> indexWrites(index, before, after)).sum();
         return new Units(1, 0, largest(before, after), indexes);
     }
 
     /** A write whose condition did not hold. */
-    Units refused(Optional<Item> found) {
+    public Units refused(Optional<Item> found) {
         return new Units(1, 0, largest(found, Optional.empty()), 0);
     }
 
     /** A write, or check, as part of a transaction. */
-    Units transacted(Units alone) {
+    public Units transacted(Units alone) {
         return new Units(0, 0, 2 * alone.writes(), alone.indexWrites());
     }
 
     /** The indexes that an item lies in, each with what it shows of the item. */
-    Map<Index, Item> places(Item item) {
+    public Map<Index, Item> places(Item item) {
         Map<Index, Item> places = new LinkedHashMap<>();
         model.indexes().forEach(index -> projected(index, Optional.of(item)).ifPresent(shown -> places.put(index, shown)));
         return places;

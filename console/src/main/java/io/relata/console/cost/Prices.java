@@ -1,4 +1,4 @@
-package io.relata.pages.costs;
+package io.relata.console.cost;
 
 /**
  * Prices on demand, in dollars, of us-east-1, and what is assumed of Lambda's time.
@@ -11,38 +11,44 @@ package io.relata.pages.costs;
  * @param gigabyteSecond of a function on arm64
  * @param messages of a million requests to a standard queue
  */
-record Prices(double readUnits, double writeUnits, double storage, double requests, double invocations, double gigabyteSecond,
+public record Prices(double readUnits, double writeUnits, double storage, double requests, double invocations, double gigabyteSecond,
         double messages) {
     /** As of November 2026; docs/costs.md says where they are from. */
-    static final Prices US_EAST_1 = new Prices(0.125, 0.625, 0.25, 1.00, 0.20, 0.0000133334, 0.40);
+    public static final Prices US_EAST_1 = new Prices(0.125, 0.625, 0.25, 1.00, 0.20, 0.0000133334, 0.40);
     /** What the functions are deployed with. */
-    static final double GIGABYTES = 1;
+    public static final double GIGABYTES = 1;
     /** Assumed of a function that is warm, apart from its requests. */
-    static final int OWN_MILLIS = 5;
+    public static final int OWN_MILLIS = 5;
     /** Assumed of each request to DynamoDB, one after another. */
-    static final int REQUEST_MILLIS = 5;
+    public static final int REQUEST_MILLIS = 5;
     private static final double MILLION = 1e6;
 
-    static int millis(Units units) {
+    /** How long a function runs that makes these requests. */
+    public static int millis(Units units) {
         return OWN_MILLIS + REQUEST_MILLIS * units.requests();
     }
 
     /** Of so many units, a million times. */
-    double dynamoDb(Units units) {
+    public double dynamoDb(Units units) {
         return units.reads() * readUnits + (units.writes() + units.indexWrites()) * writeUnits;
     }
 
-    /** Of everything for one request, and for what the stream function does that follows, a million times. */
-    double all(Count count) {
-        return requests + function(count.api()) + (count.changes() == 0 ? 0 : function(count.stream())) + dynamoDb(count.all());
+    /**
+     * Of everything for one request, and for what the stream function does that follows, a million times.
+     *
+     * @param changes how many changes the stream tells of
+     */
+    public double all(Units api, int changes, Units stream) {
+        return requests + function(api) + (changes == 0 ? 0 : function(stream)) + dynamoDb(api.plus(stream));
     }
 
     /** Of a million items of so many bytes, for a month. */
-    double stored(long bytes) {
+    public double stored(long bytes) {
         return bytes * MILLION / 1e9 * storage;
     }
 
-    private double function(Units units) {
+    /** Of a function that makes these requests, a million times. */
+    public double function(Units units) {
         return invocations + MILLION * millis(units) / 1000 * GIGABYTES * gigabyteSecond;
     }
 }
