@@ -55,6 +55,7 @@ export const api = {
     fault: (id, active) => post("faults", { id, active }),
     verify: () => post("verify", { repair: false }),
     verifyRun: (run) => ask(`verify/${encodeURIComponent(run)}`),
+    preview: (run, keys) => post(`verify/${encodeURIComponent(run)}/preview`, { keys }),
     repair: (run, keys) => post(`verify/${encodeURIComponent(run)}/repair`, { keys }),
     deadLetters: () => ask("work/dead"),
     redrive: () => post("work/redrive"),

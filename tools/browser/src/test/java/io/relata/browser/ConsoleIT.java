@@ -5,12 +5,14 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** A walk through the console on the model {@code office}. */
 class ConsoleIT {
@@ -183,6 +185,23 @@ class ConsoleIT {
         system.awaitQuiet();
         console.open("doctor");
         console.button("Verify the table").click();
+        assertThat(page.locator(".verdict.good")).containsText("Every copy equals its source.");
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void repairShowsWhatItWouldDoBeforeItDoesIt() throws Exception {
+        system.awaitQuiet();
+        system.dynamoDb().deleteItem(request -> request.tableName(system.table())
+                .key(Map.of("id", AttributeValue.fromS("customer#dora"), "type", AttributeValue.fromS("store#campus"))));
+        console.open("doctor");
+        console.button("Verify the table").click();
+        assertThat(page.locator(".finding")).containsText("customer#dora / store#campus");
+        console.button("Preview the repair of 1").click();
+        assertThat(page.locator("#preview")).containsText("It would be made");
+        console.button("Repair 1 item").click();
+        assertThat(page.locator(".verdict.good")).containsText("1 item repaired.");
+        console.button("Verify again").click();
         assertThat(page.locator(".verdict.good")).containsText("Every copy equals its source.");
         console.hasNoComplaints();
     }

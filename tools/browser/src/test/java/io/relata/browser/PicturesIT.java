@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Takes the pictures of the documentation, and compares their structure: {@code -Drelata.pictures=../../docs/images} replaces them.
@@ -80,10 +82,15 @@ class PicturesIT {
             assertThat(page.locator(".lag canvas")).isVisible();
             take(console, "live", scheme, "Live", "Change → function → writes", "Work queue", "How late copies are", "Break something");
 
+            system.dynamoDb().deleteItem(request -> request.tableName(system.table())
+                    .key(Map.of("id", AttributeValue.fromS("customer#dora"), "type", AttributeValue.fromS("store#campus"))));
             console.open("doctor");
             console.button("Verify the table").click();
-            assertThat(page.locator(".verdict")).isVisible();
+            console.button("Preview the repair of 1").click();
+            assertThat(page.locator("#preview")).isVisible();
             take(console, "doctor", scheme, "Doctor");
+            console.button("Repair 1 item").click();
+            assertThat(page.locator(".verdict.good")).isVisible();
             console.hasNoComplaints();
         }
     }

@@ -6,6 +6,7 @@
 import { html, nothing } from "../lib/lit/index.js";
 import { live } from "../lib/lit/directives/live.js";
 import { Part } from "./base.js";
+import { a } from "./words.js";
 
 export function resolve(schema, root) {
     if (!schema?.$ref) return schema ?? {};
@@ -78,7 +79,7 @@ class JsonForm extends Part {
         return html`
             <div class="field">
                 <div class="name"><label for=${name}>${path.at(-1)}</label>${required ? html`<span class="must">required</span>` : nothing}
-                    <span class="kind-of">${FORMATS[schema.format] ?? (this.references[path.join(".")] ? `the id of a ${this.references[path.join(".")]}` : type === "enum" || type === "string" ? "" : type === "array" ? "one a line" : type)}</span></div>
+                    <span class="kind-of">${FORMATS[schema.format] ?? (this.references[path.join(".")] ? `the id of ${a(this.references[path.join(".")])}` : type === "enum" || type === "string" ? "" : type === "array" ? "one a line" : type)}</span></div>
                 ${this.input(schema, type, path, { id: name, about, wrong: !!error, required })}
                 ${schema.description ? html`<p class="help" id="${name}-help">${schema.description}</p>` : nothing}
                 ${error ? html`<p class="wrong" id="${name}-wrong">${error}</p>` : nothing}

@@ -61,6 +61,8 @@ class ModelGraph extends Part {
         const { default: cytoscape } = await import("../lib/cytoscape.js");
         if (!this.isConnected) return;
         const at = places(this.model);
+        const rows = new Set([...at.values()].map(({ y }) => y)).size;
+        if (rows > 5) this.querySelector(".graph").style.height = `${rows * 4.6}rem`;
         this.graph = cytoscape({
             container: this.querySelector(".graph"),
             elements: [

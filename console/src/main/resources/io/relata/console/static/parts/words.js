@@ -33,3 +33,6 @@ export const title = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // A version is 16 digits, of which people compare the last ones.
 export const shortVersion = (version) => (String(version).length > 9 ? `…${String(version).slice(-6)}` : String(version ?? "–"));
+
+// a store, an order
+export const a = (word) => `${/^[aeiou]/i.test(word) ? "an" : "a"} ${word}`;

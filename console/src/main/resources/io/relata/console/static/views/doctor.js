@@ -5,7 +5,7 @@ import { api } from "../server.js";
 import { go, itemHref } from "../route.js";
 import { Part } from "../parts/base.js";
 import { itemKey } from "../parts/key-text.js";
-import { number, plural, units } from "../parts/words.js";
+import { number, plural } from "../parts/words.js";
 
 export const view = {
     name: "doctor", title: "Doctor", order: 5, needs: ["verify"], element: "doctor-view",
@@ -30,6 +30,10 @@ const FAULTS = {
     UNEXPLAINED: { is: "An item, or something in it, that no rule of the model explains.", care: "It does no harm. Items of other code belong into a table of their own." },
 };
 
+const MOST_AT_ONCE = 100;
+
+const repairable = ({ kind, repairable: said }) => said ?? !!FAULTS[kind]?.repair;
+
 const text = ({ key, kind }) => `${kind} ${key.id} ${key.type}`;
 
 class DoctorView extends Part {
@@ -51,7 +55,8 @@ class DoctorView extends Part {
     async verify() {
         this.starting = true;
         this.run = undefined;
-        this.preview = false;
+        this.preview = undefined;
+        this.done = undefined;
         this.failure = undefined;
         this.repaired = undefined;
         this.chosen = new Set();
@@ -71,18 +76,32 @@ class DoctorView extends Part {
             this.later = setTimeout(() => this.follow(id), 400);
         } else {
             this.say(run.state === "failed" ? "Verify failed" : `Verify is done: ${plural(run.findings.length, "finding")}`);
-            if (!this.repaired) this.chosen = new Set(run.findings.filter(({ kind }) => FAULTS[kind]?.repair).map(text));
+            if (!this.repaired) this.chosen = new Set(run.findings.filter(repairable).slice(0, MOST_AT_ONCE).map(text));
         }
     }
 
-    async repair() {
-        const findings = this.run.findings.filter((finding) => this.chosen.has(text(finding)));
-        const answer = await this.attempt(() => api.repair(this.run.id, findings.map(({ key }) => key)), (failure) => { this.failure = failure; });
+    get chosenKeys() {
+        return this.run.findings.filter((finding) => this.chosen.has(text(finding))).slice(0, MOST_AT_ONCE).map(({ key }) => key);
+    }
+
+    async look() {
+        const answer = await this.attempt(() => api.preview(this.run.id, this.chosenKeys), (failure) => { this.failure = failure; });
         if (!answer) return;
-        this.preview = false;
-        this.repaired = answer.repaired ?? findings.length;
+        this.failure = undefined;
+        this.preview = answer.previews;
+        await this.updateComplete;
+        this.querySelector("#preview")?.focus();
+    }
+
+    async repair() {
+        const keys = this.chosenKeys;
+        const answer = await this.attempt(() => api.repair(this.run.id, keys), (failure) => { this.failure = failure; });
+        if (!answer) return;
+        this.preview = undefined;
+        this.repaired = answer.repaired ?? keys.length;
+        this.done = new Set([...this.done ?? [], ...keys.map((key) => JSON.stringify(key))]);
+        this.chosen = new Set();
         this.say(`${plural(this.repaired, "item")} repaired`);
-        if (answer.state === "running") this.follow(this.run.id);
     }
 
     render() {
@@ -109,12 +128,12 @@ class DoctorView extends Part {
 
     renderRun(run) {
         const { findings } = run;
-        const open = findings.filter((finding) => !finding.repaired);
+        const open = findings.filter(({ key }) => !this.done?.has(JSON.stringify(key)));
         return html`
             ${run.state === "running" ? html`<section class="card"><p class="row spread"><strong>Comparing …</strong><span class="soft">${plural(run.read, "item")} read${run.perSecond ? `, ${number(run.perSecond)} a second` : ""}</span></p>
                 <progress aria-label="Verify is running"></progress></section>` : nothing}
-            ${run.state === "failed" ? html`<p class="verdict bad" role="alert"><b>Verify failed.</b> ${run.detail ?? run.error ?? ""}</p>` : nothing}
-            ${run.state === "done" && !open.length ? html`<p class="verdict good"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="m4 10 4 4 8-9"/></svg>
+            ${run.state === "failed" ? html`<p class="verdict bad" role="alert"><b>Verify failed.</b> ${run.failure ?? ""}</p>` : nothing}
+            ${run.state === "done" && !findings.length ? html`<p class="verdict good"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="m4 10 4 4 8-9"/></svg>
                 <span><b>Every copy equals its source.</b> ${plural(run.read, "item")} compared, nothing to do.</span></p>` : nothing}
             ${this.repaired ? html`<p class="verdict good" role="status"><span><b>${plural(this.repaired, "item")} repaired.</b> Verify again to see that nothing is left.</span></p>` : nothing}
             ${open.length ? this.renderFindings(run, open) : nothing}`;
@@ -124,9 +143,9 @@ class DoctorView extends Part {
         const can = findings.filter((finding) => this.chosen.has(text(finding)));
         return html`
             <section class="card" aria-labelledby="findings">
-                <div class="row spread"><h2 id="findings">${plural(findings.length, "finding")} in ${plural(run.read, "item")}</h2>
-                    ${run.state === "done" && this.index.writable ? html`<button ?disabled=${!can.length} @click=${() => { this.preview = true; this.updateComplete.then(() => this.querySelector("#preview")?.focus()); }}>Preview the repair of ${number(can.length)}</button>` : nothing}</div>
-                ${this.preview ? this.renderPreview(can) : nothing}
+                <div class="row spread"><h2 id="findings">${plural(run.found ?? findings.length, "finding")} in ${plural(run.read, "item")}</h2>
+                    ${run.state === "done" && this.index.writable ? html`<button ?disabled=${!can.length} @click=${() => this.look()}>Preview the repair of ${number(can.length)}</button>` : nothing}</div>
+                ${this.preview ? this.renderPreview(this.preview, can) : nothing}
                 <ul>${findings.slice(0, 200).map((finding) => this.renderFinding(finding, run))}</ul>
                 ${findings.length > 200 ? html`<p class="soft">and ${number(findings.length - 200)} more</p>` : nothing}
             </section>`;
@@ -141,27 +160,39 @@ class DoctorView extends Part {
         };
         return html`
             <li class="finding">
-                ${fault?.repair && run.state === "done" && this.index.writable
+                ${repairable(finding) && run.state === "done" && this.index.writable
                     ? html`<input type="checkbox" aria-label="Repair ${finding.key.id} ${finding.key.type}" .checked=${this.chosen.has(text(finding))} @change=${toggle}>`
                     : html`<span aria-hidden="true">·</span>`}
                 <div class="body">
                     <div class="row"><code class="fault-name">${finding.kind}</code> <a href=${itemHref(finding.key)}>${itemKey(finding.key)}</a></div>
-                    <p>${finding.words ?? fault?.is}</p>
+                    <p>${finding.words ?? fault?.is} ${finding.cause ? html`<span class="soft">${finding.cause}</span>` : nothing}</p>
                     <p class="soft">${finding.todo ?? (fault?.repair ? `Repair ${fault.repair}. ${fault.care ?? ""}` : fault?.care ?? "")}</p>
                 </div>
             </li>`;
     }
 
-    renderPreview(findings) {
-        const groups = Map.groupBy ? Map.groupBy(findings, ({ kind }) => kind) : new Map();
+    renderPreview(previews, findings) {
+        const cares = new Set(findings.map(({ kind }) => FAULTS[kind]?.care).filter(Boolean));
         return html`
             <div class="note stack" id="preview" tabindex="-1" role="region" aria-label="Preview of the repair">
                 <h3>This is what repair would do</h3>
-                <ul>${[...groups].map(([kind, ones]) => html`<li><strong>${number(ones.length)} × <code>${kind}</code></strong>: ${FAULTS[kind]?.repair ?? "is looked at again"}${FAULTS[kind]?.care ? ` (${FAULTS[kind].care})` : ""}</li>`)}</ul>
-                <p class="small">Each is looked at again before it is written, under the same conditions as the stream function's writes. About ${units(findings.length)} write units.</p>
-                <p class="row"><button class="main" @click=${() => this.repair()}>Repair ${plural(findings.length, "item")}</button> <button @click=${() => { this.preview = false; }}>Not now</button></p>
+                <ul class="stack">${previews.map(({ key, now, then, words }) => html`
+                    <li><div>${itemKey(key)}</div><p>${words}</p>${now || then ? changes(now, then) : nothing}</li>`)}</ul>
+                ${[...cares].map((care) => html`<p><strong>Mind:</strong> ${care}</p>`)}
+                <p class="small">Each is looked at again before it is written, under the same conditions as the stream function's writes.</p>
+                <p class="row"><button class="main" @click=${() => this.repair()}>Repair ${plural(previews.length, "item")}</button> <button @click=${() => { this.preview = undefined; }}>Not now</button></p>
             </div>`;
     }
+}
+
+// What differs between an item as it is and as it would be.
+function changes(now, then) {
+    if (!now || !then) return html`<p class="small soft">${now ? "It would be gone." : html`It would be made: <code>${JSON.stringify(then.data ?? then)}</code>`}</p>`;
+    const flat = (item) => ({ ...item, ...item.data, data: undefined });
+    const [before, after] = [flat(now), flat(then)];
+    const names = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+    return html`<dl>${names.map((name) => html`<dt><code>${name}</code></dt><dd><del>${before[name] === undefined ? "nothing" : JSON.stringify(before[name])}</del> →
+        <ins>${after[name] === undefined ? "nothing" : JSON.stringify(after[name])}</ins></dd>`)}</dl>`;
 }
 
 customElements.define("doctor-view", DoctorView);

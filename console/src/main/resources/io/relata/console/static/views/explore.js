@@ -2,11 +2,11 @@
 
 import { html, nothing } from "../lib/lit/index.js";
 import { api } from "../server.js";
-import { href, itemHref } from "../route.js";
+import { go, href, itemHref } from "../route.js";
 import { Part } from "../parts/base.js";
 import { fieldsOf, resolve } from "../parts/json-form.js";
 import { plainValue } from "../parts/item-panel.js";
-import { duration, plural, shortVersion } from "../parts/words.js";
+import { a, duration, plural, shortVersion } from "../parts/words.js";
 import "../parts/call-beside.js";
 
 export const view = {
@@ -78,12 +78,20 @@ class ExploreView extends Part {
         this.body = this.schema ? {} : undefined;
         this.before = undefined;
         this.answer = undefined;
-        if (["PATCH", "PUT"].includes(operation.method) && given.id && this.schema && /^\/[^/]+\/\{id\}$/.test(operation.path)) this.attempt(() => this.prefill(operation, given.id), () => undefined);
+        const { restored } = this;
+        this.restored = undefined;
+        if (restored) this.body = restored;
+        else if (this.startsFromEntity) this.attempt(() => this.prefill(operation, given.id), () => undefined);
         else if (run || operation.method === "GET" && !this.missing.length) this.call();
     }
 
     get schema() {
         return this.operation?.requestBody && resolve(Object.values(resolve(this.operation.requestBody, this.root).content)[0].schema, this.root);
+    }
+
+    get startsFromEntity() {
+        const { operation, given } = this;
+        return ["PATCH", "PUT"].includes(operation.method) && !!given.id && !!this.schema && /^\/[^/]+\/\{id\}$/.test(operation.path);
     }
 
     // Changing starts from what is there.
@@ -269,7 +277,7 @@ class ExploreView extends Part {
         return html`
             <div class="field">
                 <div class="name"><label for=${name}>${one.name === "id" && entity ? `${entity} (id)` : one.name}</label>${one.required ? html`<span class="must">required</span>` : nothing}
-                    <span class="kind-of">${one.in === "header" ? "header" : entity ? `the id of a ${entity}` : schema.type === "array" ? "several: with commas" : ""}</span></div>
+                    <span class="kind-of">${one.in === "header" ? "header" : entity ? `the id of ${a(entity)}` : schema.type === "array" ? "several: with commas" : ""}</span></div>
                 ${choices ? html`<select id=${name} aria-describedby=${about} @change=${set}><option value="" ?selected=${!this.given[one.name]}></option>${choices.map((value) => html`<option ?selected=${this.given[one.name] === value}>${value}</option>`)}</select>`
                     : html`<input id=${name} autocomplete="off" spellcheck="false" list=${suggested.length ? `${name}-ids` : nothing} aria-describedby=${about} .value=${this.given[one.name] ?? ""} @input=${set} @change=${entity ? () => this.chosen() : nothing}>
                     ${suggested.length ? html`<datalist id="${name}-ids">${suggested.map(({ id, words }) => html`<option value=${id}>${words}</option>`)}</datalist>` : nothing}`}
@@ -279,8 +287,7 @@ class ExploreView extends Part {
 
     // A change of an entity begins with what it is now.
     chosen() {
-        const { operation, given } = this;
-        if (["PATCH", "PUT"].includes(operation.method) && given.id && this.schema && /^\/[^/]+\/\{id\}$/.test(operation.path)) this.attempt(() => this.prefill(operation, given.id), () => undefined);
+        if (this.startsFromEntity) this.attempt(() => this.prefill(this.operation, this.given.id), () => undefined);
     }
 
     renderAnswer(answer) {
@@ -302,9 +309,23 @@ class ExploreView extends Part {
         if (!items.length) return html`<p class="empty">Nothing is in this list.</p>`;
         return html`
             <ul>${items.map((entity) => html`<li class="result-row">
-                <div class="row spread"><strong>${nameOf(entity, this.model)}</strong> ${this.renderNext(entity, true)}</div>
+                <div class="row spread"><strong>${nameOf(entity, this.model)}</strong> ${this.operation.path.endsWith("/history") ? this.renderUndo(entity) : this.renderNext(entity, true)}</div>
                 <div class="attributes"><code>${entity.entity} ${entity.id}</code> ${this.pairs(entity)}</div></li>`)}</ul>
             ${next ? html`<p><button @click=${() => { this.given = { ...this.given, cursor: next }; this.call(); }}>Next page</button></p>` : nothing}`;
+    }
+
+    // An earlier version is put back as a new one: versions never go back.
+    renderUndo(earlier) {
+        const path = this.operation.path.replace("/history", "");
+        const put = this.operations.find((one) => one.method === "PUT" && one.path === path);
+        if (!put) return nothing;
+        const restore = () => {
+            const schema = Object.values(resolve(put.requestBody, this.root).content)[0].schema;
+            const fields = new Set(fieldsOf(schema, this.root).map(([name]) => name));
+            this.restored = Object.fromEntries(Object.entries(earlier).filter(([name]) => fields.has(name)));
+            go("explore", { method: "PUT", path, id: this.given.id });
+        };
+        return html`<span class="row small"><span class="version" title=${earlier.version}>v ${shortVersion(earlier.version)}</span><button class="quiet" @click=${restore}>Go back to this</button></span>`;
     }
 
     pairs(entity) {

@@ -168,7 +168,7 @@ class LiveView extends BusyPart {
 
     renderWork() {
         const { work } = this.state ?? {};
-        const letters = Array.isArray(this.dead) ? this.dead : this.dead?.messages ?? this.dead?.letters ?? [];
+        const letters = this.dead?.letters ?? [];
         return html`
             <section class="card" aria-labelledby="work-title"><h2 id="work-title">Work queue</h2>
                 <div class="figures">

@@ -6,7 +6,7 @@ import { href, itemHref } from "../route.js";
 import { Part } from "../parts/base.js";
 import { kindBadge, kindClass, kindNames, kindSentence } from "../parts/kinds.js";
 import { templateItem } from "../parts/template-key.js";
-import { number, plural, title, units } from "../parts/words.js";
+import { a, number, plural, title, units } from "../parts/words.js";
 import "../parts/model-graph.js";
 import "../parts/what-if.js";
 
@@ -60,7 +60,13 @@ class ModelView extends Part {
     }
 
     get chosen() {
-        return this.model.entities.find(({ name }) => name === this.parameters?.entity) ?? this.model.entities.at(-1);
+        return this.model.entities.find(({ name }) => name === this.parameters?.entity) ?? this.first;
+    }
+
+    // The one with the most to see.
+    get first() {
+        const count = (entity) => itemsOf(entity, this.model).length;
+        return this.model.entities.reduce((best, one) => (count(one) >= count(best) ? one : best));
     }
 
     choose(name) {
@@ -171,14 +177,14 @@ class ModelView extends Part {
                     <thead><tr><th>index</th><th>partition key</th><th>sort key</th><th>has</th><th>is for</th></tr></thead>
                     <tbody>${indexes.map((one) => html`
                         <tr><td><a href=${href("table", { index: one.name })}>${one.name}</a></td><td><code>${one.partition}</code></td><td><code>${one.sort}</code></td>
-                            <td>${one.projection === "ALL" ? "all attributes" : one.projection === "KEYS_ONLY" ? "keys only" : one.projection}</td><td>${one.purpose}</td></tr>`)}
+                            <td class="whole">${one.projection === "ALL" ? "all attributes" : one.projection === "KEYS_ONLY" ? "keys only" : one.projection}</td><td>${one.purpose}</td></tr>`)}
                     </tbody>
                 </table></div>
             </section>`;
     }
 }
 
-const nameOf = (item, { sortBy = [] }) => sortBy.filter((name) => name !== "createdAt").map((name) => item[name]).filter(Boolean).join(" ") || item.id;
+const nameOf = (item, { sortBy = [] }) => sortBy.filter((name) => name !== "createdAt" && !name.endsWith("Id")).map((name) => item[name]).filter(Boolean).join(" ") || item.id;
 
 const callOf = ({ method, path }) => html`<span class="method ${method}">${method}</span> <code>${path}</code>`;
 
@@ -193,7 +199,7 @@ function traits(attribute, entity) {
     return [
         attribute.required ? "required" : "",
         attribute.unique ? "unique" : "",
-        attribute.reference ? `id of a ${attribute.reference}` : "",
+        attribute.reference ? `id of ${a(attribute.reference)}` : "",
         attribute.searchable ? "searchable" : "",
         entity.copies?.carries?.includes(attribute.name) || attribute.copied ? "copied" : "",
     ].filter(Boolean);
