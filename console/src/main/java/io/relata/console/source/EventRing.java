@@ -44,11 +44,12 @@ public final class EventRing {
      * Waits for events.
      *
      * @param seen the number of the last event that was read; one that is not known yet counts as the latest
+     * @param waitMillis at the most
      * @return none if none come within this time
      */
     public synchronized Batch after(long seen, long waitMillis) throws InterruptedException {
         long from = Math.min(seen, next - 1) + 1;
-        if (from == next) {
+        if (from == next && waitMillis > 0) {
             wait(waitMillis);
         }
         long first = Math.max(from, next - CAPACITY);

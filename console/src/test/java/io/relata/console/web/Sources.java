@@ -1,0 +1,30 @@
+package io.relata.console.web;
+
+import io.relata.console.source.ConsoleSource;
+import io.relata.console.source.ConsoleSource.Access;
+import io.relata.console.source.ConsoleSource.Capabilities;
+import io.relata.console.source.ConsoleSource.Mode;
+import io.relata.console.source.RawTable;
+import io.relata.engine.key.IndexNames;
+import io.relata.models.office.Office;
+import java.net.URI;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** What consoles of tests look at. */
+final class Sources {
+    /** Nothing answers there. */
+    private static final DynamoDbClient NOWHERE = DynamoDbClient.builder().region(Region.US_EAST_1)
+            .endpointOverride(URI.create("http://localhost:1"))
+            .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"))).build();
+
+    private Sources() {
+    }
+
+    static ConsoleSource office(Access access, Capabilities capabilities) {
+        return new ConsoleSource(Mode.LOCAL, access, Office.MODEL, IndexNames.SAME, new RawTable(NOWHERE, "Entity", IndexNames.SAME), "1",
+                capabilities);
+    }
+}

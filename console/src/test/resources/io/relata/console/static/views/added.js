@@ -1,0 +1,1 @@
+// A view that another module adds.
