@@ -3,6 +3,7 @@ package io.relata.browser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,9 @@ import org.junit.jupiter.api.Assumptions;
 /** The Chromium of this machine: Playwright downloads none. */
 final class Chromium implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
+
+    /** On a busy machine, a function may take seconds for its first call. */
+    private static final double PATIENCE_MILLIS = 30_000;
 
     private final Playwright playwright;
     private final Browser browser;
@@ -29,6 +33,7 @@ final class Chromium implements AutoCloseable {
     static Chromium start() {
         Optional<Path> program = program();
         Assumptions.assumeTrue(program.isPresent(), "skipped: the console is tested in Chromium, and there is none on the PATH");
+        PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
         return new Chromium(program.orElseThrow());
     }
 

@@ -154,7 +154,7 @@ class ConsoleIT {
         console.open("live");
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("Break: .*[Rr]epeat.*"))).click();
         system.call("PATCH", "/stores/velodrome", "{\"storeName\":\"Track\"}");
-        assertThat(page.locator(".flow")).containsText("store velodrome");
+        assertThat(page.locator(".flow")).containsText("Store velodrome");
         system.awaitQuiet();
         console.open("table?id=customer%23gita&type=store%23velodrome");
         assertThat(page.locator("item-panel")).containsText("Track");

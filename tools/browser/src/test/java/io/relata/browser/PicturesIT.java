@@ -36,7 +36,7 @@ class PicturesIT {
     @BeforeAll
     static void start() throws Exception {
         chromium = Chromium.start();
-        system = SampleSystem.start("office");
+        system = SampleSystem.alone("office");
         Files.createDirectories(PICTURES);
     }
 
@@ -67,7 +67,7 @@ class PicturesIT {
 
             console.open("explore?method=PATCH&path=/stores/{id}&id=harbour");
             assertThat(console.field("country")).hasValue("GB");
-            console.field("storeName").fill(scheme == ColorScheme.LIGHT ? "New Harbour" : "Harbour");
+            console.field("storeName").fill(scheme == ColorScheme.LIGHT ? "New Harbour" : "Harbour Quay");
             console.button("Change").click();
             assertThat(page.locator(".beside")).containsText("made 3 copies equal to it");
             page.evaluate("scrollTo(0, 0)");

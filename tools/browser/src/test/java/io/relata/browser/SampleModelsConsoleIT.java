@@ -34,7 +34,7 @@ class SampleModelsConsoleIT {
                 Arguments.of("courses", "instructors", Map.of("fullName", "Grace")),
                 Arguments.of("locations", "stores",
                         Map.of("storeName", "Corner", "country", "US", "state", "NY", "city", "Troy", "zip", "12180")),
-                Arguments.of("metrics", "metrics", 
+                Arguments.of("metrics", "metrics",
                         Map.of("partner", "STORE", "lifetimeVolume", "4", "last30Days", "3", "last7Days", "2", "lifetimeAverage", "1")),
                 Arguments.of("orderentry", "regions", Map.of("regionName", "Oceania")),
                 Arguments.of("saas", "organizations", Map.of("organizationName", "Initech", "planType", "FREE")),

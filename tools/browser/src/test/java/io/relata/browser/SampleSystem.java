@@ -31,13 +31,22 @@ final class SampleSystem implements AutoCloseable {
     private final HttpClient client = HttpClient.newHttpClient();
     private final DynamoDbClient dynamoDb;
 
-    private SampleSystem(String model) {
-        system = LocalSystem.start(SystemOptions.forTests(FUNCTIONS, model + "-" + UUID.randomUUID()).model(model));
+    private SampleSystem(SystemOptions options) {
+        system = LocalSystem.start(options);
         dynamoDb = new DynamoDbEndpoint(system.dynamoDbEndpoint()).client();
     }
 
     static SampleSystem start(String model) throws IOException, InterruptedException, TimeoutException {
-        SampleSystem started = new SampleSystem(model);
+        return start(SystemOptions.forTests(FUNCTIONS, model + "-" + UUID.randomUUID()), model);
+    }
+
+    /** With a DynamoDB Local of its own, so that the table has the name that the model gives it. */
+    static SampleSystem alone(String model) throws IOException, InterruptedException, TimeoutException {
+        return start(SystemOptions.inMemory(FUNCTIONS), model);
+    }
+
+    private static SampleSystem start(SystemOptions options, String model) throws IOException, InterruptedException, TimeoutException {
+        SampleSystem started = new SampleSystem(options.model(model));
         started.load(model);
         return started;
     }

@@ -7,7 +7,7 @@ import { BusyPart } from "./base.js";
 import { kindBadge, kindClass } from "./kinds.js";
 import { itemKey } from "./key-text.js";
 import { languages } from "./snippets.js";
-import { duration, number, plural, shortVersion, units } from "./words.js";
+import { duration, keys, number, plural, shortVersion, units } from "./words.js";
 
 const MOST_FOLLOWED = 40;
 
@@ -82,7 +82,7 @@ class CallBeside extends BusyPart {
                 </div>
                 <ol class="requests">${requests.map((one) => html`
                     <li><div class="row spread"><strong>${one.operation}</strong><span class="soft small number">${duration(one.millis)}</span></div>
-                        <div class="on">${one.target === "table" || !one.target ? "the table" : html`index <code>${one.target}</code>`}${one.key ? html` · <code>${one.key}</code>` : nothing}</div>
+                        <div class="on">${one.target === "table" || !one.target ? "the table" : html`index <code>${one.target}</code>`}${one.key ? html` · <code>${keys(one.key)}</code>` : nothing}</div>
                         <div class="on">${[one.scanned ? `${plural(one.scanned, "item")} read, ${number(one.returned)} returned` : "", one.readUnits ? `${units(one.readUnits)} read units` : "",
                             one.writeUnits ? `${units(one.writeUnits)} write units` : ""].filter(Boolean).join(" · ")}</div>
                         ${one.error ? html`<div class="wrong">${one.error}</div>` : nothing}</li>`)}

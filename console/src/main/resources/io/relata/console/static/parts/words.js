@@ -36,3 +36,6 @@ export const shortVersion = (version) => (String(version).length > 9 ? `…${Str
 
 // a store, an order
 export const a = (word) => `${/^[aeiou]/i.test(word) ? "an" : "a"} ${word}`;
+
+// (customer#ann, store#harbour) as keys are written everywhere in the page.
+export const keys = (text) => text.replace(/\(([^,()]+), ([^()]+)\)/g, "$1 / $2");

@@ -6,7 +6,7 @@ import { events } from "../events.js";
 import { href, itemHref } from "../route.js";
 import { BusyPart } from "../parts/base.js";
 import { kindClass, shape } from "../parts/kinds.js";
-import { duration, number, plural, time, title } from "../parts/words.js";
+import { duration, keys, number, plural, time, title } from "../parts/words.js";
 import "../parts/lag-chart.js";
 
 export const view = {
@@ -231,9 +231,6 @@ function line(lines, one) {
     if (lines.length < MOST_LINES) lines.push(one);
     else lines.more++;
 }
-
-// (customer#ann, store#harbour), … as keys are written elsewhere in the page.
-const keys = (text) => text.replace(/\(([^,()]+), ([^()]+)\)/g, "$1 / $2");
 
 const more = ({ more: count }) => (count ? html`<div class="soft small">and ${number(count)} more</div>` : nothing);
 

@@ -151,7 +151,7 @@ class ModelView extends Part {
             <section class="card" aria-labelledby="patterns">
                 <div class="row spread"><h2 id="patterns">Access patterns</h2>
                     <div class="tabs" role="group" aria-label="Which patterns">
-                        <button aria-pressed=${!this.all} @click=${() => { this.all = false; }}>${entity.name}</button>
+                        <button aria-pressed=${!this.all} @click=${() => { this.all = false; }}>of ${entity.name}</button>
                         <button aria-pressed=${!!this.all} @click=${() => { this.all = true; }}>all ${patterns.length}</button>
                     </div>
                 </div>
