@@ -10,6 +10,8 @@ public enum ToolCommand {
     START("io.relata.local.StartCommand", "Runs the whole system on this machine"),
     VERIFY("io.relata.local.verify.VerifyCommand",
             "Checks every item of a table, and repairs copies"),
+    CONSOLE("io.relata.local.deployed.ConsoleCommand",
+            "Shows what is in a table, and what is wrong with it"),
     PLAN("io.relata.infra.command.PlanCommand",
             "Prints the deployments that give a table the indexes of its model"),
     REDRIVE("io.relata.local.queue.RedriveCommand",

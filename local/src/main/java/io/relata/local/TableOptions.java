@@ -55,6 +55,17 @@ public final class TableOptions {
         return dynamoDb.describeTable(request -> request.tableName(table())).table().itemCount();
     }
 
+    /** In AWS, in the region that is named or else in that of the environment; an endpoint that is named goes before that. */
+    public DynamoDbClient clientOfEnvironment() {
+        if (endpoint.isPresent()) {
+            return client();
+        }
+        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(CommandTimeouts.http())
+                .overrideConfiguration(CommandTimeouts::limit);
+        region.map(Region::of).ifPresent(builder::region);
+        return builder.build();
+    }
+
     public DynamoDbClient client() {
         DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(CommandTimeouts.http())
                 .overrideConfiguration(CommandTimeouts::limit);

@@ -40,7 +40,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "quarkus.dev",
             "quarkus.deployment", "local.aws",
             "local.lambda", "local.queue", "local.http", "local.verify.run", "local.console",
-            "local.system", "local", "local.verify", "local.search");
+            "local.system", "local", "local.verify", "local.deployed", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
             "simulation.ruled",
             "simulation.vocabulary.declared", "simulation.vocabulary", "simulation.oracle", "simulation.table", "simulation.call",
