@@ -53,7 +53,7 @@ class PicturesIT {
     @ParameterizedTest(name = "{0}")
     @EnumSource(names = {"LIGHT", "DARK"})
     void everyViewLooksAsItIsDocumented(ColorScheme scheme) throws Exception {
-        try (ConsolePage console = new ConsolePage(chromium, system.console(), 1280, 800, scheme)) {
+        try (ConsolePage console = new ConsolePage(chromium, system.console(), 1280, 900, scheme)) {
             Page page = console.page();
             console.open("model?entity=store");
             assertThat(page.locator(".graph canvas").first()).isVisible();
@@ -61,6 +61,8 @@ class PicturesIT {
                     "Indexes",
                     "What if …", "Kinds of items");
 
+            console.open("table");
+            assertThat(page.locator(".lying").first()).isVisible();
             console.open("table?id=customer%23ann&type=store%23harbour");
             assertThat(page.locator(".lineage .derived li").first()).isVisible();
             take(console, "table", scheme, "Entity", "Copy of store harbour");

@@ -64,7 +64,7 @@ class CallBeside extends BusyPart {
     }
 
     render() {
-        return html`<div class="stack">${this.renderRequests()}${this.renderFollowed()}${this.renderSnippet()}</div>`;
+        return html`<div class="stack">${this.renderFollowed()}${this.renderRequests()}${this.renderSnippet()}</div>`;
     }
 
     renderRequests() {

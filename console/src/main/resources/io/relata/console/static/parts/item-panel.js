@@ -134,7 +134,7 @@ class ItemPanel extends Part {
                             ? html`<span class="behind" title="The source is at ${one.sourceVersion}">⧖ behind: v ${shortVersion(one.version)}</span>`
                             : html`<span class="same" title="Version ${one.version}">✓ v ${shortVersion(one.version)}</span>` : nothing}
                     </span>
-                    ${itemKey(one.key)}<span class="words">${one.words}${one.of ? `, of ${one.of}` : ""}</span>
+                    ${itemKey(one.key)}<span class="words">${one.words ?? one.of}</span>
                 </a>
             </li>`;
     }
