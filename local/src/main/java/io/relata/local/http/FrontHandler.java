@@ -14,6 +14,15 @@ final class FrontHandler extends Handler.Abstract {
         handlers = chosen;
     }
 
+    /** Ends what would go on for ever, such as streams of events. */
+    void close() throws Exception {
+        for (Handler handler : handlers) {
+            if (handler instanceof AutoCloseable closeable) {
+                closeable.close();
+            }
+        }
+    }
+
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
         for (Handler handler : handlers) {

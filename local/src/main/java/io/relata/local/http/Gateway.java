@@ -98,6 +98,7 @@ public final class Gateway implements AutoCloseable {
     @Override
     public void close() {
         try {
+            front.close();
             server.stop();
         } catch (Exception e) {
             LOG.log(System.Logger.Level.WARNING, "requests in progress were aborted: {0}", e.getMessage());

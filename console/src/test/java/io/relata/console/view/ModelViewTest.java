@@ -1,0 +1,65 @@
+package io.relata.console.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.console.source.ConsoleSource;
+import io.relata.console.source.ConsoleSource.Access;
+import io.relata.console.source.ConsoleSource.Capabilities;
+import io.relata.console.source.ConsoleSource.Mode;
+import io.relata.console.source.RawTable;
+import io.relata.engine.key.IndexNames;
+import io.relata.model.Model;
+import io.relata.models.office.Office;
+import io.relata.schema.ModelCatalog;
+import java.net.URI;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+class ModelViewTest {
+    private static final DynamoDbClient NOT_ASKED = DynamoDbClient.builder().region(Region.US_EAST_1)
+            .endpointOverride(URI.create("http://localhost:1")).build();
+
+    @Test
+    void officeIsDescribed() {
+        JsonNode office = json(Office.MODEL);
+        JsonNode store = office.path("entities").get(3);
+        assertThat(store.path("name").asText()).isEqualTo("store");
+        assertThat(store.path("keys").toString()).isEqualTo("{\"id\":\"<id>\",\"type\":\"store#<id>\",\"sort\":\"store#<storeName>\"}");
+        assertThat(store.path("copies").path("where").toString()).isEqualTo("[\"customer#<id>\",\"tag#<tag>\"]");
+        assertThat(store.path("attributes").get(0).path("reference").asText()).isEqualTo("business");
+        assertThat(store.has("expires")).isFalse();
+        assertThat(office.path("entities").get(2).path("attributes").findValues("values").toString())
+                .isEqualTo("[[\"PENDING\",\"OPEN\",\"FINISHED\",\"CANCELLED\"]]");
+        assertThat(office.path("relations").get(0).path("copies")).extracting(copy -> copy.path("id").asText())
+                .containsExactly("customer#<id>", "store#<id>");
+        assertThat(office.path("patterns")).anySatisfy(pattern -> {
+            assertThat(pattern.path("path").asText()).isEqualTo("/customers/{id}/stores");
+            assertThat(pattern.path("requests").asInt()).isEqualTo(1);
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void everyModelIsDescribed(Model model) {
+        JsonNode json = json(model);
+        assertThat(json.path("entities")).hasSameSizeAs(model.entities());
+        assertThat(json.path("indexes")).hasSameSizeAs(model.indexes())
+                .allSatisfy(index -> assertThat(index.path("purpose").asText()).isNotBlank());
+        assertThat(json.path("patterns")).isNotEmpty().allSatisfy(pattern -> assertThat(pattern.path("name").asText()).isNotBlank());
+    }
+
+    private static Stream<Model> models() {
+        ModelCatalog catalog = ModelCatalog.onClassPath();
+        return Stream.of("books", "careers", "courses", "locations", "metrics", "office", "orderentry", "saas", "shop").map(catalog::named);
+    }
+
+    private static JsonNode json(Model model) {
+        return ConsoleJson.MAPPER.valueToTree(ModelView.of(new ConsoleSource(Mode.LOCAL, Access.READ_ONLY, model, IndexNames.SAME,
+                new RawTable(NOT_ASKED, "Entity", IndexNames.SAME), "1", Capabilities.NONE)));
+    }
+}

@@ -1,0 +1,96 @@
+package io.relata.console.view;
+
+import io.relata.console.source.ConsoleSource;
+import io.relata.console.source.ConsoleSource.Access;
+import io.relata.console.source.ConsoleSource.Capabilities;
+import io.relata.console.source.ConsoleSource.Mode;
+import io.relata.console.source.RawTable;
+import io.relata.engine.copy.ExpectedCopies;
+import io.relata.engine.core.CoreItems;
+import io.relata.engine.dynamodb.AttributeValues;
+import io.relata.engine.dynamodb.TableDefinition;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.IndexNames;
+import io.relata.engine.key.Key;
+import io.relata.engine.key.LinkRef;
+import io.relata.model.EntityType;
+import io.relata.models.office.Office;
+import io.relata.servers.dynamodb.DynamoDbLocal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** A table of the model {@code office}: business 1, customer 001 linked to store 004, which is tagged; and all copies. */
+final class OfficeTable implements AutoCloseable {
+    static final long LIFE = 1_795_219_200_000_000L;
+    private static final String TIME = "2026-11-20T12:00:00.000Z";
+
+    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
+    private final String name;
+    private final List<Item> core = new ArrayList<>();
+
+    OfficeTable(String name) {
+        this.name = name;
+        dynamoDb.createTable(TableDefinition.of(name, Office.MODEL.indexes()));
+        entity("business", "1", Map.of("businessName", "Acme"), Set.of());
+        entity("customer", "001", Map.of("businessId", "1", "firstName", "Ann", "lastName", "Bee", "email", "ann@example.com"), Set.of());
+        entity("store", "004", Map.of("businessId", "1", "storeName", "Main"), Set.of("music"));
+        LinkRef link = new LinkRef("customer-store", type("customer").ref("001"), type("store").ref("004"));
+        core(CoreKey.of(link), CoreItems.link(link, LIFE, LIFE, LIFE, Map.of()));
+        core(CoreKey.unique("customer", "email", "ann@example.com"), CoreItems.guard(type("customer").ref("001")));
+        ExpectedCopies.of(Office.MODEL, core).forEach(this::put);
+    }
+
+    ConsoleSource source() {
+        return new ConsoleSource(Mode.LOCAL, Access.READ_AND_WRITE, Office.MODEL, IndexNames.SAME,
+                new RawTable(dynamoDb, name, IndexNames.SAME), "1", Capabilities.NONE);
+    }
+
+    /** Writes past the API and the stream function. */
+    void put(Key key, Item item) {
+        Map<String, AttributeValue> values = new HashMap<>(AttributeValues.of(item));
+        values.put("id", AttributeValue.fromS(key.id()));
+        values.put("type", AttributeValue.fromS(key.type()));
+        putRaw(values);
+    }
+
+    void putRaw(Map<String, AttributeValue> item) {
+        dynamoDb.putItem(put -> put.tableName(name).item(item));
+    }
+
+    void remove(Key key) {
+        dynamoDb.deleteItem(delete -> delete.tableName(name)
+                .key(Map.of("id", AttributeValue.fromS(key.id()), "type", AttributeValue.fromS(key.type()))));
+    }
+
+    void rename(String storeName) {
+        Item store = CoreItems.entity(type("store"), "004", Map.of("businessId", "1", "storeName", storeName),
+                new CoreItems.Origin(TIME, LIFE, Set.of("music")), LIFE + 1, TIME);
+        put(CoreKey.of(type("store").ref("004")), store);
+    }
+
+    private void entity(String entity, String id, Map<String, Object> own, Set<String> tags) {
+        core(CoreKey.of(type(entity).ref(id)),
+                CoreItems.entity(type(entity), id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE, TIME));
+    }
+
+    private void core(CoreKey key, Item item) {
+        core.add(item.with("id", key.id()).with("type", key.type()));
+        put(key, item);
+    }
+
+    private static EntityType type(String entity) {
+        return Office.MODEL.entity(entity).orElseThrow();
+    }
+
+    @Override
+    public void close() {
+        dynamoDb.deleteTable(delete -> delete.tableName(name));
+        dynamoDb.close();
+    }
+}
