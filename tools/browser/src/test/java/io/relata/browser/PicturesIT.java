@@ -53,7 +53,7 @@ class PicturesIT {
     @ParameterizedTest(name = "{0}")
     @EnumSource(names = {"LIGHT", "DARK"})
     void everyViewLooksAsItIsDocumented(ColorScheme scheme) throws Exception {
-        try (ConsolePage console = new ConsolePage(chromium, system.console(), 1280, 900, scheme)) {
+        try (ConsolePage console = new ConsolePage(chromium, system.console(), 1280, 840, scheme)) {
             Page page = console.page();
             console.open("model?entity=store");
             assertThat(page.locator(".graph canvas").first()).isVisible();
