@@ -1,0 +1,64 @@
+// What the console asks its server. Every failure is a Problem: what went wrong, for the person who reads it.
+
+const base = new URL("api/", document.baseURI);
+
+export class Problem extends Error {
+    constructor(status, { title, detail, errors } = {}) {
+        super(detail || title || `The console's server answered ${status}`);
+        this.status = status;
+        this.title = title ?? "The console's server did not answer as expected";
+        this.errors = errors ?? [];
+    }
+}
+
+async function ask(path, options) {
+    let response;
+    try {
+        response = await fetch(new URL(path, base), { credentials: "same-origin", ...options });
+    } catch (failure) {
+        if (failure.name === "AbortError") throw failure;
+        throw new Problem(0, {
+            title: "The console's server does not answer",
+            detail: "It was stopped, or is just starting. The page tries again when you do.",
+        });
+    }
+    const json = /json/.test(response.headers.get("content-type") ?? "");
+    const body = json ? await response.json().catch(() => ({})) : await response.text();
+    if (!response.ok) throw new Problem(response.status, json ? body : { detail: body });
+    return body;
+}
+
+function query(parameters) {
+    const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null && value !== "");
+    return given.length ? `?${new URLSearchParams(given)}` : "";
+}
+
+const post = (path, body = {}) => ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+let modelOnce;
+let descriptionOnce;
+
+export const api = {
+    index: () => ask("./"),
+    // Read once: what is deployed does not change while the page is open.
+    model: () => (modelOnce ??= ask("model").catch((failure) => { modelOnce = undefined; throw failure; })),
+    costs: (estimate) => post("costs", estimate),
+    items: (parameters, signal) => ask(`items${query(parameters)}`, { signal }),
+    item: ({ id, type }, signal) => ask(`item${query({ id, type })}`, { signal }),
+    lineage: ({ id, type }, signal) => ask(`lineage${query({ id, type })}`, { signal }),
+    call: (request) => post("calls", request),
+    description: () => (descriptionOnce ??= post("calls", { method: "GET", path: "/openapi.json", headers: {} })
+        .then((answer) => JSON.parse(answer.body))
+        .catch((failure) => { descriptionOnce = undefined; throw failure; })),
+    live: () => ask("live"),
+    stream: (action) => post("stream", { action }),
+    fault: (id, active) => post("faults", { id, active }),
+    verify: () => post("verify", { repair: false }),
+    verifyRun: (run) => ask(`verify/${encodeURIComponent(run)}`),
+    preview: (run, keys) => post(`verify/${encodeURIComponent(run)}/preview`, { keys }),
+    repair: (run, keys) => post(`verify/${encodeURIComponent(run)}/repair`, { keys }),
+    deadLetters: () => ask("work/dead"),
+    redrive: () => post("work/redrive"),
+    get: (path) => ask(path),
+    post,
+};

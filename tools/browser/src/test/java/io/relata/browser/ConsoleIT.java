@@ -1,0 +1,212 @@
+package io.relata.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** A walk through the console on the model {@code office}. */
+class ConsoleIT {
+    private static Chromium chromium;
+    private static SampleSystem system;
+
+    private ConsolePage console;
+    private Page page;
+
+    @BeforeAll
+    static void start() throws Exception {
+        chromium = Chromium.start();
+        system = SampleSystem.start("office");
+    }
+
+    @AfterAll
+    static void stop() {
+        if (system != null) {
+            system.close();
+        }
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @BeforeEach
+    void open() {
+        console = new ConsolePage(chromium, system.console());
+        page = console.page();
+    }
+
+    @AfterEach
+    void close() {
+        console.close();
+    }
+
+    @Test
+    void opensOnTheModelAndSaysWhatAnEntityBecomes() {
+        page.navigate(system.console().toString());
+        assertThat(page.locator("h1")).hasText("4 entities, one table");
+        console.button("customer").click();
+        assertThat(console.heading("What one customer becomes")).isVisible();
+        Locator items = page.locator(".items").first();
+        assertThat(items).containsText("link:customer-store:<customer id> / store#<store id>");
+        assertThat(items).containsText("unique:customer.email:<email>");
+        assertThat(items).containsText("Its copy in the partition of each store");
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void readsTheTableAndAnIndexAsTheyLieThere() {
+        console.open("table");
+        Locator rows = page.locator(".viewport");
+        assertThat(rows.locator(".collection", with("tag#breakfast"))).containsText("2 items");
+        assertThat(rows.locator(".lying.k-copy").first()).isVisible();
+        console.button("businessIdGsi").click();
+        assertThat(rows.locator(".collection").first()).containsText("acme");
+        page.getByLabel("Partition key").fill("borealis");
+        console.button("Query").click();
+        assertThat(rows.locator(".collection")).hasCount(1);
+        assertThat(rows.locator(".lying").first()).containsText("customer#dora#okafor");
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void sendsWhatAFormSaysAndShowsErrorsAtTheirFields() {
+        console.open("explore?method=POST&path=/stores");
+        console.field("businessId").fill("acme");
+        console.button("Create").click();
+        Locator name = console.field("storeName");
+        assertThat(name).hasAttribute("aria-invalid", "true");
+        assertThat(name).isFocused();
+        assertThat(page.locator("#answer .code-status")).containsText("422");
+        name.fill("Lighthouse");
+        console.button("Create").click();
+        assertThat(page.locator("#answer .code-status")).containsText("201");
+        assertThat(page.locator("#answer")).containsText("Lighthouse");
+        assertThat(page.locator(".beside")).containsText("PutItem");
+        assertThat(page.locator(".beside pre")).containsText("curl -s -X POST");
+        console.button("TypeScript").click();
+        assertThat(page.locator(".beside pre")).containsText("await fetch(");
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void linksTwoEntitiesAndSeesBothCopiesFollow() {
+        console.open("explore?method=PUT&path=/customers/{id}/stores/{storeId}&id=fatima&storeId=campus");
+        console.field("role").fill("reader");
+        console.button("Put").click();
+        assertThat(page.locator("#answer .code-status")).containsText("201");
+        Locator followed = page.locator(".card", new Page.LocatorOptions().setHas(console.heading("What followed")));
+        assertThat(followed).containsText("customer#fatima / store#campus");
+        assertThat(followed).containsText("store#campus / customer#fatima");
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void aCopyThatIsShownChangesWithItsSourceWithoutReloading() {
+        console.open("table?id=customer%23dora&type=store%23old-town");
+        Locator panel = page.locator("item-panel");
+        assertThat(panel).containsText("Old Town");
+        system.call("PATCH", "/stores/old-town", "{\"storeName\":\"New Town\"}");
+        assertThat(panel).containsText("New Town");
+        assertThat(page.locator(".lying[aria-current]")).containsText("New Town");
+        assertThat(panel.locator(".behind")).hasCount(0);
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void lineageLeadsFromACopyToItsSourceAndBack() {
+        console.open("table?id=customer%23chen&type=store%23station");
+        Locator lineage = page.locator(".lineage");
+        assertThat(lineage.locator(".node")).not().hasCount(0);
+        lineage.locator("a.node").first().click();
+        assertThat(page.locator("item-panel h2")).hasText("Store station");
+        assertThat(lineage.locator(".derived")).containsText("customer#chen / store#station");
+        page.goBack();
+        assertThat(page.locator("item-panel h2")).hasText("Copy of store station");
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void aRenameShowsWhyOtherItemsChanged() {
+        console.open("explore?method=PATCH&path=/stores/{id}&id=main-street");
+        Locator name = console.field("storeName");
+        assertThat(name).hasValue("Main Street");
+        name.fill("High Street");
+        console.button("Change").click();
+        Locator followed = page.locator(".card", new Page.LocatorOptions().setHas(console.heading("What followed")));
+        assertThat(followed).containsText("made 3 copies equal to it");
+        assertThat(followed).containsText("customer#ann / store#main-street");
+        assertThat(followed).containsText("customer#bob / store#main-street");
+        assertThat(followed).containsText("tag#breakfast / store#main-street");
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void aBrokenStreamHealsWhileOneWatches() throws Exception {
+        console.open("live");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("Break: .*[Rr]epeat.*"))).click();
+        system.call("PATCH", "/stores/velodrome", "{\"storeName\":\"Track\"}");
+        assertThat(page.locator(".flow")).containsText("Store velodrome");
+        system.awaitQuiet();
+        console.open("table?id=customer%23gita&type=store%23velodrome");
+        assertThat(page.locator("item-panel")).containsText("Track");
+        console.open("live");
+        Locator heal = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("Heal: .*")));
+        if (heal.count() > 0) {
+            heal.first().click();
+        }
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void aPausedStreamHoldsChangesBackUntilItFlowsAgain() throws Exception {
+        console.open("live");
+        console.button("Pause").click();
+        assertThat(page.getByText("The stream is paused").first()).isVisible();
+        system.call("PATCH", "/stores/campus", "{\"city\":\"York\"}");
+        console.button("Resume").click();
+        assertThat(page.getByText("The stream flows").first()).isVisible();
+        system.awaitQuiet();
+        console.open("table?id=customer%23emil&type=store%23campus");
+        assertThat(page.locator("item-panel")).containsText("York");
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void verifyFindsThatEveryCopyEqualsItsSource() throws Exception {
+        system.awaitQuiet();
+        console.open("doctor");
+        console.button("Verify the table").click();
+        assertThat(page.locator(".verdict.good")).containsText("Every copy equals its source.");
+        console.hasNoComplaints();
+    }
+
+    @Test
+    void repairShowsWhatItWouldDoBeforeItDoesIt() throws Exception {
+        system.awaitQuiet();
+        system.dynamoDb().deleteItem(request -> request.tableName(system.table())
+                .key(Map.of("id", AttributeValue.fromS("customer#dora"), "type", AttributeValue.fromS("store#campus"))));
+        console.open("doctor");
+        console.button("Verify the table").click();
+        assertThat(page.locator(".finding")).containsText("customer#dora / store#campus");
+        console.button("Preview the repair of 1").click();
+        assertThat(page.locator("#preview")).containsText("It would be made");
+        console.button("Repair 1 item").click();
+        assertThat(page.locator(".verdict.good")).containsText("1 item repaired.");
+        console.button("Verify again").click();
+        assertThat(page.locator(".verdict.good")).containsText("Every copy equals its source.");
+        console.hasNoComplaints();
+    }
+
+    private static Locator.LocatorOptions with(String text) {
+        return new Locator.LocatorOptions().setHasText(text);
+    }
+}

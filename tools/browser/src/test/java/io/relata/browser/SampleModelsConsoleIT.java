@@ -1,0 +1,73 @@
+package io.relata.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The other sample models: nothing in the console knows one of them. */
+class SampleModelsConsoleIT {
+    private static Chromium chromium;
+
+    @BeforeAll
+    static void start() {
+        chromium = Chromium.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    static Stream<Arguments> models() {
+        return Stream.of(Arguments.of("books", "authors", Map.of("authorName", "Ursula")),
+                Arguments.of("careers", "companies", Map.of("companyName", "Initech")),
+                Arguments.of("courses", "instructors", Map.of("fullName", "Grace")),
+                Arguments.of("locations", "stores",
+                        Map.of("storeName", "Corner", "country", "US", "state", "NY", "city", "Troy", "zip", "12180")),
+                Arguments.of("metrics", "metrics",
+                        Map.of("partner", "STORE", "lifetimeVolume", "4", "last30Days", "3", "last7Days", "2", "lifetimeAverage", "1")),
+                Arguments.of("orderentry", "regions", Map.of("regionName", "Oceania")),
+                Arguments.of("saas", "organizations", Map.of("organizationName", "Initech", "planType", "FREE")),
+                Arguments.of("shop", "customers", Map.of("fullName", "Grace", "email", "grace@example.com")));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("models")
+    void showsTheModelAndTheTableAndCreates(String model, String collection, Map<String, String> entered) throws Exception {
+        try (SampleSystem system = SampleSystem.start(model); ConsolePage console = new ConsolePage(chromium, system.console())) {
+            Page page = console.page();
+            console.open("model");
+            assertThat(page.locator("h1")).containsText("one table");
+            assertThat(page.locator(".items").first()).containsText("entity");
+            assertThat(page.locator(".graph canvas").first()).isVisible();
+            console.open("table");
+            assertThat(page.locator(".lying").first()).isVisible();
+            String id = model.equals("metrics") ? "store~s99" : "new";
+            console.open("explore?method=PUT&path=/" + collection + "/{id}&id=" + id);
+            entered.forEach((attribute, value) -> enter(console.field(attribute), value));
+            console.button("Put").click();
+            assertThat(page.locator("#answer .code-status")).containsText("201");
+            console.open("table?id=" + id + "&type=" + system.entity(collection) + "%23" + id);
+            assertThat(page.locator("item-panel .kind").first()).hasText("entity");
+            console.hasNoComplaints();
+        }
+    }
+
+    private static void enter(Locator field, String value) {
+        if (field.evaluate("field => field.localName").equals("select")) {
+            field.selectOption(value);
+        } else {
+            field.fill(value);
+        }
+    }
+}
