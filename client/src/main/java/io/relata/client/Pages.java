@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * for (Store store : Pages.of(cursor -> businesses.listStoresOfBusiness("acme", 100, cursor, null, null, null, null, null),
- *         StorePage::getItems, StorePage::getNext)) { }</pre>
+ * StorePage::getItems, StorePage::getNext)) { }</pre>
  *
  * Each {@code iterator()} or {@code stream()} begins with the first page.
  */

@@ -35,7 +35,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
     private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
             "servers.sqs",
-            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "console.source", "console.cost",
+            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "console.source",
+            "console.cost",
             "console.view", "console.web", "test", "quarkus",
             "quarkus.dev",
             "quarkus.deployment", "local.aws",
