@@ -30,7 +30,7 @@ public record ConsoleSource(Mode mode, Access access, Model model, IndexNames in
     }
 
     /** What there is beside the table; empty where there is nothing of the kind. */
-    public record Capabilities(Optional<Calls> calls, Optional<Live> live, Optional<Faults> faults, Optional<Verification> verify,
+    public record Capabilities(Optional<ApiCalls> calls, Optional<Live> live, Optional<Faults> faults, Optional<Doctor> verify,
             Optional<DeadLetters> work) {
         /** A table, and nothing else. */
         public static final Capabilities NONE = new Capabilities(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),

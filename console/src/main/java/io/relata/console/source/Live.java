@@ -8,7 +8,7 @@ public interface Live {
     /** What happens; nothing is added while nobody is in the audience. */
     EventRing events();
 
-    Audience audience();
+    Onlookers audience();
 
     State state();
 

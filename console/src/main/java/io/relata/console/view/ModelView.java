@@ -11,7 +11,7 @@ import io.relata.model.Side;
 import java.util.List;
 
 /** A model: its entities and relations, the indexes of its table, and its access patterns. */
-public record ModelView(String name, String table, List<EntityView> entities, List<RelationView> relations, List<IndexView> indexes,
+public record ModelView(String name, String table, List<ModelEntity> entities, List<RelationView> relations, List<IndexView> indexes,
         List<PatternView> patterns) {
     /** Stands for any id in the form of a key. */
     static final String ANY_ID = "<id>";
@@ -19,7 +19,7 @@ public record ModelView(String name, String table, List<EntityView> entities, Li
     public static ModelView of(ConsoleSource source) {
         Model model = source.model();
         return new ModelView(model.name(), source.table().name(),
-                model.entities().stream().map(entity -> EntityView.of(model, entity)).toList(),
+                model.entities().stream().map(entity -> ModelEntity.of(model, entity)).toList(),
                 model.relations().stream().map(RelationView::of).toList(), IndexView.all(model, source.indexNames()),
                 PatternView.all(model));
     }

@@ -1,14 +1,14 @@
 package io.relata.console.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.console.source.Calls;
+import io.relata.console.source.ApiCalls;
 import io.relata.console.source.ConsoleSource;
 import io.relata.console.view.WrongRequestException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Calls of the application's API. */
+/** ApiCalls of the application's API. */
 final class CallRoutes {
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
@@ -23,7 +23,7 @@ final class CallRoutes {
     }
 
     private ConsoleAnswer call(ConsoleRequest request) {
-        Calls calls = source.capabilities().calls()
+        ApiCalls calls = source.capabilities().calls()
                 .orElseThrow(() -> new NotAvailableException("this console looks at a deployed table: calls of its API are not available"));
         JsonNode json = request.json();
         String method = json.path("method").asText("GET");
@@ -33,7 +33,7 @@ final class CallRoutes {
         }
         Map<String, String> headers = new LinkedHashMap<>();
         json.path("headers").properties().forEach(header -> headers.put(header.getKey(), header.getValue().asText()));
-        return ConsoleAnswer.json(calls.call(new Calls.Call(method, path, headers, text(json.path("body")))));
+        return ConsoleAnswer.json(calls.call(new ApiCalls.Call(method, path, headers, text(json.path("body")))));
     }
 
     private static String text(JsonNode body) {

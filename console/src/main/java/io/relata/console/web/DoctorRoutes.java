@@ -3,7 +3,7 @@ package io.relata.console.web;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.console.source.ConsoleSource;
 import io.relata.console.source.DeadLetters;
-import io.relata.console.source.Verification;
+import io.relata.console.source.Doctor;
 import io.relata.console.view.FindingView;
 import io.relata.console.view.RepairPreview;
 import io.relata.console.view.WrongRequestException;
@@ -37,7 +37,7 @@ final class DoctorRoutes {
         routes.add("POST", "work/redrive", this::redrive);
     }
 
-    private Verification verify() {
+    private Doctor verify() {
         return source.capabilities().verify().orElseThrow(() -> new NotAvailableException("verify is not available here"));
     }
 
@@ -46,7 +46,7 @@ final class DoctorRoutes {
                 .orElseThrow(() -> new NotAvailableException("this console does not know the work queue: start it with --env NAME"));
     }
 
-    private Verification.Run run(ConsoleRequest request) {
+    private Doctor.Run run(ConsoleRequest request) {
         return verify().run(request.id()).orElseThrow(() -> new NotAvailableException("there is no run " + request.id()
                 + "; the latest few are remembered"));
     }
@@ -68,7 +68,7 @@ final class DoctorRoutes {
         }
     }
 
-    private static List<Finding> chosen(Verification.Run run, List<Key> keys) {
+    private static List<Finding> chosen(Doctor.Run run, List<Key> keys) {
         return run.findings().stream().filter(finding -> keys.contains(finding.key())).toList();
     }
 
@@ -83,7 +83,7 @@ final class DoctorRoutes {
         return keys;
     }
 
-    private static Map<String, Object> json(Verification.Run run) {
+    private static Map<String, Object> json(Doctor.Run run) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("run", run.id());
         json.put("state", run.state().name().toLowerCase(Locale.ROOT));

@@ -1,9 +1,9 @@
 package io.relata.console.web;
 
-import io.relata.console.source.Audience;
 import io.relata.console.source.ConsoleEvent;
 import io.relata.console.source.EventRing;
 import io.relata.console.source.Live;
+import io.relata.console.source.Onlookers;
 import io.relata.console.view.ConsoleJson;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -59,7 +59,7 @@ final class EventStreams implements AutoCloseable {
     }
 
     private void send(Response response, Callback callback, long seen) {
-        try (Audience.Seat seat = live.audience().enter(); OutputStream out = Content.Sink.asOutputStream(response)) {
+        try (Onlookers.Seat seat = live.audience().enter(); OutputStream out = Content.Sink.asOutputStream(response)) {
             out.write("retry: 2000\n\n".getBytes(StandardCharsets.UTF_8));
             out.flush();
             follow(out, seen);

@@ -3,11 +3,11 @@ package io.relata.console.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.relata.console.source.Audience;
 import io.relata.console.source.ConsoleSource.Access;
 import io.relata.console.source.ConsoleSource.Capabilities;
 import io.relata.console.source.EventRing;
 import io.relata.console.source.Live;
+import io.relata.console.source.Onlookers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -141,7 +141,7 @@ class EventStreamsTest {
     private static final class FakeLive implements Live {
         final EventRing ring = new EventRing(Clock.systemUTC());
         final List<Boolean> observing = new CopyOnWriteArrayList<>();
-        final Audience audience = new Audience(observing::add);
+        final Onlookers audience = new Onlookers(observing::add);
 
         @Override
         public EventRing events() {
@@ -149,7 +149,7 @@ class EventStreamsTest {
         }
 
         @Override
-        public Audience audience() {
+        public Onlookers audience() {
             return audience;
         }
 

@@ -1,6 +1,6 @@
 package io.relata.local.console;
 
-import io.relata.console.source.Calls.DynamoDbRequest;
+import io.relata.console.source.ApiCalls.DynamoDbRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

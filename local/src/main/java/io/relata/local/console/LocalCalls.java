@@ -1,7 +1,7 @@
 package io.relata.local.console;
 
-import io.relata.console.source.Audience;
-import io.relata.console.source.Calls;
+import io.relata.console.source.ApiCalls;
+import io.relata.console.source.Onlookers;
 import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
 import io.relata.events.gateway.Header;
@@ -11,12 +11,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Calls the functions as the local gateway does, without HTTP between. */
-final class LocalCalls implements Calls {
+/** ApiCalls the functions as the local gateway does, without HTTP between. */
+final class LocalCalls implements ApiCalls {
     private final HttpApi api;
-    private final Audience audience;
+    private final Onlookers audience;
 
-    LocalCalls(HttpApi api, Audience audience) {
+    LocalCalls(HttpApi api, Onlookers audience) {
         this.api = api;
         this.audience = audience;
     }
@@ -28,7 +28,7 @@ final class LocalCalls implements Calls {
         GatewayRequest request = new GatewayRequest(call.method(), query < 0 ? call.path() : call.path().substring(0, query),
                 query < 0 ? "" : call.path().substring(query + 1), "HTTP/1.1", "localhost", "127.0.0.1", headers,
                 call.body().getBytes(StandardCharsets.UTF_8));
-        try (Audience.Seat seat = audience.enter(); CallRecorder recorder = CallRecorder.begin()) {
+        try (Onlookers.Seat seat = audience.enter(); CallRecorder recorder = CallRecorder.begin()) {
             long began = System.nanoTime();
             GatewayAnswer answer = api.answer(request);
             return answer(answer, (System.nanoTime() - began) / 1_000_000, recorder);

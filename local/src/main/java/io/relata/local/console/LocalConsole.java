@@ -4,9 +4,9 @@ import io.relata.console.source.ConsoleSource;
 import io.relata.console.source.ConsoleSource.Access;
 import io.relata.console.source.ConsoleSource.Capabilities;
 import io.relata.console.source.ConsoleSource.Mode;
+import io.relata.console.source.Doctor;
 import io.relata.console.source.EventRing;
 import io.relata.console.source.RawTable;
-import io.relata.console.source.Verification;
 import io.relata.console.web.ConsoleHandler;
 import io.relata.console.web.Doorkeeper;
 import io.relata.engine.key.IndexNames;
@@ -43,7 +43,7 @@ public final class LocalConsole implements AutoCloseable {
         functions.feed().follow(jobs);
         this.pulse = new Pulse(() -> queue.tell(events));
         functions.onDemand(pulse::turn);
-        Verification verify = new TableVerification(parts.model(), table, Access.READ_AND_WRITE, LAG, READ_UNITS, events::add);
+        Doctor verify = new TableVerification(parts.model(), table, Access.READ_AND_WRITE, LAG, READ_UNITS, events::add);
         Capabilities all = new Capabilities(Optional.of(new LocalCalls(parts.api(), functions.audience())),
                 Optional.of(new LocalLive(functions, queue, jobs)), Optional.of(functions.offeredFaults()), Optional.of(verify),
                 Optional.of(queue));

@@ -1,8 +1,8 @@
 package io.relata.local.console;
 
-import io.relata.console.source.Audience;
 import io.relata.console.source.EventRing;
 import io.relata.console.source.Live;
+import io.relata.console.source.Onlookers;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,7 +24,7 @@ final class LocalLive implements Live {
     }
 
     @Override
-    public Audience audience() {
+    public Onlookers audience() {
         return functions.audience();
     }
 
@@ -40,7 +40,7 @@ final class LocalLive implements Live {
     /** Whoever says so looks: the stream is not left paused when nobody does. */
     @Override
     public void control(Flow flow) {
-        try (Audience.Seat seat = audience().enter()) {
+        try (Onlookers.Seat seat = audience().enter()) {
             switch (flow) {
                 case PAUSE -> functions.valve().pause();
                 case RESUME -> functions.valve().resume();

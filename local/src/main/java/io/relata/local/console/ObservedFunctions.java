@@ -1,7 +1,7 @@
 package io.relata.local.console;
 
-import io.relata.console.source.Audience;
 import io.relata.console.source.Faults;
+import io.relata.console.source.Onlookers;
 import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
 import io.relata.local.lambda.InvocationObserver;
@@ -25,7 +25,7 @@ public final class ObservedFunctions implements InvocationObserver {
     private final LocalFaults faults = new LocalFaults(valve);
     private final HeldIndex held = new HeldIndex();
     private final LiveFeed feed = new LiveFeed(valve, faults, held);
-    private final Audience audience = new Audience(this::turn);
+    private final Onlookers audience = new Onlookers(this::turn);
 
     /** What nobody looks at any more is whole and flows. */
     private void turn(boolean on) {
@@ -58,7 +58,7 @@ public final class ObservedFunctions implements InvocationObserver {
 
             @Override
             public void set(String id, Use use) {
-                try (Audience.Seat seat = audience.enter()) {
+                try (Onlookers.Seat seat = audience.enter()) {
                     faults.set(id, use);
                 }
             }
@@ -73,7 +73,7 @@ public final class ObservedFunctions implements InvocationObserver {
         return feed;
     }
 
-    Audience audience() {
+    Onlookers audience() {
         return audience;
     }
 

@@ -1,6 +1,6 @@
 package io.relata.local.console;
 
-import io.relata.console.source.Calls.DynamoDbRequest;
+import io.relata.console.source.ApiCalls.DynamoDbRequest;
 import io.relata.local.lambda.ObserveRequests;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.relata.local.console;
 
 import io.relata.console.source.ConsoleSource.Access;
+import io.relata.console.source.Doctor;
 import io.relata.console.source.RawTable;
-import io.relata.console.source.Verification;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.engine.key.Key;
@@ -28,7 +28,7 @@ import java.util.function.BiConsumer;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /** Verifies a table in this process, as {@code ./relata verify} does; the latest few runs are remembered. */
-public final class TableVerification implements Verification {
+public final class TableVerification implements Doctor {
     private static final int REMEMBERED = 5;
     private static final int SEGMENTS = 4;
     private static final long MOST_SUSPECTS = 1_000_000;

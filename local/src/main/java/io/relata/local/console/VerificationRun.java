@@ -1,8 +1,8 @@
 package io.relata.local.console;
 
-import io.relata.console.source.Verification;
-import io.relata.console.source.Verification.Run;
-import io.relata.console.source.Verification.State;
+import io.relata.console.source.Doctor;
+import io.relata.console.source.Doctor.Run;
+import io.relata.console.source.Doctor.State;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.local.verify.run.RepairOutcome;
 import io.relata.local.verify.run.Report;
@@ -43,7 +43,7 @@ final class VerificationRun implements Report {
     @Override
     public synchronized void finding(Finding finding, RepairOutcome outcome) {
         found++;
-        if (findings.size() < Verification.MOST_FINDINGS) {
+        if (findings.size() < Doctor.MOST_FINDINGS) {
             findings.add(finding);
         }
     }

@@ -18,7 +18,7 @@ import io.relata.fanout.index.IndexFilter;
 import io.relata.local.console.LocalConsole;
 import io.relata.local.console.ObservedFunctions;
 import io.relata.local.http.Gateway;
-import io.relata.local.http.IndexHandler;
+import io.relata.local.http.RootHandler;
 import io.relata.local.queue.ElasticMq;
 import io.relata.model.Model;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
@@ -70,7 +70,7 @@ public final class LocalSystem implements AutoCloseable {
         sources = new EventSources(copies, work, indexing);
         LocalConsole console = parts.add(LocalConsole.of(new LocalConsole.Parts(model, table(), dynamoDb, queue.endpoint(),
                 HttpApi.of(functions), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
-        gateway.putInFront(new IndexHandler(model, ConsoleHandler.ROOT), console.handler());
+        gateway.putInFront(new RootHandler(model, ConsoleHandler.ROOT), console.handler());
         gateway.open(functions);
     }
 

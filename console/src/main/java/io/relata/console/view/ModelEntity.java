@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * @param versioned whether earlier versions are kept
  * @param expires the attribute that says when it goes
  */
-public record EntityView(String name, String collection, List<AttributeView> attributes, Id id, List<String> sortBy, List<Above> parents,
+public record ModelEntity(String name, String collection, List<AttributeView> attributes, Id id, List<String> sortBy, List<Above> parents,
         Keys keys, List<Place> indexes, Copies copies, boolean listed, boolean taggable, boolean searchable, boolean versioned,
         Optional<String> expires) {
     /**
@@ -57,8 +57,8 @@ public record EntityView(String name, String collection, List<AttributeView> att
     public record Copies(List<String> where, List<String> carries) {
     }
 
-    static EntityView of(Model model, EntityType entity) {
-        return new EntityView(entity.name(), entity.collection(),
+    static ModelEntity of(Model model, EntityType entity) {
+        return new ModelEntity(entity.name(), entity.collection(),
                 entity.attributes().stream().map(attribute -> AttributeView.of(entity, attribute)).toList(), id(entity),
                 entity.sortBy().stream().map(SortAttribute::name).toList(),
                 entity.parents().stream().map(parent -> new Above(parent.attribute(), parent.entity(), parent.list())).toList(),
@@ -102,7 +102,7 @@ public record EntityView(String name, String collection, List<AttributeView> att
         list.sort().attributes().forEach(attribute -> sort.add(form(attribute.name())));
         sort.add(ModelView.ANY_ID);
         return new Place(list.access().index().orElseThrow(), ListPartition.equal(list.entity(), names,
-                names.stream().map(EntityView::form).toList(), ListPartition.UNSHARDED), ComposedKey.of(sort));
+                names.stream().map(ModelEntity::form).toList(), ListPartition.UNSHARDED), ComposedKey.of(sort));
     }
 
     private static Place place(EntityType entity, Hierarchy hierarchy) {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Calls of the application's API, each with the requests to DynamoDB that it made. */
-public interface Calls {
+/** ApiCalls of the application's API, each with the requests to DynamoDB that it made. */
+public interface ApiCalls {
     /** Takes as long as the call. */
     Answer call(Call call);
 

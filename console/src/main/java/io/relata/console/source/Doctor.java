@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Runs of verify over the whole table. */
-public interface Verification {
+public interface Doctor {
     /** The most findings that a run lists; it counts all. */
     int MOST_FINDINGS = 1000;
 

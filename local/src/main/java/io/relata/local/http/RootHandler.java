@@ -17,14 +17,14 @@ import org.eclipse.jetty.util.Callback;
 /**
  * Answers {@code GET /}: leads browsers to the console, and tells others what there is. Only here: in AWS there is nothing at {@code /}.
  */
-public final class IndexHandler extends Handler.Abstract {
+public final class RootHandler extends Handler.Abstract {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final byte[] index;
     private final String console;
 
     /** @param console where that is */
-    public IndexHandler(Model model, String console) {
+    public RootHandler(Model model, String console) {
         ObjectNode json = JSON.createObjectNode().put("name", "Relata").put("model", model.name()).put("openapi", "/openapi.json")
                 .put("health", "/health").put("console", console);
         model.entities().stream().map(EntityType::collection).forEach(json.putArray("collections")::add);

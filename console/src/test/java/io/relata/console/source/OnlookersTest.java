@@ -9,9 +9,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class AudienceTest {
+class OnlookersTest {
     private final List<Boolean> turned = new CopyOnWriteArrayList<>();
-    private final Audience audience = new Audience(turned::add, Duration.ofMillis(50));
+    private final Onlookers audience = new Onlookers(turned::add, Duration.ofMillis(50));
 
     @AfterEach
     void close() {
@@ -26,8 +26,8 @@ class AudienceTest {
 
     @Test
     void observingBeginsWithTheFirstAndEndsAfterTheLast() {
-        Audience.Seat one = audience.enter();
-        Audience.Seat other = audience.enter();
+        Onlookers.Seat one = audience.enter();
+        Onlookers.Seat other = audience.enter();
         one.close();
         one.close();
         assertThat(turned).containsExactly(true);
@@ -40,7 +40,7 @@ class AudienceTest {
     @Test
     void whoComesBackSoonFindsItStillOn() {
         audience.enter().close();
-        try (Audience.Seat again = audience.enter()) {
+        try (Onlookers.Seat again = audience.enter()) {
             await().pollDelay(Duration.ofMillis(150)).until(audience::isThere);
             assertThat(turned).containsExactly(true);
         }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Whether anybody looks. What is observed for them is turned on with the first who comes, and off a while after the last has gone, so that
  * a page that is loaded again misses nothing.
  */
-public final class Audience implements AutoCloseable {
+public final class Onlookers implements AutoCloseable {
     private static final Duration AFTERWARDS = Duration.ofSeconds(10);
 
     private final Consumer<Boolean> observing;
@@ -24,11 +24,11 @@ public final class Audience implements AutoCloseable {
     private @Nullable ScheduledFuture<?> off;
 
     /** @param observing is told when observing begins and ends */
-    public Audience(Consumer<Boolean> observing) {
+    public Onlookers(Consumer<Boolean> observing) {
         this(observing, AFTERWARDS);
     }
 
-    Audience(Consumer<Boolean> observing, Duration afterwards) {
+    Onlookers(Consumer<Boolean> observing, Duration afterwards) {
         this.observing = observing;
         this.afterwards = afterwards;
     }
