@@ -43,7 +43,8 @@ final class DoctorRoutes {
 
     private DeadLetters work() {
         return source.capabilities().work()
-                .orElseThrow(() -> new NotAvailableException("this console does not know the work queue: start it with --env NAME"));
+                .orElseThrow(() -> new NotAvailableException(
+                        "this console looks at a deployed table only; ./relata redrive shows its dead letters and sends them again"));
     }
 
     private Doctor.Run run(ConsoleRequest request) {
