@@ -25,7 +25,9 @@ import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -82,28 +84,35 @@ class ClosingConferenceTest {
     @Test
     void noTicketSlipsThrough() {
         for (int time = 0; time < TIMES; time++) {
-            closeWhileTicketsAreSold("c" + time);
+            closeWhileTicketsAreSold("c" + time, time % 2 == 0);
         }
         assertThat(closed).as("callers who were too late").isPositive();
         assertThat(sold).as("callers who got a ticket").isPositive();
         assertThat(retries).as("how often the organiser had to try again").isLessThanOrEqualTo(TIMES);
     }
 
-    private void closeWhileTicketsAreSold(String conference) {
+    /** @param withTicket whether it is closed when somebody has got a ticket, and not before */
+    private void closeWhileTicketsAreSold(String conference, boolean withTicket) {
         organiser.put("conference", conference, "{'title': 'Java', 'status': 'OPEN'}");
         Witness witness = new Witness(table.core());
         Meetup office = Meetup.of(witness, new WhileOpen());
         Set<String> known = ConcurrentHashMap.newKeySet();
         int closing = CALLERS / 2;
+        CompletableFuture<String> first = withTicket
+                ? new CompletableFuture<String>().orTimeout(1, TimeUnit.MINUTES)
+                : CompletableFuture.completedFuture("");
 
         List<Object> results = AtOnce.run(CALLERS + 1, number -> {
             if (number == closing) {
+                first.join();
                 close(conference);
                 known.addAll(tickets(conference));
                 return "closed";
             }
-            return office.put("ticket", id(conference, number),
+            Object answer = office.put("ticket", id(conference, number),
                     "{'conferenceId': '" + conference + "', 'holder': 'caller " + number + "'}");
+            first.complete("sold");
+            return answer;
         });
 
         assertThat(results.get(closing)).isEqualTo("closed");
