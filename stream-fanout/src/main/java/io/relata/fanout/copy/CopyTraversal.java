@@ -34,7 +34,7 @@ public final class CopyTraversal {
         this.reached = reached.filter(position -> first < ranges.size());
         this.ranges = ranges.subList(first % Math.max(1, ranges.size()), ranges.size()).iterator();
         if (this.reached.isPresent()) {
-            enterNextRange(this.reached.map(CopyPosition::id));
+            enterNextRange(this.reached.map(CopyPosition::position));
         }
     }
 
@@ -77,7 +77,7 @@ public final class CopyTraversal {
         CopyRange current = pending.element().range();
         List<FindCopies.Found> entries = take(current, Math.min(most, CopyTable.UPDATE_BATCH * current.parallelism()));
         parallelism.run(batches(entries).stream().<Runnable>map(batch -> () -> current.process(batch)).toList());
-        reached = Optional.of(new CopyPosition(current.name(), entries.get(entries.size() - 1).position()));
+        reached = Optional.of(CopyPosition.of(current.name(), entries.get(entries.size() - 1).position()));
         return entries.size();
     }
 

@@ -35,6 +35,7 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
     private static final String STEP = "step";
     private static final String LEG = "leg";
     private static final String BEHIND = "behind";
+    private static final String BEHIND_SORT = "behindSort";
     private static final String TAKEN_AT = "takenAt";
     /** The longest that an invocation can take. */
     private static final Duration LONGEST_TURN = Duration.ofMinutes(15);
@@ -44,7 +45,8 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
     }
 
     private static JobProgress of(CopyKey key, Item item) {
-        Optional<CopyPosition> reached = item.value(LEG).map(range -> new CopyPosition((String) range, item.string(BEHIND)));
+        Optional<CopyPosition> reached = item.value(LEG).map(range -> new CopyPosition((String) range, item.string(BEHIND),
+                item.value(BEHIND_SORT).map(String.class::cast)));
         ContinuationToken token = new ContinuationToken(item.number(CHAIN), item.number(TURN), item.string(BY), item.number(PASS), reached);
         return new JobProgress(key, item.number(GOAL), token, item.number(STEP), item.number(TAKEN_AT));
     }
@@ -54,8 +56,13 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
         Item item = Item.of(Attr.KIND, Kind.PROGRESS.stored(), GOAL, token.pass(), CHAIN, token.chain(), TURN, token.turn(), BY,
                 token.by(), PASS, token.pass(), STEP, 0, TAKEN_AT, now.toEpochMilli(), Attr.EXPIRES_AT, ProgressExpiry.from(now));
         return new Action.Put<>(key,
-                token.reached().map(position -> item.with(LEG, position.range()).with(BEHIND, position.id())).orElse(item),
+                token.reached().map(position -> at(position, item)).orElse(item),
                 Condition.absent());
+    }
+
+    private static Item at(CopyPosition position, Item item) {
+        Item placed = item.with(LEG, position.range()).with(BEHIND, position.id());
+        return position.sort().map(sort -> placed.with(BEHIND_SORT, sort)).orElse(placed);
     }
 
     /** Raises the goal of a fan-out that is in progress. Creates no item. */
@@ -96,11 +103,15 @@ record JobProgress(CopyKey key, long goal, ContinuationToken token, long step, l
                         new AttributeChange.Assign(BY, taken.by()),
                         new AttributeChange.Assign(PASS, taken.pass()), new AttributeChange.Assign(TAKEN_AT, now.toEpochMilli()),
                         new AttributeChange.Assign(Attr.EXPIRES_AT, ProgressExpiry.from(now))));
-        changes.addAll(taken.reached()
-                .<List<AttributeChange>>map(position -> List.of(new AttributeChange.Assign(LEG, position.range()),
-                        new AttributeChange.Assign(BEHIND, position.id())))
-                .orElse(List.of(new AttributeChange.Remove(LEG), new AttributeChange.Remove(BEHIND))));
+        changes.add(assigned(LEG, taken.reached().map(CopyPosition::range)));
+        changes.add(assigned(BEHIND, taken.reached().map(CopyPosition::id)));
+        changes.add(assigned(BEHIND_SORT, taken.reached().flatMap(CopyPosition::sort)));
         return new Action.Update<>(key, changes, isStill(step));
+    }
+
+    private static AttributeChange assigned(String attribute, Optional<String> value) {
+        return value.<AttributeChange>map(text -> new AttributeChange.Assign(attribute, text))
+                .orElse(new AttributeChange.Remove(attribute));
     }
 
     /** The item after {@link #take}. */

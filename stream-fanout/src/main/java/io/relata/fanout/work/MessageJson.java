@@ -82,12 +82,16 @@ public final class MessageJson {
 
     private static void token(ObjectNode json, ContinuationToken token) {
         json.put("chain", token.chain()).put("turn", token.turn()).put("by", token.by()).put("pass", token.pass());
-        token.reached().ifPresent(position -> json.put("leg", position.range()).put("behind", position.id()));
+        token.reached().ifPresent(position -> {
+            json.put("leg", position.range()).put("behind", position.id());
+            position.sort().ifPresent(sort -> json.put("behindSort", sort));
+        });
     }
 
     private static ContinuationToken token(JsonNode json) {
         Optional<CopyPosition> reached = json.has("leg")
-                ? Optional.of(new CopyPosition(string(json, "leg"), string(json, "behind")))
+                ? Optional.of(new CopyPosition(string(json, "leg"), string(json, "behind"),
+                        Optional.ofNullable(json.get("behindSort")).map(JsonNode::asText)))
                 : Optional.empty();
         return new ContinuationToken(json.required("chain").asLong(), json.required("turn").asLong(), string(json, "by"),
                 json.required("pass").asLong(), reached);
