@@ -60,7 +60,9 @@ public record PatternView(String name, String method, String path, String operat
             return children.parent().index().index().orElseThrow();
         } else if (related instanceof Related.Tree tree) {
             return tree.hierarchy().access().index().orElseThrow();
+        } else if (related instanceof Related.Linked || related instanceof Related.Edges || related instanceof Related.History) {
+            return "";
         }
-        return "";
+        throw new IllegalArgumentException("unknown list: " + related);
     }
 }

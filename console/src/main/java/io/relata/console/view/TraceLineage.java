@@ -62,8 +62,12 @@ public final class TraceLineage {
             } else if (place instanceof CorePlace.OfGuard found) {
                 return table.get(asked, Consistency.STRONG).flatMap(guard -> guard.value(Attr.OWNER))
                         .flatMap(owner -> entity(found.type(), found.type().ref((String) owner), asked));
+            } else if (place instanceof CorePlace.OfLink found) {
+                return link(found.relation(), found.link(), asked);
+            } else if (place instanceof CorePlace.OfRequest) {
+                return Optional.empty();
             }
-            return place instanceof CorePlace.OfLink found ? link(found.relation(), found.link(), asked) : Optional.empty();
+            throw new IllegalArgumentException("unknown place: " + place);
         });
     }
 

@@ -19,7 +19,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
     private static final List<String> ENGINE = List.of("client", "check", "annotation", "rule", "problem", "engine.key", "engine.item",
             "engine.limits",
             "engine.problem",
-            "engine.binding", "engine.table.action", "engine.table", "engine.dynamodb", "model.attribute", "model", "schema", "engine.core",
+            "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.dynamodb", "model.attribute", "model",
+            "schema", "engine.core",
             "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",
             "engine.read.list",
             "engine.read.page", "engine.read", "access", "engine.access", "connect");

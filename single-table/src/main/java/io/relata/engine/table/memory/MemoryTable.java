@@ -108,6 +108,9 @@ public final class MemoryTable implements TableReads {
     }
 
     private void perform(Action<? extends Key> action) {
+        if (action instanceof Action.Check<? extends Key>) {
+            return;
+        }
         if (action instanceof Action.Put<? extends Key> put) {
             put(put.item());
         } else if (action instanceof Action.Update<? extends Key> update) {
@@ -115,6 +118,8 @@ public final class MemoryTable implements TableReads {
             put(UpdateEvaluator.by(update.changes(), base));
         } else if (action instanceof Action.Delete<? extends Key>) {
             remove(action.key());
+        } else {
+            throw new IllegalArgumentException("unknown action: " + action);
         }
     }
 
