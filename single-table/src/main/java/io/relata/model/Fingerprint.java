@@ -23,7 +23,7 @@ public record Fingerprint(String text) {
     public static Fingerprint of(Model model) {
         return new Fingerprint(
                 Stream.concat(model.entities().stream().map(Fingerprint::entity), model.relations().stream().map(Fingerprint::relation))
-                        .sorted().collect(Collectors.joining("\n")));
+                        .sorted().collect(Collectors.joining("\n")) + (model.multiTenant() ? "\nmulti-tenant" : ""));
     }
 
     /** 64 hexadecimal digits. */

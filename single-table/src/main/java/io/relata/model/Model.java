@@ -19,8 +19,9 @@ import java.util.stream.Stream;
  *
  * @param name by which commands and settings choose it: letters {@code a-z} and digits
  * @param table the table's name
+ * @param multiTenant whether every item belongs to a tenant, whose name its keys begin with
  */
-public record Model(String name, String table, List<EntityType> entities, List<Relation> relations) {
+public record Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations) {
     public Optional<EntityType> entity(String name) {
         for (EntityType entity : entities) {
             if (entity.name().equals(name)) {

@@ -45,7 +45,7 @@ final class ModelCheck {
         List<Relation> relations = unique(declared.relations(), Relation::name,
                 "two relations have the name %s: rename one with named(\"...\")").stream()
                 .filter(this::isRelation).toList();
-        Model model = new Model(declared.name(), declared.table(), entities, relations);
+        Model model = new Model(declared.name(), declared.table(), declared.multiTenant(), entities, relations);
         entities.forEach(entity -> checkEntity(model, entity));
         new KeyCheck(model, errors).check();
         new ParentCheck(model, errors).check();

@@ -20,12 +20,14 @@ import java.util.stream.Stream;
  * @param records all records given as entities
  * @param entities those that are valid entities
  */
-record ResolveModel(String name, String table, List<Class<? extends Record>> records, List<EntityType> entities, ModelErrors errors) {
+record ResolveModel(String name, String table, boolean multiTenant, List<Class<? extends Record>> records, List<EntityType> entities,
+        ModelErrors errors) {
     Model model(List<ManyToMany> relations) {
         List<EntityType> named = entities.stream().map(this::withParentsNamed).toList();
         List<EntityType> resolved = named.stream().map(entity -> withParts(entity, named)).toList();
-        return new Model(name, table, resolved, Stream.concat(relations.stream().flatMap(relation -> relation(relation, resolved).stream()),
-                resolved.stream().flatMap(child -> following(child, resolved))).toList());
+        return new Model(name, table, multiTenant, resolved,
+                Stream.concat(relations.stream().flatMap(relation -> relation(relation, resolved).stream()),
+                        resolved.stream().flatMap(child -> following(child, resolved))).toList());
     }
 
     /** Replaces the parents' record names with entity names. */

@@ -23,12 +23,14 @@ public final class Schema {
     private final String table;
     private final List<Class<? extends Record>> records;
     private final List<ManyToMany> relations;
+    private final boolean multiTenant;
 
-    private Schema(String name, String table, List<Class<? extends Record>> records, List<ManyToMany> relations) {
+    private Schema(String name, String table, List<Class<? extends Record>> records, List<ManyToMany> relations, boolean multiTenant) {
         this.name = name;
         this.table = table;
         this.records = records;
         this.relations = relations;
+        this.multiTenant = multiTenant;
     }
 
     /**
@@ -37,7 +39,7 @@ public final class Schema {
      * @param table the table's name: 3 to 255 characters of {@code A-Z a-z 0-9 . _ -}
      */
     public static Schema table(String table) {
-        return new Schema(nameOf(table), table, List.of(), List.of());
+        return new Schema(nameOf(table), table, List.of(), List.of(), false);
     }
 
     /**
@@ -47,7 +49,16 @@ public final class Schema {
      * lower case and without {@code . _ -}
      */
     public Schema named(String other) {
-        return new Schema(other, table, records, relations);
+        return new Schema(other, table, records, relations, multiTenant);
+    }
+
+    /**
+     * Gives each tenant entities of its own in the one table. Every request belongs to the tenant that the caller's token names; the
+     * partition key of every item and of every index entry begins with the tenant, so nothing reaches across. It can't be changed once
+     * there are items: keys never change.
+     */
+    public Schema multiTenant() {
+        return new Schema(name, table, records, relations, true);
     }
 
     private static String nameOf(String table) {
@@ -61,7 +72,7 @@ public final class Schema {
      */
     @SafeVarargs
     public final Schema entities(Class<? extends Record>... more) {
-        return new Schema(name, table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations);
+        return new Schema(name, table, Stream.concat(records.stream(), Stream.of(more)).toList(), relations, multiTenant);
     }
 
     /** Adds a relation without a name or attributes; see {@link ManyToMany} for both. */
@@ -73,7 +84,7 @@ public final class Schema {
     public Schema manyToMany(ManyToMany relation) {
         List<ManyToMany> all = new ArrayList<>(relations);
         all.add(relation);
-        return new Schema(name, table, records, List.copyOf(all));
+        return new Schema(name, table, records, List.copyOf(all), multiTenant);
     }
 
     /**
@@ -91,7 +102,7 @@ public final class Schema {
                             + " 40 characters");
         }
         List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
-        Model model = new ResolveModel(name, table, records, entities, errors).model(relations);
+        Model model = new ResolveModel(name, table, multiTenant, records, entities, errors).model(relations);
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();
         return model;
