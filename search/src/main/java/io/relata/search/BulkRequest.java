@@ -16,6 +16,7 @@ final class BulkRequest {
     static final String KEY = "key";
     static final String ENTITY = "entity";
     static final String TEXT = "text";
+    static final String TENANT = "tenant";
     private static final int CONFLICT = 409;
     private static final int MALFORMED = 400;
     private static final int MISSING = 404;
@@ -29,7 +30,7 @@ final class BulkRequest {
         for (IndexAction action : actions) {
             boolean removes = action instanceof IndexAction.Removed;
             ObjectNode line = Json.MAPPER.createObjectNode();
-            line.putObject(removes ? "delete" : "index").put("_id", action.entity().type()).put("version", action.version())
+            line.putObject(removes ? "delete" : "index").put("_id", action.entity().document()).put("version", action.version())
                     .put("version_type", "external_gte");
             lines.append(line).append('\n');
             if (!removes) {
@@ -42,7 +43,8 @@ final class BulkRequest {
     private static ObjectNode document(IndexAction action) {
         ObjectNode document = Json.MAPPER.createObjectNode();
         if (action instanceof IndexAction.Present present) {
-            document.put(KEY, action.entity().type()).put(ENTITY, action.entity().entity());
+            document.put(KEY, action.entity().document()).put(ENTITY, action.entity().ref().entity());
+            action.entity().tenant().ifPresent(tenant -> document.put(TENANT, tenant.name()));
             ArrayNode texts = document.putArray(TEXT);
             present.texts().forEach(texts::add);
         }

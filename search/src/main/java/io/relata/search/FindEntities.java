@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
-import io.relata.engine.key.EntityRef;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextIndexException;
 import io.relata.engine.read.list.TextQuery;
+import io.relata.engine.tenant.Tenant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +43,7 @@ public final class FindEntities implements TextIndex {
     public List<Hit> find(TextQuery query, Optional<Hit> after, int limit) {
         OpenSearch.Answer answer = engine.send("POST", path, request(query, after, limit).toString());
         if (answer.isGood()) {
-            return hits(answer.body().at("/hits/hits"));
+            return hits(answer.body().at("/hits/hits"), tenant(query));
         } else if (answer.status() == NO_INDEX) {
             return List.of();
         } else if (answer.status() >= 500 || answer.status() == THROTTLED || answer.status() == FORBIDDEN) {
@@ -55,7 +55,9 @@ public final class FindEntities implements TextIndex {
     static ObjectNode request(TextQuery query, Optional<Hit> after, int limit) {
         ObjectNode request = Json.MAPPER.createObjectNode().put("size", limit).put("_source", false).put("track_total_hits", false);
         ObjectNode all = request.putObject("query").putObject("bool");
-        ArrayNode entities = all.putArray("filter").addObject().putObject("terms").putArray(BulkRequest.ENTITY);
+        ArrayNode filters = all.putArray("filter");
+        query.tenant().ifPresent(tenant -> filters.addObject().putObject("term").put(BulkRequest.TENANT, tenant));
+        ArrayNode entities = filters.addObject().putObject("terms").putArray(BulkRequest.ENTITY);
         query.entities().forEach(type -> entities.add(type.name()));
         all.putArray("must").addObject().putObject("match_bool_prefix").putObject(BulkRequest.TEXT).put("query", query.words())
                 .put("operator", "and");
@@ -67,13 +69,18 @@ public final class FindEntities implements TextIndex {
         ArrayNode sort = request.putArray("sort");
         sort.addObject().put("_score", "desc");
         sort.addObject().put(BulkRequest.KEY, "asc");
-        after.ifPresent(hit -> request.putArray("search_after").add(hit.score()).add(hit.entity().type()));
+        after.ifPresent(hit -> request.putArray("search_after").add(hit.score())
+                .add(IndexedEntity.document(tenant(query), hit.entity())));
         return request;
     }
 
-    private static List<Hit> hits(JsonNode found) {
+    private static Optional<Tenant> tenant(TextQuery query) {
+        return query.tenant().map(Tenant::new);
+    }
+
+    private static List<Hit> hits(JsonNode found, Optional<Tenant> tenant) {
         List<Hit> hits = new ArrayList<>();
-        found.forEach(hit -> hits.add(new Hit(EntityRef.ofType(hit.at("/sort/1").asText()), hit.at("/sort/0").asDouble())));
+        found.forEach(hit -> hits.add(new Hit(IndexedEntity.ofDocument(tenant, hit.at("/sort/1").asText()), hit.at("/sort/0").asDouble())));
         return hits;
     }
 }

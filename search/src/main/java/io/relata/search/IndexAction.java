@@ -7,6 +7,8 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.List;
@@ -17,41 +19,63 @@ import java.util.Optional;
  * entity's versions only grow, even when it is deleted and created again under its id, so actions may be late, repeated and in any order.
  */
 public sealed interface IndexAction {
-    EntityRef entity();
+    IndexedEntity entity();
 
     long version();
 
     /** The entity exists and has these texts. */
-    record Present(EntityRef entity, long version, List<String> texts) implements IndexAction {
+    record Present(IndexedEntity entity, long version, List<String> texts) implements IndexAction {
+        /** Of an entity in a model without tenants. */
+        public Present(EntityRef entity, long version, List<String> texts) {
+            this(new IndexedEntity(Optional.empty(), entity), version, texts);
+        }
     }
 
     /**
      * The entity was deleted. A document without texts takes its place, as the tombstone does in the table, and is removed with it.
      * OpenSearch forgets the version of a deleted document after a minute, and a late action would then index the entity again.
      */
-    record Deleted(EntityRef entity, long version) implements IndexAction {
+    record Deleted(IndexedEntity entity, long version) implements IndexAction {
+        /** Of an entity in a model without tenants. */
+        public Deleted(EntityRef entity, long version) {
+            this(new IndexedEntity(Optional.empty(), entity), version);
+        }
     }
 
     /** The entity's item was removed from the table: the tombstone after 30 days, or the entity itself when it expired. */
-    record Removed(EntityRef entity, long version) implements IndexAction {
+    record Removed(IndexedEntity entity, long version) implements IndexAction {
+        /** Of an entity in a model without tenants. */
+        public Removed(EntityRef entity, long version) {
+            this(new IndexedEntity(Optional.empty(), entity), version);
+        }
     }
 
     /**
      * The action for a change of an item; empty if the item is not a searchable entity.
      *
+     * @param stored the item's key in the table
      * @param before the item before the change; empty when it was created
      * @param after the item after the change; empty when it was removed
      */
-    static Optional<IndexAction> of(Model model, Key key, Optional<Item> before, Optional<Item> after) {
+    static Optional<IndexAction> of(Model model, Key stored, Optional<Item> before, Optional<Item> after) {
+        if (!model.multiTenant()) {
+            return of(model, Optional.empty(), stored, before, after);
+        }
+        Optional<Tenant> tenant = Tenant.of(stored);
+        return tenant.flatMap(name -> of(model, tenant, TenantKeys.of(model).apply(name).seen(stored), before, after));
+    }
+
+    private static Optional<IndexAction> of(Model model, Optional<Tenant> tenant, Key key, Optional<Item> before, Optional<Item> after) {
         if (!(key instanceof CoreKey core) || LinkRef.isLink(core) || core.isHistory() || core.isUnique() || core.isIdempotency()) {
             return Optional.empty();
         }
-        EntityRef entity = EntityRef.ofType(key.type());
-        return model.entity(entity.entity()).filter(EntityType::searchable).flatMap(type -> after.map(item -> written(type, entity, item))
+        EntityRef ref = EntityRef.ofType(key.type());
+        IndexedEntity entity = new IndexedEntity(tenant, ref);
+        return model.entity(ref.entity()).filter(EntityType::searchable).flatMap(type -> after.map(item -> written(type, entity, item))
                 .orElseGet(() -> before.flatMap(item -> removed(entity, item))));
     }
 
-    private static Optional<IndexAction> written(EntityType type, EntityRef entity, Item item) {
+    private static Optional<IndexAction> written(EntityType type, IndexedEntity entity, Item item) {
         if (Kind.ENTITY.is(item)) {
             return Optional.of(new Present(entity, item.number(Attr.VERSION), SearchText.of(type, item)));
         }
@@ -59,7 +83,7 @@ public sealed interface IndexAction {
     }
 
     /** A removed entity gets the next version, a removed tombstone keeps its own. */
-    private static Optional<IndexAction> removed(EntityRef entity, Item item) {
+    private static Optional<IndexAction> removed(IndexedEntity entity, Item item) {
         if (Kind.ENTITY.is(item)) {
             return Optional.of(new Removed(entity, item.number(Attr.VERSION) + 1));
         }

@@ -4,12 +4,17 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Index;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.key.Key;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.Model;
 import io.relata.model.ModelLookup;
 import io.relata.model.Side;
+import io.relata.rule.Caller;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -28,15 +33,32 @@ public final class SdkTable {
     private final Model model;
     private final String name;
     private final IndexNames indexNames;
+    private final Function<CoreKey, CoreKey> stored;
 
     /**
      * @param name the table's name, or its ARN
      * @param indexNames what indexes are called that are not called as in the model: {@code customerIdGsi:customerIdGsi2}; usually empty
      */
     public SdkTable(Model model, String name, String indexNames) {
+        this(model, name, model.indexNames(indexNames), model.multiTenant() ? SdkTable::withoutTenant : key -> key);
+    }
+
+    private SdkTable(Model model, String name, IndexNames indexNames, Function<CoreKey, CoreKey> stored) {
         this.model = model;
         this.name = name;
-        this.indexNames = model.indexNames(indexNames);
+        this.indexNames = indexNames;
+        this.stored = stored;
+    }
+
+    /** The same table with the keys of this caller's items: in a model with tenants they begin with the tenant. */
+    public SdkTable of(Caller caller) {
+        return caller.tenant().filter(tenant -> model.multiTenant()).map(Tenant::new).map(TenantKeys.of(model))
+                .map(keys -> new SdkTable(model, name, indexNames, keys::stored)).orElse(this);
+    }
+
+    private static CoreKey withoutTenant(CoreKey key) {
+        throw new IllegalStateException("in a model with tenants every key begins with one: take the table of(...) a caller, or that of a"
+                + " Relata by(...) a caller");
     }
 
     /** The table's name, or its ARN. */
@@ -50,14 +72,15 @@ public final class SdkTable {
     }
 
     /**
-     * The index that lists the children of a parent: its partition key is the parent's id, its sort key the attribute {@code sort}.
+     * The index that lists the children of a parent: its partition key is the parent's id, its sort key the attribute {@code sort}. In a
+     * model with tenants the partition key is a hidden attribute, {@code _businessId}, which begins with the tenant.
      *
      * @param attribute the child's attribute that holds the parent's id
      * @throws IllegalArgumentException when the model has no such index
      */
     public String indexOf(String attribute) {
-        return model.indexes().stream().filter(index -> index.access().partitionAttribute().equals(attribute)).map(Index::name)
-                .map(indexNames::of).findFirst()
+        return model.indexes().stream().filter(index -> Set.of(attribute, "_" + attribute).contains(index.access().partitionAttribute()))
+                .map(Index::name).map(indexNames::of).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no index has the partition key " + attribute + "; there are "
                         + model.indexes().stream().map(index -> index.access().partitionAttribute()).collect(Collectors.joining(", "))));
     }
@@ -95,7 +118,8 @@ public final class SdkTable {
         return new ModelLookup(model).linked(holder, related, path).side();
     }
 
-    private static Map<String, AttributeValue> key(CoreKey key) {
+    private Map<String, AttributeValue> key(CoreKey seen) {
+        CoreKey key = stored.apply(seen);
         return Map.of(Key.PARTITION, AttributeValue.fromS(key.id()), Key.SORT, AttributeValue.fromS(key.type()));
     }
 }

@@ -24,8 +24,9 @@ import java.util.stream.Stream;
  * @param access the index
  * @param equal the attributes that the entities of one partition have in common
  * @param sort what they are sorted by, and then by id
+ * @param mostBytes the most that a partition key may have
  */
-public record EntityList(String entity, Access access, List<Equal> equal, SortKey sort, Shards shards) {
+public record EntityList(String entity, Access access, List<Equal> equal, SortKey sort, Shards shards, int mostBytes) {
     /**
      * An attribute whose value is part of the partition key.
      *
@@ -103,10 +104,10 @@ public record EntityList(String entity, Access access, List<Equal> equal, SortKe
      */
     public List<String> partitions(Map<String, String> given) {
         int bytes = Limits.bytes(partition(given(given), ListPartition.LONGEST_SHARD));
-        if (bytes > Limits.PARTITION_KEY) {
+        if (bytes > mostBytes) {
             throw new IllegalArgumentException(
                     equal.stream().map(Equal::name).collect(Collectors.joining(" and ")) + " would make a key of " + bytes
-                            + " bytes, and at most " + Limits.PARTITION_KEY + " are possible: nothing stored is that long");
+                            + " bytes, and at most " + mostBytes + " are possible: nothing stored is that long");
         }
         return shards.toRead(given).stream().map(suffix -> partition(given(given), suffix)).toList();
     }

@@ -12,6 +12,8 @@ record EntityLists(EntityType type) {
     Map<String, Object> places(String id, Map<String, Object> values) {
         Map<String, Object> places = new TreeMap<>();
         type.lists().forEach(list -> places.putAll(list.place(id, values)));
+        type.parents().stream().filter(parent -> parent.isIndexedApart() && values.containsKey(parent.attribute()))
+                .forEach(parent -> places.put(parent.index().partitionAttribute(), values.get(parent.attribute())));
         type.hierarchies().stream().filter(hierarchy -> hierarchy.part().isEmpty())
                 .forEach(hierarchy -> places.putAll(hierarchy.placeOfTop(type.ref(id))));
         return places;

@@ -120,10 +120,11 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return new EntityLists(this).places(id, values);
     }
 
-    /** The attributes by which overloaded indexes know the lists and hierarchies that an entity of this type can be in. */
+    /** The hidden attributes by which indexes know the lists and hierarchies that an entity of this type can be in. */
     public Stream<String> overloadedAttributes() {
-        return Stream.concat(lists.stream().map(EntityList::access), hierarchies.stream().map(Hierarchy::access))
-                .flatMap(access -> access.attributes().stream());
+        return Stream.of(lists.stream().map(EntityList::access), hierarchies.stream().map(Hierarchy::access),
+                parents.stream().filter(Parent::isIndexedApart).map(Parent::index)).flatMap(accesses -> accesses)
+                .flatMap(access -> access.attributes().stream()).filter(attribute -> attribute.startsWith("_"));
     }
 
     /** The other partitions of an entity in its lists, while the number of shards changes. */
@@ -131,9 +132,9 @@ public record EntityType(Class<? extends Record> type, String name, String colle
         return new EntityLists(this).otherPlaces(id, values);
     }
 
-    /** A copy of this type with other parents. */
-    public EntityType with(List<Parent> newParents, List<Hierarchy> newHierarchies) {
-        return new EntityType(type, name, collection, attributes, sortBy, listed, newParents, newHierarchies, lists, unique, creation,
+    /** A copy of this type with other places. */
+    public EntityType with(List<Parent> newParents, List<Hierarchy> newHierarchies, List<EntityList> newLists) {
+        return new EntityType(type, name, collection, attributes, sortBy, listed, newParents, newHierarchies, newLists, unique, creation,
                 tagging, traits);
     }
 

@@ -10,10 +10,26 @@ import java.util.List;
  * @param entity the parent's entity name
  * @param sharing attributes that child and parent must have in common
  * @param list what the list of children is called in the parent's URL
+ * @param index the index that lists the children of each parent in their sort order
  */
-public record Parent(String attribute, String entity, List<String> sharing, String list) {
-    /** The index that lists the children of each parent in their sort order. */
-    public Access index() {
-        return Access.by(attribute);
+public record Parent(String attribute, String entity, List<String> sharing, String list, Access index) {
+    /** A parent whose index has the attribute itself as its partition key. */
+    public Parent(String attribute, String entity, List<String> sharing, String list) {
+        this(attribute, entity, sharing, list, Access.by(attribute));
+    }
+
+    /** The same whose index has a partition key of its own, which need not be what callers see. */
+    public Parent indexedApart() {
+        return new Parent(attribute, entity, sharing, list, Access.hidden(attribute));
+    }
+
+    /** Whether the index has a partition key of its own. */
+    public boolean isIndexedApart() {
+        return !index.partitionAttribute().equals(attribute);
+    }
+
+    /** The same parent of another name. */
+    public Parent named(String name) {
+        return new Parent(attribute, name, sharing, list, index);
     }
 }

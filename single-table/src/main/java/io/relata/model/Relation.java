@@ -5,6 +5,7 @@ import io.relata.model.attribute.Attribute;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A many-to-many relation between two entities, or of one with itself.
@@ -29,6 +30,14 @@ public record Relation(String name, End from, End to, Optional<Class<? extends R
      * @param path how an entity at this end calls what it is related to, in URLs: {@code stores}, or {@code shopsAt}
      */
     public record End(EntityType entity, String label, String path) {
+        private End with(UnaryOperator<EntityType> anew) {
+            return new End(anew.apply(entity), label, path);
+        }
+    }
+
+    /** The same relation of entities that are declared anew. */
+    Relation with(UnaryOperator<EntityType> anew) {
+        return new Relation(name, from.with(anew), to.with(anew), attributesType, attributes, follows);
     }
 
     /** The stored attributes of a relationship that the current model declares. */

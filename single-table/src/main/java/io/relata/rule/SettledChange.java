@@ -7,10 +7,11 @@ import java.util.Set;
  * A change of an entity whose copies are written.
  *
  * @param <T> the record of the entity
+ * @param tenant the entity's, in a model with tenants
  * @param id the entity's id
  * @param version the newest version that was read; a deletion has a version too. Versions of one id grow, also from one life to the next
  * @param now what the entity is at this version; empty when it was deleted
  * @param tags its tags at this version
  */
-public record SettledChange<T extends Record>(String id, long version, Optional<T> now, Set<String> tags) {
+public record SettledChange<T extends Record>(Optional<String> tenant, String id, long version, Optional<T> now, Set<String> tags) {
 }

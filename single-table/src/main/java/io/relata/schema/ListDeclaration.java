@@ -3,6 +3,7 @@ package io.relata.schema;
 import io.relata.annotation.ListBy;
 import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
+import io.relata.engine.limits.Limits;
 import io.relata.model.EntityList;
 import io.relata.model.EntityList.Comparison;
 import io.relata.model.EntityList.Equal;
@@ -46,7 +47,8 @@ final class ListDeclaration {
         if (equal.size() < declared.value().length || sort.size() < declared.sort().length || shards.isEmpty()) {
             return Optional.empty();
         }
-        EntityList list = new EntityList(entity, Access.overloaded(declared.index()), equal, new SortKey(entity, sort), shards.get());
+        EntityList list = new EntityList(entity, Access.overloaded(declared.index()), equal, new SortKey(entity, sort), shards.get(),
+                Limits.PARTITION_KEY);
         if (!list.shards().isSpread() && equal.stream().allMatch(each -> each.only().isPresent() || sorts.hasFewValues(each.name()))) {
             errors.add(entity + " is listed by " + list.described() + ": its few partitions would receive every write of every " + entity
                     + ", at most 1,000 a second each; set shards = 2 or more, or burst and bytes");

@@ -110,6 +110,7 @@ final class ModelCheck {
             checkSameTarget(model, entity);
         }
         checkIndexAttributes(model);
+        checkHiddenKeys(model);
         if (model.indexes().size() > MOST_INDEXES) {
             errors.add("the model needs " + model.indexes().size() + " indexes "
                     + model.indexes().stream().map(Index::name).toList()
@@ -125,6 +126,14 @@ final class ModelCheck {
                 .filter(index -> partitions.contains(index.access().sortAttribute()))
                 .forEach(index -> errors.add("the indexes " + index.name() + " and " + index.name()
                         + "Sort would share an attribute: rename one"));
+    }
+
+    /** An overloaded index may be called as an attribute that refers to a parent, whose index has a hidden key in a model with tenants. */
+    private void checkHiddenKeys(Model model) {
+        Set<String> partitions = new HashSet<>();
+        model.indexes().stream().filter(index -> !partitions.add(index.access().partitionAttribute()))
+                .forEach(index -> errors.add("the index " + index.name() + " and the children's index by "
+                        + index.access().partitionAttribute().substring(1) + " would share an attribute: rename the index"));
     }
 
     /** Ids are unique only within an entity type, so parents of two types must not share an index. */

@@ -20,12 +20,12 @@ import java.util.stream.Stream;
  * @param records all records given as entities
  * @param entities those that are valid entities
  */
-record ResolveModel(String name, String table, boolean multiTenant, List<Class<? extends Record>> records, List<EntityType> entities,
+record ResolveModel(String name, String table, List<Class<? extends Record>> records, List<EntityType> entities,
         ModelErrors errors) {
     Model model(List<ManyToMany> relations) {
         List<EntityType> named = entities.stream().map(this::withParentsNamed).toList();
         List<EntityType> resolved = named.stream().map(entity -> withParts(entity, named)).toList();
-        return new Model(name, table, multiTenant, resolved,
+        return new Model(name, table, false, resolved,
                 Stream.concat(relations.stream().flatMap(relation -> relation(relation, resolved).stream()),
                         resolved.stream().flatMap(child -> following(child, resolved))).toList());
     }
@@ -33,11 +33,11 @@ record ResolveModel(String name, String table, boolean multiTenant, List<Class<?
     /** Replaces the parents' record names with entity names. */
     private EntityType withParentsNamed(EntityType entity) {
         List<Parent> parents = entity.parents().stream().flatMap(parent -> named(entity, parent.attribute(), parent.entity())
-                .map(name -> new Parent(parent.attribute(), name, parent.sharing(), parent.list())).stream()).toList();
+                .map(parent::named).stream()).toList();
         List<Hierarchy> hierarchies = entity.hierarchies().stream().flatMap(hierarchy -> hierarchy.part()
                 .flatMap(part -> named(entity, part.attribute(), part.entity()).map(name -> new Hierarchy.Part(part.attribute(), name)))
                 .map(part -> new Hierarchy(hierarchy.index(), Optional.of(part), hierarchy.parts(), hierarchy.top())).stream()).toList();
-        return entity.with(parents, hierarchies);
+        return entity.with(parents, hierarchies, entity.lists());
     }
 
     /** Adds the hierarchies that other entities are part of; the entity is the top of those that it is not part of itself. */
@@ -51,7 +51,7 @@ record ResolveModel(String name, String table, boolean multiTenant, List<Class<?
         entity.hierarchies().forEach(hierarchy -> hierarchies.add(new Hierarchy(hierarchy.index(), hierarchy.part(),
                 below.remove(hierarchy.index()) == null ? Hierarchy.Parts.NONE : Hierarchy.Parts.SOME, hierarchy.top())));
         below.forEach((index, top) -> hierarchies.add(new Hierarchy(index, Optional.empty(), Hierarchy.Parts.SOME, top)));
-        return entity.with(entity.parents(), List.copyOf(hierarchies));
+        return entity.with(entity.parents(), List.copyOf(hierarchies), entity.lists());
     }
 
     private Optional<String> named(EntityType child, String attribute, String record) {

@@ -3,6 +3,7 @@ package io.relata.schema;
 import io.relata.annotation.Entity;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
+import io.relata.model.TenantModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -102,7 +103,8 @@ public final class Schema {
                             + " 40 characters");
         }
         List<EntityType> entities = records.stream().flatMap(record -> EntityDeclaration.read(record, errors).stream()).toList();
-        Model model = new ResolveModel(name, table, multiTenant, records, entities, errors).model(relations);
+        Model resolved = new ResolveModel(name, table, records, entities, errors).model(relations);
+        Model model = multiTenant ? TenantModel.of(resolved) : resolved;
         ModelCheck.check(model, records.isEmpty(), errors);
         errors.requireNone();
         return model;

@@ -2,6 +2,8 @@ package io.relata.fanout;
 
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.CopyTable;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantKeys;
 import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
@@ -15,12 +17,15 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /**
  * Processes batches of stream records: each item once, and different items in parallel, since the stream only guarantees an order for each
  * item.
  */
 public final class Fanout {
+    private final Model model;
+    private final Function<Tenant, TenantKeys> keys;
     private final Coalesce coalesce;
     private final ProcessMessage messages;
     private final Optional<WorkQueue> queue;
@@ -40,6 +45,8 @@ public final class Fanout {
      * @param executor runs the work on different items
      */
     public Fanout(Model model, ProcessMessage messages, Optional<WorkQueue> queue, Executor executor) {
+        this.model = model;
+        this.keys = TenantKeys.of(model);
         this.coalesce = new Coalesce(model, messages::isAwaited);
         this.messages = messages;
         this.queue = queue;
@@ -64,12 +71,18 @@ public final class Fanout {
         return running.stream().map(CompletableFuture::join).flatMap(Optional::stream).toList();
     }
 
+    /** An item of no tenant in a model with tenants has no copies: other code wrote it, and verify reports it. */
     private Optional<String> failed(Coalesce.Changes changes, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
-        Message message = new Message.Recheck(changes.key());
+        Optional<TenantKeys> tenant = model.multiTenant() ? Tenant.of(changes.key()).map(keys) : Optional.empty();
+        if (model.multiTenant() && tenant.isEmpty()) {
+            return Optional.empty();
+        }
+        Coalesce.Changes seen = tenant.map(changes::seenBy).orElse(changes);
+        Message message = addressed(tenant, new Message.Recheck(seen.key()));
         try {
-            Optional<ChangeHint> hint = coalesce.hint(changes);
+            Optional<ChangeHint> hint = coalesce.hint(seen);
             if (hint.isPresent()) {
-                message = new Message.Propagate(hint.get());
+                message = addressed(tenant, new Message.Propagate(hint.get()));
                 processNowOrLater(message, time);
             }
             return Optional.empty();
@@ -77,6 +90,10 @@ public final class Fanout {
             failures.accept(changes.key(), e);
             return isQueued(message, changes.key(), failures) ? Optional.empty() : Optional.of(changes.sequenceNumber());
         }
+    }
+
+    private static Message addressed(Optional<TenantKeys> tenant, Message message) {
+        return tenant.<Message>map(keys -> new Message.OfTenant(keys.tenant(), message)).orElse(message);
     }
 
     private void processNowOrLater(Message message, TimeLeft time) {

@@ -1,31 +1,32 @@
 package io.relata.fanout;
 
-import io.relata.engine.item.Attr;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.LinkRef;
-import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CopyTable;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantCopyTable;
+import io.relata.engine.tenant.TenantKeys;
 import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
-import io.relata.fanout.job.PropagateEntity;
-import io.relata.fanout.link.PropagateLink;
-import io.relata.fanout.record.ChangeHint;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.model.Model;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
 
-/** Processes one message about an entity or a link: from the work queue, or made of the records of a stream batch. */
+/**
+ * Processes one message about an entity or a link: from the work queue, or made of the records of a stream batch. In a model with tenants,
+ * each message is one of a tenant.
+ */
 public final class ProcessMessage {
     private final Model model;
     private final CopyTable table;
-    private final PropagateEntity entities;
-    private final PropagateLink links;
+    private final Clock clock;
+    private final Optional<FanoutJob> job;
+    private final WriteParallelism parallelism;
     private final TellListeners listeners;
+    private final ProcessItem items;
+    private final Function<Tenant, TenantKeys> keys;
 
     /** One that refreshes one batch of copies after another. */
     public ProcessMessage(Model model, CopyTable table, Clock clock, Optional<FanoutJob> job) {
@@ -41,9 +42,12 @@ public final class ProcessMessage {
             TellListeners listeners) {
         this.model = model;
         this.table = table;
-        this.entities = new PropagateEntity(model, table, clock, job, parallelism, listeners);
+        this.clock = clock;
+        this.job = job;
+        this.parallelism = parallelism;
         this.listeners = listeners;
-        this.links = new PropagateLink(model, table, clock);
+        this.items = new ProcessItem(model, table, clock, job, parallelism, listeners);
+        this.keys = TenantKeys.of(model);
     }
 
     /** Whether each change of an entity matters, also one that no copy depends on. */
@@ -53,40 +57,25 @@ public final class ProcessMessage {
 
     /**
      * @throws RuntimeException when the message should be delivered again
-     * @throws IllegalArgumentException when the message is of a type that another class processes
+     * @throws IllegalArgumentException when the message is of a type that another class processes, or of a tenant in a model without, or of
+     * none in a model with tenants
      */
     public void process(Message message, TimeLeft time) {
-        if (message instanceof Message.Propagate propagate) {
-            propagate(propagate.hint(), time);
-        } else if (message instanceof Message.Recheck recheck) {
-            hint(recheck.key()).ifPresent(hint -> propagate(hint, time));
-        } else if (message instanceof Message.ContinueFanout next) {
-            entities.continueFanout(next, time);
-        } else if (message instanceof Message.TellListener tell) {
-            listeners.tell(tell);
-        } else {
-            throw new IllegalArgumentException("not a message about an entity or a link: " + message.getClass().getName());
+        if (message instanceof Message.OfTenant == model.multiTenant()) {
+            if (message instanceof Message.OfTenant ofTenant) {
+                of(keys.apply(ofTenant.tenant())).process(ofTenant.message(), time);
+            } else {
+                items.process(message, time);
+            }
+            return;
         }
+        throw new IllegalArgumentException(model.multiTenant()
+                ? "the message is of no tenant, and the model has tenants: it was sent before the model had them"
+                : "the message is of a tenant, and the model has none: it was sent for another model");
     }
 
-    private void propagate(ChangeHint hint, TimeLeft time) {
-        if (hint instanceof ChangeHint.OfEntity entity) {
-            entities.propagate(entity, time);
-        } else if (hint instanceof ChangeHint.OfLink link) {
-            links.propagate(link);
-        } else {
-            throw new IllegalArgumentException("not a change of an entity or a link: " + hint.getClass().getName());
-        }
-    }
-
-    /** Only the key is known, so anything may have changed. Copies of tags that the entity no longer has are left to verify. */
-    private Optional<ChangeHint> hint(CoreKey key) {
-        if (LinkRef.isLink(key)) {
-            return Optional.of(new ChangeHint.OfLink(key, ChangeHint.Copies.PERHAPS));
-        }
-        EntityRef entity = EntityRef.ofType(key.type());
-        Set<String> tags = table.get(key, Consistency.STRONG).map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
-        return model.entity(entity.entity())
-                .map(type -> new ChangeHint.OfEntity(entity, 0, ChangeHint.Data.CHANGED, ChangeHint.Life.CHANGED, tags, tags));
+    private ProcessItem of(TenantKeys tenant) {
+        return new ProcessItem(model, new TenantCopyTable(table, tenant), clock, job.map(all -> all.in(tenant)), parallelism,
+                listeners.in(tenant));
     }
 }

@@ -59,7 +59,7 @@ class ListenersTest {
             }
 
             @Override
-            public void told(EntityRef entity, long told, Optional<Item> now) {
+            public void told(Optional<String> tenant, EntityRef entity, long told, Optional<Item> now) {
                 if (state.getAsBoolean()) {
                     throw new IllegalStateException("down");
                 }

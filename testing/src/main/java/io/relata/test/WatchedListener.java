@@ -18,9 +18,9 @@ record WatchedListener(ChangeListener listener, Failures failures) implements Ch
     }
 
     @Override
-    public void told(EntityRef entity, long version, Optional<Item> now) {
+    public void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now) {
         try {
-            listener.told(entity, version, now);
+            listener.told(tenant, entity, version, now);
         } catch (RuntimeException e) {
             failures.add("the listener " + listener.name() + " failed for " + entity.entity() + " " + entity.id(), e);
             throw e;

@@ -39,7 +39,8 @@ final class EntityQueries {
 
     private Item entity(OperationCall<PathTarget.OneEntity> call) {
         PathEntity entity = call.target().entity();
-        return new ReadEntity(context.table()).read(entity.type(), entity.existingId(), consistency(call.request()));
+        return new ReadEntity(context.by(call.request().caller()).table()).read(entity.type(), entity.existingId(),
+                consistency(call.request()));
     }
 
     private static Consistency consistency(ApiRequest request) {

@@ -28,7 +28,8 @@ final class ListQueries {
         SelectionParameters choices = new SelectionParameters(type.choices());
         ListOptions options = ListParameters.read(call.request().query(), choices.names());
         return PageResponse.of(context.model(),
-                new ReadPage(context).read(Listing.all(type, choices.read(call.request().query()), options), options));
+                new ReadPage(context.by(call.request().caller())).read(Listing.all(type, choices.read(call.request().query()), options),
+                        options));
     }
 
     /** Only an empty list makes it read the holder: an entity with children or links existed when they were written. */
@@ -36,14 +37,16 @@ final class ListQueries {
         PathTarget.RelatedList target = call.target();
         SelectionParameters choices = new SelectionParameters(target.related().choices());
         ListOptions options = ListParameters.read(call.request().query(), choices.names());
-        Page page = new ReadPage(context).read(listing(call, choices, options), options);
+        ReadContext reads = context.by(call.request().caller());
+        Page page = new ReadPage(reads).read(listing(reads, call, choices, options), options);
         if (page.items().isEmpty() && options.cursor().isEmpty()) {
-            requireHolder(target.entity());
+            requireHolder(reads, target.entity());
         }
         return PageResponse.of(context.model(), page);
     }
 
-    private Listing listing(OperationCall<PathTarget.RelatedList> call, SelectionParameters choices, ListOptions options) {
+    private static Listing listing(ReadContext reads, OperationCall<PathTarget.RelatedList> call, SelectionParameters choices,
+            ListOptions options) {
         PathEntity entity = call.target().entity();
         Related related = call.target().related();
         if (related instanceof Related.Children children) {
@@ -51,7 +54,7 @@ final class ListQueries {
         } else if (related instanceof Related.Linked linked) {
             return Listing.linked(linked.side(), entity.existingId(), options);
         } else if (related instanceof Related.Tree tree) {
-            return Listing.tree(tree, new ReadPlace(context).read(tree, entity.existingId()), options);
+            return Listing.tree(tree, new ReadPlace(reads).read(tree, entity.existingId()), options);
         } else if (related instanceof Related.Edges edges) {
             return Listing.edges(edges, entity.existingId(), options);
         } else if (related instanceof Related.History) {
@@ -60,7 +63,7 @@ final class ListQueries {
         throw new IllegalStateException("unknown kind of list: " + related);
     }
 
-    private void requireHolder(PathEntity entity) {
-        new ReadEntity(context.table()).read(entity.type(), entity.existingId(), Consistency.EVENTUAL);
+    private static void requireHolder(ReadContext reads, PathEntity entity) {
+        new ReadEntity(reads.table()).read(entity.type(), entity.existingId(), Consistency.EVENTUAL);
     }
 }

@@ -16,18 +16,20 @@ import java.util.stream.Collectors;
 /** Finds entities by words, the best matches first. */
 final class SearchQueries {
     private final ReadContext context;
-    private final ReadFound found;
+    private final TextIndex index;
 
     SearchQueries(ReadContext context, TextIndex index) {
         this.context = context;
-        this.found = new ReadFound(context, index);
+        this.index = index;
     }
 
     ApiResponse search(OperationCall<PathTarget.Api> call) {
         QueryParameters query = call.request().query();
         query.requireOnly(List.of("q", "entity", "limit", "cursor"));
-        TextQuery wanted = new TextQuery(query.single("q").orElse(""), types(query.all("entity")));
-        return PageResponse.of(context.model(), found.read(wanted, ListParameters.limit(query), query.single("cursor")));
+        ReadContext reads = context.by(call.request().caller());
+        TextQuery wanted = new TextQuery(query.single("q").orElse(""), types(query.all("entity")), reads.tenant());
+        return PageResponse.of(context.model(),
+                new ReadFound(reads, index).read(wanted, ListParameters.limit(query), query.single("cursor")));
     }
 
     private List<EntityType> types(List<String> names) {

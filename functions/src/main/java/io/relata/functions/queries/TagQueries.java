@@ -26,11 +26,12 @@ final class TagQueries {
     }
 
     ApiResponse tagged(OperationCall<PathTarget.Tagged> call) {
-        return list(List.of(call.target().tag()), Combination.ANY, taggable(), ListParameters.read(call.request().query()));
+        return list(context.by(call.request().caller()), List.of(call.target().tag()), Combination.ANY, taggable(),
+                ListParameters.read(call.request().query()));
     }
 
     ApiResponse taggedOfType(OperationCall<PathTarget.TaggedOfType> call) {
-        return list(List.of(call.target().tag()), Combination.ANY, List.of(call.target().type()),
+        return list(context.by(call.request().caller()), List.of(call.target().tag()), Combination.ANY, List.of(call.target().type()),
                 ListParameters.read(call.request().query()));
     }
 
@@ -41,13 +42,15 @@ final class TagQueries {
         if (tags.isEmpty() || tags.size() > MAX_TAGS) {
             throw malformed("tag has to be given 1 to " + MAX_TAGS + " times; it is given " + tags.size() + " times");
         }
-        return list(tags, combination(query), query.single("entity").map(this::shown).orElseGet(this::taggable), options);
+        return list(context.by(call.request().caller()), tags, combination(query),
+                query.single("entity").map(this::shown).orElseGet(this::taggable), options);
     }
 
-    private ApiResponse list(List<String> tags, Combination combination, List<EntityType> shown, ListOptions options) {
+    private static ApiResponse list(ReadContext reads, List<String> tags, Combination combination, List<EntityType> shown,
+            ListOptions options) {
         List<String> normalised = tags.stream().map(text -> new Tag(text).text()).distinct().toList();
-        return PageResponse.of(context.model(),
-                new ReadPage(context).read(Listing.tagged(normalised, combination, shown, options), options));
+        return PageResponse.of(reads.model(),
+                new ReadPage(reads).read(Listing.tagged(normalised, combination, shown, options), options));
     }
 
     private List<EntityType> taggable() {

@@ -42,8 +42,7 @@ final class GoldenFile {
                 throw new AssertionError(
                         file + " was written, so nothing was compared: review its difference, and run without -Drelata.golden=write");
             }
-            List<String> differences = new ArrayList<>();
-            differences("", JSON.readTree(file.toFile()), JSON.readTree(actual.toString()), differences);
+            List<String> differences = differences(read(name), JSON.readTree(actual.toString()));
             if (!differences.isEmpty()) {
                 throw new AssertionError("What is stored or sent is not what it was (" + file + "), at " + differences.size() + " places:\n"
                         + String.join("\n", differences.subList(0, Math.min(MOST_SHOWN, differences.size())))
@@ -53,6 +52,18 @@ final class GoldenFile {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** What the file of this name says. */
+    static JsonNode read(String name) throws IOException {
+        return JSON.readTree(DIRECTORY.resolve(name + ".json").toFile());
+    }
+
+    /** Where two are different. */
+    static List<String> differences(JsonNode expected, JsonNode actual) {
+        List<String> differences = new ArrayList<>();
+        differences("", expected, actual, differences);
+        return differences;
     }
 
     private static void differences(String path, JsonNode expected, JsonNode actual, List<String> differences) {

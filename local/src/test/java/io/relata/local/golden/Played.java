@@ -68,6 +68,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -83,6 +84,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class Played implements AutoCloseable {
     /** So few copies or links at once that a large fan-out needs few entities. */
     private static final int PORTION = 3;
+    /** The tenant of all requests, in a model with tenants. */
+    static final String TENANT = "t-1";
     private static final long CHAIN = 7;
     private static final int ENOUGH_MILLIS = 60_000;
     private static final Pattern REQUEST = Pattern.compile("(GET|POST|PUT|PATCH|DELETE) (\\S+)((?: \\[[^]]+])*)(?: (\\{.*))?");
@@ -93,8 +96,10 @@ final class Played implements AutoCloseable {
     private static final Set<String> CORE = Set.of("entity", "link", "tombstone");
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
-    private final RecordingEngine engine = new RecordingEngine();
+    private final RecordingEngine engine;
     private final String table;
+    private final Optional<String> tenant;
+    private final Set<String> keys;
     private final CommandsHandler commands;
     private final QueriesHandler queries;
     private final FanoutHandler fanout;
@@ -112,6 +117,9 @@ final class Played implements AutoCloseable {
     private int runs;
 
     Played(String name, Model model) throws IOException {
+        tenant = model.multiTenant() ? Optional.of(TENANT) : Optional.empty();
+        engine = new RecordingEngine(prefix());
+        keys = model.indexes().stream().map(index -> index.access().partitionAttribute()).collect(Collectors.toSet());
         table = "Golden-" + name;
         dynamoDb.createTable(
                 TableDefinition.of(table, model.indexes()).toBuilder().streamSpecification(stream -> stream.streamEnabled(false)).build());
@@ -133,8 +141,9 @@ final class Played implements AutoCloseable {
                         new VerifyLog(lines, table, clock), clock));
         TableIdentity identity = TableIdentity.of(model, IndexNames.SAME);
         verify = new VerifyHandler(new CheckTable(copies, table, identity, ""), new StartVerify(accounts, sent), accounts);
-        write(GoldenFile.JSON.valueToTree(identity.attributes().entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
-                attribute -> Map.of(attribute.getValue() instanceof Number ? "N" : "S", attribute.getValue().toString())))));
+        write(ItemJson
+                .read(GoldenFile.JSON.valueToTree(identity.attributes().entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
+                        attribute -> Map.of(attribute.getValue() instanceof Number ? "N" : "S", attribute.getValue().toString()))))));
     }
 
     /** All that was stored and sent. */
@@ -147,6 +156,11 @@ final class Played implements AutoCloseable {
         outcome.set("search", engine.requests());
         outcome.set("answers", answers);
         return (ObjectNode) json(masked(outcome.toString()));
+    }
+
+    /** The answers so far. */
+    ArrayNode answers() {
+        return answers;
     }
 
     void play(List<String> script) {
@@ -170,9 +184,9 @@ final class Played implements AutoCloseable {
             case "WORK" -> work(words.length > 1 ? Integer.parseInt(words[1]) : Integer.MAX_VALUE);
             case "WAIT" -> now = now.plusSeconds(Long.parseLong(words[1]));
             case "VERIFY" -> verify(line.substring("VERIFY ".length()));
-            case "WRITE" -> write(GoldenFile.JSON.readTree(line.substring("WRITE ".length())));
+            case "WRITE" -> write(ofTenant(ItemJson.read(GoldenFile.JSON.readTree(line.substring("WRITE ".length())))));
             case "REMOVE" -> dynamoDb.deleteItem(delete -> delete.tableName(table)
-                    .key(Map.of("id", AttributeValue.fromS(words[1]), "type", AttributeValue.fromS(words[2]))));
+                    .key(Map.of("id", AttributeValue.fromS(prefix() + words[1]), "type", AttributeValue.fromS(prefix() + words[2]))));
             default -> request(line);
         }
     }
@@ -210,13 +224,19 @@ final class Played implements AutoCloseable {
         return json;
     }
 
-    private static APIGatewayV2HTTPEvent event(String method, String target, Map<String, String> headers, String body) {
+    private APIGatewayV2HTTPEvent event(String method, String target, Map<String, String> headers, String body) {
         String[] parts = target.split("\\?", 2);
         return APIGatewayV2HTTPEvent.builder().withRawPath(parts[0]).withRawQueryString(parts.length == 2 ? parts[1] : "")
                 .withHeaders(headers).withBody(body)
                 .withIsBase64Encoded(false).withRequestContext(RequestContext.builder().withStage("$default").withRequestId("request")
+                        .withAuthorizer(tenant.map(Played::authorizer).orElse(null))
                         .withHttp(RequestContext.Http.builder().withMethod(method).withPath(parts[0]).build()).build())
                 .build();
+    }
+
+    private static RequestContext.Authorizer authorizer(String tenant) {
+        return RequestContext.Authorizer.builder()
+                .withJwt(RequestContext.Authorizer.JWT.builder().withClaims(Map.of("tenant", tenant)).build()).build();
     }
 
     private void follow() {
@@ -289,8 +309,24 @@ final class Played implements AutoCloseable {
                         TreeMap::new));
     }
 
-    private void write(JsonNode item) {
-        dynamoDb.putItem(put -> put.tableName(table).item(ItemJson.read(item)));
+    private String prefix() {
+        return tenant.map(name -> name + "/").orElse("");
+    }
+
+    /** What somebody else writes who knows that there are tenants. */
+    private Map<String, AttributeValue> ofTenant(Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> stored = new HashMap<>(item);
+        tenant.ifPresent(name -> Stream.concat(keys.stream(), Stream.of("id", "type")).distinct().forEach(key -> {
+            String own = key.startsWith("_") && !item.containsKey(key) ? key.substring(1) : key;
+            if (item.containsKey(own)) {
+                stored.put(key, AttributeValue.fromS(prefix() + item.get(own).s()));
+            }
+        }));
+        return stored;
+    }
+
+    private void write(Map<String, AttributeValue> item) {
+        dynamoDb.putItem(put -> put.tableName(table).item(item));
     }
 
     private static JsonNode json(String text) {

@@ -21,7 +21,11 @@ final class RecordingEngine implements AutoCloseable {
     private final ArrayNode requests = GoldenFile.JSON.createArrayNode();
     private final HttpServer server;
 
-    RecordingEngine() throws IOException {
+    private final String prefix;
+
+    /** @param prefix of the ids of its documents */
+    RecordingEngine(String prefix) throws IOException {
+        this.prefix = prefix;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
         server.start();
@@ -44,7 +48,7 @@ final class RecordingEngine implements AutoCloseable {
             bulk(lines, request.putArray("lines"), answer.putArray("items"));
         } else {
             request.set("body", GoldenFile.JSON.readTree(String.join("\n", lines)));
-            answer.putObject("hits").putArray("hits").addObject().putArray("sort").add(7.0).add("store#004");
+            answer.putObject("hits").putArray("hits").addObject().putArray("sort").add(7.0).add(prefix + "store#004");
         }
         byte[] response = answer.toString().getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(200, response.length);

@@ -3,6 +3,7 @@ package io.relata.engine.access;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.rule.Caller;
 
 /**
  * What typed access reads and writes with.
@@ -13,5 +14,9 @@ import io.relata.engine.write.version.WriteContext;
 public record AccessContext(ReadContext reads, WriteContext writes, TextIndex index) {
     AccessContext with(WriteContext others) {
         return new AccessContext(reads, others, index);
+    }
+
+    AccessContext by(Caller caller) {
+        return new AccessContext(reads.by(caller), writes.by(caller), index);
     }
 }

@@ -74,7 +74,7 @@ record EntityListings<T extends Record>(AccessContext context, EntityType type, 
         if (!type.searchable()) {
             throw new IllegalArgumentException("no attribute of " + IndefiniteArticle.with(type.name()) + " is @Searchable");
         }
-        TextQuery query = new TextQuery(words, List.of(type));
+        TextQuery query = new TextQuery(words, List.of(type), context.reads().tenant());
         return whole(options -> {
             if (options.hasOrder() || options.hasBounds() || !options.filters().isEmpty()) {
                 throw new Refusal(Refusal.Reason.MALFORMED, "the best matches come first: a search takes a limit and a token, and no more");

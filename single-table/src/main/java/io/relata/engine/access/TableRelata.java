@@ -32,7 +32,7 @@ public final class TableRelata extends ModelAccess implements Relata {
 
     @Override
     public Relata by(Caller caller) {
-        return new TableRelata(context.with(context.writes().by(caller)), table);
+        return new TableRelata(context.by(caller), table.of(caller));
     }
 
     @Override

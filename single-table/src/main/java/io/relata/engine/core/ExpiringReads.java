@@ -21,9 +21,9 @@ public final class ExpiringReads implements TableReads {
         this.clock = clock;
     }
 
-    /** The table itself where nothing expires. */
+    /** The table itself where nothing expires, and where it is one already. */
     public static TableReads of(Model model, TableReads table, Clock clock) {
-        return Expiry.isIn(model) ? new ExpiringReads(table, clock) : table;
+        return Expiry.isIn(model) && !(table instanceof ExpiringReads) ? new ExpiringReads(table, clock) : table;
     }
 
     @Override

@@ -19,9 +19,14 @@ public record Access(Optional<String> index, String partitionAttribute, String s
         return new Access(Optional.of(attribute + "Gsi"), attribute, "sort");
     }
 
+    /** The same index with a hidden partition key: {@code _businessId} instead of {@code businessId}. */
+    public static Access hidden(String attribute) {
+        return new Access(Optional.of(attribute + "Gsi"), "_" + attribute, "sort");
+    }
+
     /** Whether sort keys are unique in a partition: in the table, and in indexes whose sort keys end with an id. */
     public boolean hasUniqueSortKeys() {
-        return index.isEmpty() || partitionAttribute.startsWith("_");
+        return index.isEmpty() || sortAttribute.startsWith("_");
     }
 
     /** Both attributes, that of the partition first. */

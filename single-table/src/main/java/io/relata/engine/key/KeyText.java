@@ -1,5 +1,8 @@
 package io.relata.engine.key;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * The text of keys in messages. Two kinds of keys contain personal data: guards of unique values, and copies of tagged entities. Logs
  * replace that part with a digest of the stored key: whoever knows the value can find its log lines, and a log line identifies the item,
@@ -23,6 +26,8 @@ public enum KeyText {
     };
 
     private static final int DIGITS = 12;
+    /** What keys begin with in a model with tenants; in any other, keys have no slash before a value. */
+    private static final Pattern TENANT = Pattern.compile("[^:#/]+/");
 
     /** @param part a key's partition key or sort key */
     public abstract String of(String part);
@@ -33,6 +38,13 @@ public enum KeyText {
     }
 
     private static int beginOfValue(String part) {
+        Matcher tenant = TENANT.matcher(part);
+        int key = tenant.lookingAt() ? tenant.end() : 0;
+        int value = beginOfValueIn(part.substring(key));
+        return value < 0 ? -1 : key + value;
+    }
+
+    private static int beginOfValueIn(String part) {
         if (part.indexOf('#') < 0) {
             return CoreKey.beginOfUniqueValue(part);
         }

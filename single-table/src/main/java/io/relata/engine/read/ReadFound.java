@@ -38,7 +38,7 @@ public final class ReadFound {
      * @throws io.relata.engine.problem.Refusal when the cursor is none of this query
      */
     public Page read(TextQuery query, int limit, Optional<String> cursor) {
-        Cursor cursors = new Cursor(query.fingerprint());
+        Cursor cursors = Cursor.of(context.tenant(), query.fingerprint());
         ReadBudget budget = new ReadBudget(context.clock());
         Optional<Hit> reached = cursor.map(cursors::decode).map(ReadFound::hit);
         List<Item> items = new ArrayList<>();

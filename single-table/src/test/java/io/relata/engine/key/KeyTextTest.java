@@ -30,6 +30,14 @@ class KeyTextTest {
     }
 
     @Test
+    void tenantBeforeAValueIsTold() {
+        assertThat(KeyText.REDACTED.of("acme/" + GUARD.id())).matches("acme/unique:customer\\.email:sha256-[0-9a-f]{12}");
+        assertThat(KeyText.REDACTED.of("acme/tag#ann@example.com")).matches("acme/tag#sha256-[0-9a-f]{12}");
+        assertThat(KeyText.REDACTED.of("acme/store#004")).isEqualTo("acme/store#004");
+        assertThat(KeyText.REDACTED.of("unique:page.url:a/unique:page.url:b")).matches("unique:page\\.url:sha256-[0-9a-f]{12}");
+    }
+
+    @Test
     void idsAreToldAsTheyAre() {
         assertThat(KeyText.REDACTED.of(CoreKey.of(ORDER))).isEqualTo("(003, order#003)");
         assertThat(KeyText.REDACTED.of(CopyKey.relationship("customer", "001", ORDER))).isEqualTo("(customer#001, order#003)");

@@ -86,7 +86,7 @@ class ReadFoundTest {
         for (ListPosition forged : List.of(new ListPosition("many", 0, "artist#a1"), new ListPosition("NaN", 0, "artist#a1"),
                 new ListPosition("1.0", 0, "artist"),
                 new ListPosition("1.0", 0, "artist#a b"))) {
-            String text = new Cursor(QUERY.fingerprint()).encode(forged);
+            String text = Cursor.of(Optional.empty(), QUERY.fingerprint()).encode(forged);
             assertThatThrownBy(() -> page(3, Optional.of(text))).isInstanceOf(Refusal.class).hasMessageStartingWith("cursor: it is not");
         }
     }

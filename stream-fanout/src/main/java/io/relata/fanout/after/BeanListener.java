@@ -54,8 +54,8 @@ public final class BeanListener<T extends Record> implements ChangeListener {
     }
 
     @Override
-    public void told(EntityRef entity, long version, Optional<Item> now) {
-        bean.settled(new SettledChange<>(entity.id(), version, now.map(item -> StoredRecord.<T>of(type, entity, item)),
+    public void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now) {
+        bean.settled(new SettledChange<>(tenant, entity.id(), version, now.map(item -> StoredRecord.<T>of(type, entity, item)),
                 now.map(item -> item.strings(Attr.TAGS)).orElse(Set.of())));
     }
 }

@@ -15,9 +15,10 @@ public interface ChangeListener {
     /**
      * Tells it.
      *
+     * @param tenant the entity's, in a model with tenants
      * @param version of the entity, or of the tombstone that is left of it
      * @param now the entity at this version; empty when it was deleted
      * @throws RuntimeException when it has to be told again
      */
-    void told(EntityRef entity, long version, Optional<Item> now);
+    void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now);
 }

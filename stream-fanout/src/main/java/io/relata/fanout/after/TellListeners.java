@@ -7,7 +7,10 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
+import io.relata.engine.tenant.TenantKeys;
+import io.relata.engine.tenant.TenantReads;
 import io.relata.fanout.work.Message;
+import io.relata.fanout.work.TenantQueue;
 import io.relata.fanout.work.WorkQueue;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -18,6 +21,7 @@ import java.util.function.BiConsumer;
  */
 public final class TellListeners {
     private final ChangeListeners listeners;
+    private final Optional<TenantKeys> tenant;
     private final TableReads table;
     private final Optional<WorkQueue> queue;
     private final BiConsumer<String, RuntimeException> failures;
@@ -25,7 +29,13 @@ public final class TellListeners {
     /** @param failures receives the name of a listener that failed and why, even if the work queue took the message */
     public TellListeners(ChangeListeners listeners, TableReads table, Optional<WorkQueue> queue,
             BiConsumer<String, RuntimeException> failures) {
+        this(listeners, Optional.empty(), table, queue, failures);
+    }
+
+    private TellListeners(ChangeListeners listeners, Optional<TenantKeys> tenant, TableReads table, Optional<WorkQueue> queue,
+            BiConsumer<String, RuntimeException> failures) {
         this.listeners = listeners;
+        this.tenant = tenant;
         this.table = table;
         this.queue = queue;
         this.failures = failures;
@@ -34,6 +44,12 @@ public final class TellListeners {
     /** One for an application without listeners. */
     public static TellListeners none(TableReads table) {
         return new TellListeners(ChangeListeners.NONE, table, Optional.empty(), (name, failure) -> {});
+    }
+
+    /** The same for the items of a tenant. */
+    public TellListeners in(TenantKeys other) {
+        return new TellListeners(listeners, Optional.of(other), new TenantReads(table, other),
+                queue.map(open -> new TenantQueue(open, other.tenant())), failures);
     }
 
     public ChangeListeners listeners() {
@@ -75,7 +91,8 @@ public final class TellListeners {
                 .ifPresent(listener -> tell(listener, entity, table.get(CoreKey.of(entity), Consistency.STRONG), message.version()));
     }
 
-    private static void tell(ChangeListener listener, EntityRef entity, Optional<Item> stored, long version) {
-        listener.told(entity, stored.map(item -> item.number(Attr.VERSION)).orElse(version), stored.filter(Kind.ENTITY::is));
+    private void tell(ChangeListener listener, EntityRef entity, Optional<Item> stored, long version) {
+        listener.told(tenant.map(keys -> keys.tenant().name()), entity, stored.map(item -> item.number(Attr.VERSION)).orElse(version),
+                stored.filter(Kind.ENTITY::is));
     }
 }

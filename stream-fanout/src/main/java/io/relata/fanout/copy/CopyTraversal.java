@@ -2,6 +2,7 @@ package io.relata.fanout.copy;
 
 import io.relata.engine.table.CopyTable;
 import io.relata.fanout.work.CopyPosition;
+import io.relata.fanout.work.TimeLeft;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -60,6 +61,25 @@ public final class CopyTraversal {
         while (!isFinished()) {
             processNext(Integer.MAX_VALUE);
         }
+    }
+
+    /**
+     * Processes all that is left, unless that is too much or takes too long.
+     *
+     * @param most how many entries may be left; if there are more, none is processed
+     * @return whether nothing is left
+     */
+    public boolean isFinishedBy(int most, TimeLeft time) {
+        if (hasMoreThan(most)) {
+            return false;
+        }
+        while (!isFinished()) {
+            if (time.isShort()) {
+                return false;
+            }
+            processNext(most);
+        }
+        return true;
     }
 
     /**

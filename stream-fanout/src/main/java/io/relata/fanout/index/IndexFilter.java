@@ -10,6 +10,7 @@ import io.relata.engine.key.Key;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Which stream records invoke the index function: the filter of the event source mapping, deployed and local. Writes and removals of
@@ -29,24 +30,51 @@ public final class IndexFilter {
         List<EntityType> searched = model.searchable();
         return searched.isEmpty()
                 ? List.of()
-                : List.of(pattern(searched, NEW, Kind.ENTITY), pattern(searched, NEW, Kind.TOMBSTONE),
-                        pattern(searched, OLD, Kind.ENTITY), pattern(searched, OLD, Kind.TOMBSTONE));
+                : Stream.of(NEW, OLD).flatMap(image -> Stream.of(Kind.ENTITY, Kind.TOMBSTONE)
+                        .map(kind -> model.multiTenant() ? pattern(image, kind, searched) : keyPattern(image, kind, searched))).toList();
     }
 
     /** A removed item has only an old image; any other is recognised by its new one. */
-    private static String pattern(List<EntityType> searched, String image, Kind kind) {
+    private static String keyPattern(String image, Kind kind, List<EntityType> searched) {
+        ObjectNode pattern = pattern(image);
+        ArrayNode types = dynamodb(pattern).putObject("Keys").putObject(Key.SORT).putArray("S");
+        searched.forEach(type -> types.addObject().put("prefix", ComposedKey.prefix(type.name())));
+        attributes(pattern, image, kind);
+        return pattern.toString();
+    }
+
+    /**
+     * With a tenant before it, the key does not begin with the entity's name. An entity has its name as an attribute too; a tombstone has
+     * not, so those of all entities pass.
+     */
+    private static String pattern(String image, Kind kind, List<EntityType> searched) {
+        ObjectNode pattern = pattern(image);
+        ObjectNode attributes = attributes(pattern, image, kind);
+        if (kind == Kind.ENTITY) {
+            ArrayNode names = attributes.putObject(Attr.ENTITY).putArray("S");
+            searched.forEach(type -> names.add(type.name()));
+        }
+        return pattern.toString();
+    }
+
+    private static ObjectNode pattern(String image) {
         ObjectNode pattern = Json.MAPPER.createObjectNode();
         if (image.equals(OLD)) {
             pattern.putArray("eventName").add("REMOVE");
         }
-        ObjectNode dynamodb = pattern.putObject("dynamodb");
-        ArrayNode types = dynamodb.putObject("Keys").putObject(Key.SORT).putArray("S");
-        searched.forEach(type -> types.addObject().put("prefix", ComposedKey.prefix(type.name())));
-        ObjectNode attributes = dynamodb.putObject(image);
+        return pattern;
+    }
+
+    private static ObjectNode dynamodb(ObjectNode pattern) {
+        return pattern.withObject("/dynamodb");
+    }
+
+    private static ObjectNode attributes(ObjectNode pattern, String image, Kind kind) {
+        ObjectNode attributes = dynamodb(pattern).putObject(image);
         attributes.putObject(Attr.KIND).putArray("S").add(kind.stored());
         if (kind == Kind.TOMBSTONE) {
             attributes.putObject(Attr.OF).putArray("S").add(Kind.ENTITY.stored());
         }
-        return pattern.toString();
+        return attributes;
     }
 }

@@ -1,7 +1,6 @@
 package io.relata.fanout.index;
 
 import io.relata.engine.item.Item;
-import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.Slice;
@@ -70,7 +69,7 @@ public final class Reindex {
         for (int i = 0; i < actions.size(); i++) {
             switch (outcomes.get(i).ending()) {
                 case AGAIN -> again.add(actions.get(i));
-                case REFUSED -> refused.accept(CoreKey.of(actions.get(i).entity()), outcomes.get(i));
+                case REFUSED -> refused.accept(actions.get(i).entity().key(), outcomes.get(i));
                 case DONE -> {}
             }
         }

@@ -3,11 +3,14 @@ package io.relata.fanout.job;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.table.ProgressTable;
+import io.relata.engine.tenant.TenantKeys;
+import io.relata.engine.tenant.TenantProgressTable;
 import io.relata.fanout.copy.CopyTraversal;
 import io.relata.fanout.link.ConcurrentChangeException;
 import io.relata.fanout.work.ContinuationToken;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.Task;
+import io.relata.fanout.work.TenantQueue;
 import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkDelivery;
 import io.relata.fanout.work.WorkQueue;
@@ -59,6 +62,11 @@ public final class FanoutJob {
         this.portion = portion;
     }
 
+    /** The same for the items of a tenant. */
+    public FanoutJob in(TenantKeys tenant) {
+        return new FanoutJob(new TenantProgressTable(table, tenant), new TenantQueue(queue, tenant.tenant()), clock, portion, chains);
+    }
+
     /**
      * Processes a traversal, or what there is no room and no time for, leaves to the work queue.
      *
@@ -67,24 +75,11 @@ public final class FanoutJob {
      * @return whether it is finished
      */
     boolean start(Task task, EntityRef entity, long version, CopyTraversal traversal, TimeLeft time) {
-        boolean finished = isFinishedNow(traversal, time);
+        boolean finished = traversal.isFinishedBy(portion, time);
         if (!finished) {
             enqueue(task, entity, ContinuationToken.first(chains.getAsLong(), version, traversal.reached()));
         }
         return finished;
-    }
-
-    private boolean isFinishedNow(CopyTraversal traversal, TimeLeft time) {
-        if (traversal.hasMoreThan(portion)) {
-            return false;
-        }
-        while (!traversal.isFinished()) {
-            if (time.isShort()) {
-                return false;
-            }
-            traversal.processNext(portion);
-        }
-        return true;
     }
 
     /**

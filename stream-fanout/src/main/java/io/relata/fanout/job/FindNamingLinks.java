@@ -30,9 +30,12 @@ record FindNamingLinks(TableReads table, Side side, EntityRef entity, String att
     @Override
     public Iterator<FindCopies.Found> after(Optional<String> position) {
         EntityType type = side.shown().entity();
-        Query query = Query.of(Access.by(attribute), entity.id(), type.allSortKeys(), PAGE);
+        Access children = type.parents().stream().filter(parent -> parent.attribute().equals(attribute)).findFirst().orElseThrow().index();
+        Query query = Query.of(children, entity.id(), type.allSortKeys(), PAGE);
         Optional<Item> last = position.filter(text -> text.contains(SEPARATOR)).map(text -> text.split(SEPARATOR, 2))
-                .map(parts -> Item.of(Key.PARTITION, parts[0], Key.SORT, type.ref(parts[0]).type(), attribute, entity.id(), Attr.SORT,
+                .map(parts -> Item.of(Key.PARTITION, parts[0], Key.SORT, type.ref(parts[0]).type(), children.partitionAttribute(),
+                        entity.id(),
+                        children.sortAttribute(),
                         parts[1]));
         return new QueryPages(table, last.map(query::startingAfter).orElse(query)).map(child -> new FindCopies.Found(child.key().id(),
                 FindCopies.Seen.IN_INDEX_ONLY, child.key().id() + SEPARATOR + child.string(Attr.SORT)));

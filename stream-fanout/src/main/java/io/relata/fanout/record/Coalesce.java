@@ -8,6 +8,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import java.util.ArrayList;
@@ -43,6 +44,11 @@ public final class Coalesce {
         /** Of the first record: from there the stream is delivered again if the item fails. */
         public String sequenceNumber() {
             return records.get(0).sequenceNumber();
+        }
+
+        /** The same without the tenant in keys. */
+        public Changes seenBy(TenantKeys tenant) {
+            return new Changes(tenant.seen(key), records.stream().map(record -> record.seenBy(tenant)).toList());
         }
     }
 

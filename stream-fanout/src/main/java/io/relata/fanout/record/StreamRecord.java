@@ -5,6 +5,7 @@ import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
+import io.relata.engine.tenant.TenantKeys;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,11 @@ public record StreamRecord(String sequenceNumber, Key key, Optional<Item> before
     public boolean concernsCopies() {
         return key instanceof CoreKey && after.map(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item) || Kind.TOMBSTONE.is(item))
                 .orElseGet(() -> before.map(item -> Kind.ENTITY.is(item) || Kind.LINK.is(item)).orElse(false));
+    }
+
+    /** The same without the tenant in keys. */
+    public StreamRecord seenBy(TenantKeys tenant) {
+        return new StreamRecord(sequenceNumber, tenant.seen(key), before.map(tenant::seen), after.map(tenant::seen));
     }
 
     /** The latest version in the record; 0 where there is none. */

@@ -3,6 +3,7 @@ package io.relata.fanout.work;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.KeyText;
+import io.relata.engine.tenant.Tenant;
 import io.relata.fanout.record.ChangeHint;
 
 /**
@@ -12,6 +13,18 @@ import io.relata.fanout.record.ChangeHint;
 public sealed interface Message {
     /** What is to be done with which item, for logs. Contains no tags, and no values that are part of a key. */
     String subject();
+
+    /**
+     * A message about items of a tenant, whose keys in it are without the tenant.
+     *
+     * @param message of any other kind
+     */
+    record OfTenant(Tenant tenant, Message message) implements Message {
+        @Override
+        public String subject() {
+            return message.subject() + " of tenant " + tenant.name();
+        }
+    }
 
     /** Propagates a change that the stream function could not. */
     record Propagate(ChangeHint hint) implements Message {

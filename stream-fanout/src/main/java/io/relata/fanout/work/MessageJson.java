@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.binding.Json;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.tenant.Tenant;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,7 @@ import java.util.Optional;
 public final class MessageJson {
     /** The field with the type of the message. */
     static final String TYPE = "do";
+    private static final String TENANT = "tenant";
     private static final int VERSION = 1;
     private static final String RECHECK = "look";
     private static final String CONTINUE_FANOUT = "go-on";
@@ -26,6 +28,16 @@ public final class MessageJson {
 
     public static String write(Message message) {
         ObjectNode json = Json.MAPPER.createObjectNode().put("v", VERSION);
+        if (message instanceof Message.OfTenant ofTenant) {
+            json.put(TENANT, ofTenant.tenant().name());
+            write(json, ofTenant.message());
+        } else {
+            write(json, message);
+        }
+        return json.toString();
+    }
+
+    private static void write(ObjectNode json, Message message) {
         if (message instanceof Message.Propagate propagate) {
             ChangeHintJson.write(json, propagate.hint());
         } else if (message instanceof Message.Recheck recheck) {
@@ -40,7 +52,6 @@ public final class MessageJson {
         } else {
             throw new IllegalArgumentException("no JSON for " + message.getClass().getName());
         }
-        return json.toString();
     }
 
     /**
@@ -52,6 +63,11 @@ public final class MessageJson {
         if (json.path("v").asInt() != VERSION) {
             throw new IllegalArgumentException("unsupported message format " + json.path("v") + "; this release reads format " + VERSION);
         }
+        Message message = message(json);
+        return json.has(TENANT) ? new Message.OfTenant(new Tenant(string(json, TENANT)), message) : message;
+    }
+
+    private static Message message(JsonNode json) {
         String type = string(json, TYPE);
         return switch (type) {
             case ChangeHintJson.OF_ENTITY -> new Message.Propagate(ChangeHintJson.entity(json));

@@ -24,7 +24,7 @@ class IndexEntitiesTest {
     private final List<String> failures = new ArrayList<>();
     private final IndexEntities entities = new IndexEntities(Office.MODEL, actions -> {
         written.add(actions);
-        return actions.stream().map(action -> new IndexOutcome(endings.getOrDefault(action.entity().id(), Ending.DONE), "")).toList();
+        return actions.stream().map(action -> new IndexOutcome(endings.getOrDefault(action.entity().ref().id(), Ending.DONE), "")).toList();
     });
 
     @Test

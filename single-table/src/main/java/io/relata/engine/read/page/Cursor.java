@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Optional;
 
 /**
  * Spells a {@link ListPosition} as the opaque text that a page ends with, together with a fingerprint of the request. There is nothing in
@@ -23,9 +24,18 @@ public final class Cursor {
 
     private final byte[] fingerprint;
 
-    /** @param list what the request asks for, but for the size of the page */
-    public Cursor(String list) {
+    private Cursor(String list) {
         fingerprint = Arrays.copyOf(Sha256.of(list), FINGERPRINT);
+    }
+
+    /**
+     * The cursors of one request.
+     *
+     * @param tenant the caller's, in a model with tenants: a cursor of another is none of this request
+     * @param list what the request asks for, but for the size of the page
+     */
+    public static Cursor of(Optional<String> tenant, String list) {
+        return new Cursor(tenant.map(name -> name + "/" + list).orElse(list));
     }
 
     public String encode(ListPosition place) {

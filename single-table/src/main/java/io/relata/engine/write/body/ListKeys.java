@@ -24,7 +24,7 @@ final class ListKeys {
         if (violations.isEmpty()) {
             type.lists().forEach(list -> {
                 int bytes = list.longestPartitionKey(values);
-                if (bytes > Limits.PARTITION_KEY) {
+                if (bytes > list.mostBytes()) {
                     violations.add(tooLong(list, bytes));
                 }
             });
@@ -40,6 +40,6 @@ final class ListKeys {
         String names = list.equal().stream().map(EntityList.Equal::name).collect(Collectors.joining(" and "));
         return new Violation("/" + list.equal().get(0).name(),
                 "the key of the list by " + names + " would have " + bytes + " bytes, and at most "
-                        + Limits.PARTITION_KEY + " are possible: shorten one of them; a space and most punctuation count three");
+                        + list.mostBytes() + " are possible: shorten one of them; a space and most punctuation count three");
     }
 }

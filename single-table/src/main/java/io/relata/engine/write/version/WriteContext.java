@@ -5,6 +5,8 @@ import io.relata.engine.core.ExpiringTable;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.rule.Ruling;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.tenant.CallerTables;
+import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.time.Clock;
@@ -13,14 +15,16 @@ import java.util.function.Supplier;
 /**
  * What every write needs.
  *
+ * @param table as the caller sees it
  * @param clock gives versions, creation times and expiry
  * @param retry how a write is repeated after another request changed what it had read
  * @param rules what an application asks of writes beyond its model
  * @param caller who asks for the write
  * @param ids gives the ids of new entities that have none of their own
+ * @param tables the table as any caller sees it
  */
 public record WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry, Rules rules, Caller caller,
-        Supplier<String> ids) {
+        Supplier<String> ids, CallerTables<CoreTable> tables) {
     /**
      * Each has 80 random bits of its own; a monotonic generator would continue from its last value, which functions restored from one
      * snapshot share.
@@ -33,7 +37,11 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
 
     /** A context without rules. */
     public WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry) {
-        this(model, table, clock, retry, Rules.NONE, Caller.APPLICATION, ULIDS);
+        this(model, table, clock, retry, CallerTables.of(model, table, TenantCoreTable::new));
+    }
+
+    private WriteContext(Model model, CoreTable table, Clock clock, OptimisticRetry retry, CallerTables<CoreTable> tables) {
+        this(model, CallerTables.uncalled(model, table), clock, retry, Rules.NONE, Caller.APPLICATION, ULIDS, tables);
     }
 
     public static WriteContext of(Model model, CoreTable table) {
@@ -41,17 +49,21 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
     }
 
     public WriteContext with(Rules others) {
-        return new WriteContext(model, table, clock, retry, others, caller, ids);
+        return new WriteContext(model, table, clock, retry, others, caller, ids, tables);
     }
 
-    /** The same for one request of this caller. */
+    /**
+     * The same for one request of this caller.
+     *
+     * @throws IllegalStateException when the model has tenants and the caller is of none
+     */
     public WriteContext by(Caller other) {
-        return new WriteContext(model, table, clock, retry, rules, other, ids);
+        return new WriteContext(model, tables.of(other), clock, retry, rules, other, ids, tables);
     }
 
     /** The same with other ids for new entities. */
     public WriteContext with(Supplier<String> newIds) {
-        return new WriteContext(model, table, clock, retry, rules, caller, newIds);
+        return new WriteContext(model, table, clock, retry, rules, caller, newIds, tables);
     }
 
     /** For one attempt to write what there are rules for. */
@@ -61,6 +73,6 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
 
     /** The same on another table, which stands for this one. */
     public WriteContext on(CoreTable other, OptimisticRetry otherRetry) {
-        return new WriteContext(model, other, clock, otherRetry, rules, caller, ids);
+        return new WriteContext(model, other, clock, otherRetry, rules, caller, ids, anyone -> other);
     }
 }

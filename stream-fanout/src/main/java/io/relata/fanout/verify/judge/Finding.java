@@ -3,6 +3,7 @@ package io.relata.fanout.verify.judge;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.key.Key;
+import java.util.function.UnaryOperator;
 
 /**
  * An item that contradicts the model.
@@ -14,6 +15,11 @@ import io.relata.engine.key.Key;
  * @param detail what is wrong, for people
  */
 public record Finding(Fault fault, LikelyCause cause, Key key, Key about, String state, String detail) {
+    /** The same with other keys. */
+    public Finding at(UnaryOperator<Key> keys) {
+        return new Finding(fault, cause, keys.apply(key), keys.apply(about), state, detail);
+    }
+
     /** What the model does not explain about an existing item. */
     static Finding unexplained(Item item, String why) {
         return new Finding(Fault.UNEXPLAINED, LikelyCause.OTHER_MODEL, item.key(), item.key(),

@@ -2,87 +2,67 @@ package io.relata.fanout.verify.judge;
 
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.item.Item;
-import io.relata.engine.item.Kind;
 import io.relata.engine.key.CopyKey;
-import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
-import io.relata.fanout.work.Task;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantKeys;
+import io.relata.engine.tenant.TenantReads;
 import io.relata.model.Model;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.function.Function;
 
-/** Judges one item and what it depends on, by strong reads: what is wrong with it right now. */
+/** Judges one item and what it depends on, by strong reads: what is wrong with it right now. All keys are as they are stored. */
 public final class Judge {
     private final Model model;
-    private final SourceItems truth;
-    private final Set<String> indexed;
-    private final JudgeCore core;
-    private final JudgePlace places;
-    private final JudgeCopy copies;
+    private final TableReads table;
     private final Instant now;
+    private final JudgeItem items;
+    private final Function<Tenant, TenantKeys> keys;
+    private final Map<Tenant, OfTenant> tenants = new HashMap<>();
 
     /** @param now tells what has expired, and fan-outs in progress from stalled ones */
     public Judge(Model model, TableReads table, Instant now) {
         this.model = model;
-        this.truth = new SourceItems(table);
-        this.indexed = model.overloadedAttributes();
-        this.core = new JudgeCore(truth, now);
-        this.places = new JudgePlace(model, truth);
-        this.copies = new JudgeCopy(model, truth);
+        this.table = table;
         this.now = now;
+        this.items = new JudgeItem(model, table, now);
+        this.keys = TenantKeys.of(model);
     }
 
     /** Everything that is wrong with the item under this key, or with the copies that it requires. */
     public List<Finding> look(Key key) {
-        return truth.read(key).map(this::look).orElse(List.of());
+        return table.get(key, Consistency.STRONG).map(this::look).orElse(List.of());
     }
 
     /** @param item as a strong read returned it */
     public List<Finding> look(Item item) {
-        Key key = item.key();
-        if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
-            return List.of();
-        } else if (key instanceof CopyKey copy) {
-            return copy.isProgress()
-                    ? progress(copy, item)
-                    : CopyPlace.of(model, copy).map(place -> copies.look(place, copy, item))
-                            .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts a copy here")));
+        if (!model.multiTenant() || isOfTable(item)) {
+            return items.look(item);
         }
-        return CorePlace.of(model, (CoreKey) key).map(place -> core(place, (CoreKey) key, item))
-                .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts an item here")));
+        Optional<Tenant> tenant = Tenant.of(item.key());
+        return tenant.map(name -> tenants.computeIfAbsent(name, this::judge).look(item))
+                .orElseGet(() -> List.of(Finding.unexplained(item, "it belongs to no tenant: its partition key does not begin with one")));
     }
 
-    private List<Finding> core(CorePlace place, CoreKey key, Item item) {
-        List<Finding> findings = new ArrayList<>();
-        ItemShape shape = ItemShape.of(indexed, place, item);
-        List<String> oddities = shape.oddities();
-        if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
-            findings.add(Finding.unexplained(item,
-                    Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
-        }
-        findings.addAll(core.look(place, key, item));
-        if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
-            findings.addAll(places.entity(entity.type(), entity.entity(), item));
-        }
-        return findings;
+    /** Whether the item is about the table as a whole and not about a tenant: its identity, or the progress of a run. */
+    private static boolean isOfTable(Item item) {
+        return item.key() instanceof CopyKey key && (TableIdentity.is(key, item) || RunKey.is(key));
     }
 
-    private List<Finding> progress(CopyKey key, Item item) {
-        Optional<StalledJob> stall = StalledJob.of(key, item);
-        if (stall.isPresent()) {
-            return stall.get().isOverdue(now)
-                    ? List.of(new Finding(Fault.STALLED, LikelyCause.LOST_MESSAGE, key, key, stall.get().state(),
-                            "no turn was taken since " + stall.get().lastWritten()))
-                    : List.of();
+    private OfTenant judge(Tenant tenant) {
+        TenantKeys ofTenant = keys.apply(tenant);
+        return new OfTenant(ofTenant, new JudgeItem(model, new TenantReads(table, ofTenant), now));
+    }
+
+    private record OfTenant(TenantKeys keys, JudgeItem judge) {
+        List<Finding> look(Item item) {
+            return judge.look(keys.seen(item)).stream().map(finding -> finding.at(keys::stored)).toList();
         }
-        return Kind.PROGRESS.is(item) && RunKey.is(key)
-                ? List.of()
-                : List.of(Finding.unexplained(item, "no task of " + List.of(Task.values()) + " has such a progress item"));
     }
 }

@@ -1,10 +1,11 @@
 package io.relata.pages.patterns;
 
-import io.relata.engine.key.EntityRef;
 import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.read.list.TextQuery;
+import io.relata.engine.tenant.Tenant;
 import io.relata.model.EntityType;
 import io.relata.search.IndexAction;
+import io.relata.search.IndexedEntity;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 
 /** Replaces the search engine: finds entities that contain all words, the last one as a prefix, in the order of their keys. */
 final class InMemoryTextIndex implements TextIndex {
-    private final Map<EntityRef, List<String>> words = new HashMap<>();
+    private final Map<IndexedEntity, List<String>> words = new HashMap<>();
     private final Runnable counted;
 
     /** @param counted runs on each request */
@@ -31,8 +32,9 @@ final class InMemoryTextIndex implements TextIndex {
     public List<Hit> find(TextQuery query, Optional<Hit> after, int limit) {
         counted.run();
         return words.entrySet().stream()
-                .filter(document -> query.entities().stream().map(EntityType::name).anyMatch(document.getKey().entity()::equals))
-                .filter(document -> matches(document.getValue(), words(query.words()))).map(document -> new Hit(document.getKey(), 1))
+                .filter(document -> document.getKey().tenant().map(Tenant::name).equals(query.tenant()))
+                .filter(document -> query.entities().stream().map(EntityType::name).anyMatch(document.getKey().ref().entity()::equals))
+                .filter(document -> matches(document.getValue(), words(query.words()))).map(document -> new Hit(document.getKey().ref(), 1))
                 .sorted(Comparator.comparing(hit -> hit.entity().type()))
                 .filter(hit -> after.isEmpty() || hit.entity().type().compareTo(after.get().entity().type()) > 0).limit(limit).toList();
     }

@@ -90,7 +90,7 @@ final class Audience {
         }
 
         @Override
-        public void told(EntityRef entity, long version, Optional<Item> now) {
+        public void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now) {
             actor.pause();
             if (state.faults().strikes(InjectedFault.LISTENER_FAILS, OFTEN)) {
                 throw new ListenerFailedException(name);

@@ -95,9 +95,9 @@ final class JobMutants {
         }
 
         @Override
-        public void told(EntityRef entity, long version, Optional<Item> now) {
+        public void told(Optional<String> tenant, EntityRef entity, long version, Optional<Item> now) {
             try {
-                listener.told(entity, version, now);
+                listener.told(tenant, entity, version, now);
             } catch (RuntimeException ignored) {
                 // The mistake.
             }

@@ -178,9 +178,9 @@ final class WrittenTable {
     /** The search index, as far as it matters here: the newest version wins. */
     private List<IndexOutcome> write(List<IndexAction> actions) {
         for (IndexAction action : actions) {
-            String id = action.entity().type();
+            String id = action.entity().ref().type();
             if (action instanceof IndexAction.Present present) {
-                index.put(id, new Document(id, action.version(), Map.of("key", id, "entity", action.entity().entity(), "text",
+                index.put(id, new Document(id, action.version(), Map.of("key", id, "entity", action.entity().ref().entity(), "text",
                         present.texts())));
             } else if (action instanceof IndexAction.Deleted) {
                 index.put(id, new Document(id, action.version(), Map.of()));

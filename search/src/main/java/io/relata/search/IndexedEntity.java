@@ -1,0 +1,33 @@
+package io.relata.search;
+
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
+import io.relata.engine.tenant.Tenant;
+import java.util.Optional;
+
+/**
+ * An entity as the search index knows it.
+ *
+ * @param tenant whose it is, in a model with tenants
+ */
+public record IndexedEntity(Optional<Tenant> tenant, EntityRef ref) {
+    /** The id of its document: {@code store#004}, or {@code acme/store#004}. */
+    public String document() {
+        return document(tenant, ref);
+    }
+
+    /** The key of its item, as it is stored. */
+    public CoreKey key() {
+        String prefix = tenant.map(Tenant::prefix).orElse("");
+        return new CoreKey(prefix + ref.id(), prefix + ref.type());
+    }
+
+    static String document(Optional<Tenant> tenant, EntityRef ref) {
+        return tenant.map(Tenant::prefix).orElse("") + ref.type();
+    }
+
+    /** The entity whose document has this id. */
+    static EntityRef ofDocument(Optional<Tenant> tenant, String document) {
+        return EntityRef.ofType(document.substring(tenant.map(name -> name.prefix().length()).orElse(0)));
+    }
+}

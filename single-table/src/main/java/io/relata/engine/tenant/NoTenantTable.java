@@ -1,0 +1,42 @@
+package io.relata.engine.tenant;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.CoreTable;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+import io.relata.engine.table.action.Transacted;
+import java.util.List;
+import java.util.Optional;
+
+/** The table of a model with tenants as long as nobody has said whose items are meant: nothing in it can be read or written. */
+public final class NoTenantTable implements CoreTable {
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        throw refused();
+    }
+
+    @Override
+    public Slice query(Query query) {
+        throw refused();
+    }
+
+    @Override
+    public Outcome write(Action<CoreKey> action) {
+        throw refused();
+    }
+
+    @Override
+    public Transacted transact(List<Action<CoreKey>> actions) {
+        throw refused();
+    }
+
+    private static IllegalStateException refused() {
+        return new IllegalStateException("the model has tenants, and nobody has said whose data this is about: act by(...) a caller who is"
+                + " of a tenant");
+    }
+}

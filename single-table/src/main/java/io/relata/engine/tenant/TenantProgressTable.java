@@ -1,0 +1,24 @@
+package io.relata.engine.tenant;
+
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.table.ProgressTable;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Outcome;
+
+/** The progress items of one tenant's work. */
+public final class TenantProgressTable extends TenantReads implements ProgressTable {
+    private final ProgressTable stored;
+    private final TenantWrites writes;
+
+    /** @param stored the table with the items of all tenants */
+    public TenantProgressTable(ProgressTable stored, TenantKeys keys) {
+        super(stored, keys);
+        this.stored = stored;
+        this.writes = new TenantWrites(keys);
+    }
+
+    @Override
+    public Outcome write(Action<CopyKey> action) {
+        return writes.seen(stored.write(writes.ofCopy(action)));
+    }
+}

@@ -1,0 +1,37 @@
+package io.relata.engine.tenant;
+
+import io.relata.engine.item.Item;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.Consistency;
+import io.relata.engine.table.Query;
+import io.relata.engine.table.Slice;
+import io.relata.engine.table.TableReads;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads of one tenant's items. */
+public class TenantReads implements TableReads {
+    final TenantKeys keys;
+    private final TableReads stored;
+
+    /** @param stored the table with the items of all tenants */
+    public TenantReads(TableReads stored, TenantKeys keys) {
+        this.stored = stored;
+        this.keys = keys;
+    }
+
+    @Override
+    public Optional<Item> get(Key key, Consistency consistency) {
+        return keys.seen(stored.get(keys.stored(key), consistency));
+    }
+
+    @Override
+    public Slice query(Query query) {
+        return keys.seen(stored.query(keys.stored(query)));
+    }
+
+    @Override
+    public List<Item> getAll(List<? extends Key> wanted) {
+        return stored.getAll(wanted.stream().map(key -> keys.stored((Key) key)).toList()).stream().map(keys::seen).toList();
+    }
+}

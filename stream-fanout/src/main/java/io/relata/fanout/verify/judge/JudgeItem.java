@@ -1,0 +1,88 @@
+package io.relata.fanout.verify.judge;
+
+import io.relata.engine.identity.TableIdentity;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.Key;
+import io.relata.engine.table.TableReads;
+import io.relata.fanout.work.Task;
+import io.relata.model.Model;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Judges one item of a tenant, or of a model without tenants. */
+final class JudgeItem {
+    private final Model model;
+    private final SourceItems truth;
+    private final Set<String> indexed;
+    private final JudgeCore core;
+    private final JudgePlace places;
+    private final JudgeCopy copies;
+    private final Instant now;
+
+    /** @param now tells what has expired, and fan-outs in progress from stalled ones */
+    JudgeItem(Model model, TableReads table, Instant now) {
+        this.model = model;
+        this.truth = new SourceItems(table);
+        this.indexed = model.overloadedAttributes();
+        this.core = new JudgeCore(truth, now);
+        this.places = new JudgePlace(model, truth);
+        this.copies = new JudgeCopy(model, truth);
+        this.now = now;
+    }
+
+    /** Everything that is wrong with the item under this key, or with the copies that it requires. */
+    List<Finding> look(Key key) {
+        return truth.read(key).map(this::look).orElse(List.of());
+    }
+
+    /** @param item as a strong read returned it */
+    List<Finding> look(Item item) {
+        Key key = item.key();
+        if (key instanceof CopyKey copy && TableIdentity.is(copy, item)) {
+            return List.of();
+        } else if (key instanceof CopyKey copy) {
+            return copy.isProgress()
+                    ? progress(copy, item)
+                    : CopyPlace.of(model, copy).map(place -> copies.look(place, copy, item))
+                            .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts a copy here")));
+        }
+        return CorePlace.of(model, (CoreKey) key).map(place -> core(place, (CoreKey) key, item))
+                .orElseGet(() -> List.of(Finding.unexplained(item, "no rule of the model puts an item here")));
+    }
+
+    private List<Finding> core(CorePlace place, CoreKey key, Item item) {
+        List<Finding> findings = new ArrayList<>();
+        ItemShape shape = ItemShape.of(indexed, place, item);
+        List<String> oddities = shape.oddities();
+        if (!oddities.isEmpty() || !shape.outdated().isEmpty()) {
+            findings.add(Finding.unexplained(item,
+                    Stream.concat(oddities.stream(), shape.outdated().stream()).collect(Collectors.joining("; "))));
+        }
+        findings.addAll(core.look(place, key, item));
+        if (oddities.isEmpty() && place instanceof CorePlace.OfEntity entity && Kind.ENTITY.is(item)) {
+            findings.addAll(places.entity(entity.type(), entity.entity(), item));
+        }
+        return findings;
+    }
+
+    private List<Finding> progress(CopyKey key, Item item) {
+        Optional<StalledJob> stall = StalledJob.of(key, item);
+        if (stall.isPresent()) {
+            return stall.get().isOverdue(now)
+                    ? List.of(new Finding(Fault.STALLED, LikelyCause.LOST_MESSAGE, key, key, stall.get().state(),
+                            "no turn was taken since " + stall.get().lastWritten()))
+                    : List.of();
+        }
+        return Kind.PROGRESS.is(item) && RunKey.is(key)
+                ? List.of()
+                : List.of(Finding.unexplained(item, "no task of " + List.of(Task.values()) + " has such a progress item"));
+    }
+}

@@ -1,0 +1,101 @@
+package io.relata.fanout.verify.repair;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.key.CopyKey;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.table.CopyTable;
+import io.relata.engine.table.action.Action;
+import io.relata.fanout.job.PropagateEntity;
+import io.relata.fanout.job.ResumeWork;
+import io.relata.fanout.link.PropagateLink;
+import io.relata.fanout.record.ChangeHint;
+import io.relata.fanout.verify.judge.CopyPlace;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.judge.Judge;
+import io.relata.fanout.verify.judge.SourceItems;
+import io.relata.fanout.verify.judge.StalledJob;
+import io.relata.fanout.work.Task;
+import io.relata.fanout.work.TimeLeft;
+import io.relata.fanout.work.WorkQueue;
+import io.relata.model.Model;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.Set;
+
+/** Repairs items of a tenant, or of a model without tenants. */
+final class RepairItem {
+    private final Model model;
+    private final CopyTable table;
+    private final Clock clock;
+    private final SourceItems truth;
+    private final PropagateLink links;
+    private final PropagateEntity entities;
+    private final RepairCopy copies;
+    private final CorrectEntity computed;
+    private final Optional<WorkQueue> queue;
+
+    /** @param queue continues large fan-outs that have stalled */
+    RepairItem(Model model, CopyTable table, Clock clock, Optional<WorkQueue> queue) {
+        this.model = model;
+        this.table = table;
+        this.clock = clock;
+        this.truth = new SourceItems(table);
+        this.links = new PropagateLink(model, table, clock);
+        this.entities = new PropagateEntity(model, table, clock);
+        this.copies = new RepairCopy(model, table);
+        this.computed = new CorrectEntity(model, table, clock);
+        this.queue = queue;
+    }
+
+    /** @return whether the fault is repaired; false for those that need a person */
+    boolean repair(Finding finding) {
+        switch (finding.fault()) {
+            case MISSING, STALE -> copies.write(CopyPlace.of(model, (CopyKey) finding.key()).orElseThrow(), (CopyKey) finding.key());
+            case GHOST -> deleteGhost(finding);
+            case DANGLING_LINK, LINK_OF_ANOTHER_LIFE, MISSING_LINK, STRAY_LINK ->
+                links.propagate(new ChangeHint.OfLink((CoreKey) finding.key(), ChangeHint.Copies.PERHAPS));
+            case MISPLACED, WRONG_EXPIRY -> {
+                return computed.correct((CoreKey) finding.key(), finding.fault());
+            }
+            case STALLED -> stillWrong(finding).ifPresent(this::resume);
+            case ORPHAN, GUARD_WITHOUT_OWNER, OWNER_WITHOUT_GUARD, UNEXPLAINED -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * First takes down a link of a removed entity. If it stayed alive and the entity were restored, the link would be valid again and its
+     * copies missing.
+     */
+    private void deleteGhost(Finding finding) {
+        CopyPlace.of(model, (CopyKey) finding.key()).flatMap(CopyPlace::requiredBy)
+                .ifPresent(link -> links.propagate(new ChangeHint.OfLink(CoreKey.of(link), ChangeHint.Copies.PERHAPS)));
+        stillWrong(finding).ifPresent(copies::delete);
+    }
+
+    /** The item, if it still has the same fault. */
+    private Optional<Item> stillWrong(Finding finding) {
+        Judge judge = new Judge(model, table, clock.instant());
+        return truth.read(finding.key()).filter(item -> judge.look(item).stream().anyMatch(again -> again.fault() == finding.fault()));
+    }
+
+    /**
+     * The progress item is deleted only when the fan-out is finished: if this fails before, the next run finds it again. Without a queue
+     * everything is processed again, which does no harm; if the fan-out continues meanwhile, or its goal is raised, the item stays.
+     */
+    private void resume(Item progress) {
+        StalledJob stall = StalledJob.of((CopyKey) progress.key(), progress).orElseThrow();
+        if (queue.isPresent()) {
+            new ResumeWork(table, queue.get(), clock).resume(stall.task(), stall.entity());
+            return;
+        }
+        ChangeHint.Life life = stall.task() == Task.TAKE_DOWN ? ChangeHint.Life.CHANGED : ChangeHint.Life.SAME;
+        entities.propagate(new ChangeHint.OfEntity(stall.entity(), 0, ChangeHint.Data.CHANGED, life, Set.of(), Set.of()),
+                TimeLeft.ENOUGH);
+        table.delete(new Action.Delete<>((CopyKey) progress.key(),
+                Unchanged.since(progress, Attr.EXPIRES_AT, "step", "goal")));
+    }
+}
