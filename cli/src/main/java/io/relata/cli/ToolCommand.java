@@ -12,6 +12,8 @@ public enum ToolCommand {
             "Checks every item of a table, and repairs copies"),
     CONSOLE("io.relata.local.deployed.ConsoleCommand",
             "Shows what is in a table, and what is wrong with it"),
+    TOKEN("io.relata.local.issuer.TokenCommand",
+            "Prints a token for the system on this machine"),
     PLAN("io.relata.infra.command.PlanCommand",
             "Prints the deployments that give a table the indexes of its model"),
     REDRIVE("io.relata.local.queue.RedriveCommand",

@@ -1,6 +1,7 @@
 package io.relata.events;
 
 import io.relata.events.function.LambdaFunction;
+import io.relata.events.gateway.Authorizer;
 import io.relata.events.gateway.FunctionRouting;
 import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.CreateQueues;
@@ -73,7 +74,7 @@ public final class InProcessSystem {
 
     /** The same with routes of the application's own. */
     public HttpApi api(OwnRoutes own) {
-        return HttpApi.of(FunctionRouting.of(own, functions));
+        return HttpApi.of(FunctionRouting.of(own, functions), Authorizer.withoutTokens(model));
     }
 
     /**

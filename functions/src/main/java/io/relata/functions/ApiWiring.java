@@ -10,6 +10,7 @@ import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.rule.OfModel;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.functions.http.CallerClaims;
 import io.relata.lambda.invocation.Invocation;
 import io.relata.lambda.invocation.RequestThreads;
 import io.relata.lambda.snapshot.Priming;
@@ -53,8 +54,8 @@ public class ApiWiring {
 
     @Produces
     @Singleton
-    Priming priming() {
-        return new ApiPriming(model);
+    Priming priming(CallerClaims claims) {
+        return new ApiPriming(model, claims);
     }
 
     @Produces

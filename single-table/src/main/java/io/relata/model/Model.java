@@ -22,6 +22,11 @@ import java.util.stream.Stream;
  * @param multiTenant whether every item belongs to a tenant, whose name its keys begin with
  */
 public record Model(String name, String table, boolean multiTenant, List<EntityType> entities, List<Relation> relations) {
+    /** Whether who asks matters to every request, so that nobody is answered whom the gateway does not know. */
+    public boolean needsCaller() {
+        return multiTenant;
+    }
+
     public Optional<EntityType> entity(String name) {
         for (EntityType entity : entities) {
             if (entity.name().equals(name)) {

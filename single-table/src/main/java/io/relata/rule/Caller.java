@@ -1,22 +1,75 @@
 package io.relata.rule;
 
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
- * Who asks for a write.
+ * Who makes a request, as far as somebody that can be trusted says it: the gateway's authorizer, or a test.
  *
- * @param principal behind IAM the ARN that signed the request; behind a JWT authorizer the claim {@code sub}
+ * @param subject behind IAM the ARN that signed the request; behind a JWT authorizer the claim {@code sub}
+ * @param tenant whose data the caller works with: 1 to 64 characters of {@code A-Z a-z 0-9 . _ -}; behind a JWT authorizer the claim
+ * {@code tenant}, behind IAM none
+ * @param roles behind a JWT authorizer those of the claim {@code roles}, behind IAM none
  * @param claims of the JWT, all of them as text; behind IAM what it says of the caller, as far as it does: {@code accountId},
  * {@code callerId}, {@code userId}, {@code cognitoIdentityId}
  */
-public record Caller(String principal, Map<String, String> claims) {
+public record Caller(String subject, Optional<String> tenant, Set<String> roles, Map<String, String> claims) {
     /** The application itself. */
-    public static final Caller APPLICATION = new Caller("application", Map.of());
+    public static final Caller APPLICATION = of("application");
 
     /** Someone whom nothing authenticated, as on the local system. */
-    public static final Caller ANONYMOUS = new Caller("anonymous", Map.of());
+    public static final Caller ANONYMOUS = of("anonymous");
 
+    private static final Pattern TENANT = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+
+    /** @throws IllegalArgumentException when the tenant is none */
     public Caller {
+        roles = Set.copyOf(roles);
         claims = Map.copyOf(claims);
+        tenant.filter(name -> !isTenant(name)).ifPresent(name -> {
+            throw new IllegalArgumentException(name + " is no tenant: it has 1 to 64 characters of A-Z a-z 0-9 . _ -");
+        });
+    }
+
+    /** A caller of whom nothing else is known: who may be anybody's, and has no role. */
+    public static Caller of(String subject) {
+        return new Caller(subject, Optional.empty(), Set.of(), Map.of());
+    }
+
+    /** Whether this can be the name of a tenant. */
+    public static boolean isTenant(String name) {
+        return TENANT.matcher(name).matches();
+    }
+
+    /**
+     * The same caller for a tenant.
+     *
+     * @throws IllegalArgumentException when it is none
+     */
+    public Caller inTenant(String name) {
+        return new Caller(subject, Optional.of(name), roles, claims);
+    }
+
+    /** The same caller with more roles. */
+    public Caller withRoles(String... more) {
+        Set<String> all = new LinkedHashSet<>(roles);
+        all.addAll(List.of(more));
+        return new Caller(subject, tenant, all, claims);
+    }
+
+    /** The same caller with another claim; it changes neither subject nor tenant nor roles. */
+    public Caller withClaim(String name, String value) {
+        Map<String, String> all = new HashMap<>(claims);
+        all.put(name, value);
+        return new Caller(subject, tenant, roles, all);
+    }
+
+    public boolean hasRole(String role) {
+        return roles.contains(role);
     }
 }

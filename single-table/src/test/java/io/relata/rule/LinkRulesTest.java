@@ -40,7 +40,7 @@ class LinkRulesTest {
             seen.add(change.way() + " " + change.relation() + " " + change.from().value().speakerName() + " " + change.to().value().title()
                     + " " + change.before(Visit.class).map(Visit::room).orElse("-") + " "
                     + change.after(Visit.class).map(Visit::room).orElse("-")
-                    + " " + change.isLinked() + " " + change.caller().principal());
+                    + " " + change.isLinked() + " " + change.caller().subject());
         }
     }
 

@@ -32,7 +32,6 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A conference and its tickets: a small model, and all ways to write it. */
@@ -81,7 +80,7 @@ record Meetup(WriteContext context) {
     }
 
     static Meetup of(CoreTable table, List<Rule<?>> rules, List<LinkRule<?, ?>> linkRules) {
-        return new Meetup(WriteContext.of(MODEL, table).with(Rules.of(MODEL, rules, linkRules)).by(new Caller("ann", Map.of())));
+        return new Meetup(WriteContext.of(MODEL, table).with(Rules.of(MODEL, rules, linkRules)).by(Caller.of("ann")));
     }
 
     static Meetup of(CoreTable table, Rule<?>... rules) {

@@ -17,7 +17,6 @@ import io.relata.rule.Meetup.Status;
 import io.relata.rule.Meetup.Ticket;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +41,7 @@ class RefusingRulesTest {
         public void check(Change<Ticket> change) {
             seen.add(change.way() + " " + change.id() + " " + change.before().map(Ticket::holder).orElse("-") + " "
                     + change.after().map(Ticket::holder).orElse("-") + " " + change.tagsBefore() + " " + change.tagsAfter() + " "
-                    + change.caller().principal() + " " + change.parent(Conference.class).map(found -> found.value().title()).orElse("-"));
+                    + change.caller().subject() + " " + change.parent(Conference.class).map(found -> found.value().title()).orElse("-"));
         }
     }
 
@@ -176,7 +175,7 @@ class RefusingRulesTest {
     void callerIsWhoeverAsks() {
         Meetup watched = Meetup.of(table.core(), new Watch());
 
-        new Meetup(watched.context().by(new Caller("zoe", Map.of("scope", "all")))).patch("ticket", "t", "{'holder': 'Bob'}");
+        new Meetup(watched.context().by(Caller.of("zoe").withClaim("scope", "all"))).patch("ticket", "t", "{'holder': 'Bob'}");
 
         assertThat(seen).singleElement().asString().contains(" zoe ");
     }

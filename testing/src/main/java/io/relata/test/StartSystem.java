@@ -76,7 +76,7 @@ final class StartSystem implements AutoCloseable {
         Map<String, LambdaFunction> functions = new HashMap<>(TestFunctions.api(reads, writes, operations, failures::request));
         functions.putAll(TestFunctions.ofStream(model, copies, table.name(), queue, own.changeListeners(model, failures)));
         SteppedEventSources sources = InProcessSystem.with(model, table.name(), dynamoDb, streams, functions).stepped(queue);
-        TestApi api = new TestApi(FunctionRouting.of(operations.routes(), functions), failures);
+        TestApi api = new TestApi(model, FunctionRouting.of(operations.routes(), functions), failures);
         return new RelataSystem(new RelataSystem.Parts(dynamoDb, requests, relata, api, sources, new FindFaults(model, copies), failures,
                 this::end));
     }

@@ -3,10 +3,12 @@ package io.relata.test;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.relata.engine.binding.Json;
 import io.relata.engine.binding.RecordBinding;
+import io.relata.events.gateway.Authorizer;
 import io.relata.events.gateway.GatewayRequest;
 import io.relata.events.gateway.Header;
 import io.relata.events.gateway.HttpApi;
 import io.relata.events.gateway.Routing;
+import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -22,27 +24,34 @@ public final class TestApi {
     private static final byte[] NO_BODY = {};
 
     private final Routing routing;
+    private final Authorizer authorizer;
     private final Failures failures;
     private final List<Header> headers;
 
-    TestApi(Routing routing, Failures failures) {
-        this(routing, failures, List.of());
+    TestApi(Model model, Routing routing, Failures failures) {
+        this(routing, Authorizer.withoutTokens(model), failures, List.of());
     }
 
-    private TestApi(Routing routing, Failures failures, List<Header> headers) {
+    private TestApi(Routing routing, Authorizer authorizer, Failures failures, List<Header> headers) {
         this.routing = routing;
+        this.authorizer = authorizer;
         this.failures = failures;
         this.headers = headers;
     }
 
     /** The same, with one more header in each request: {@code If-Match}, {@code Idempotency-Key}. */
     public TestApi with(String header, String value) {
-        return new TestApi(routing, failures, Stream.concat(headers.stream(), Stream.of(new Header(header, value))).toList());
+        return new TestApi(routing, authorizer, failures, Stream.concat(headers.stream(), Stream.of(new Header(header, value))).toList());
     }
 
-    /** The same for a caller whom a JWT authorizer at the gateway knows. Without one, requests are anonymous. */
+    /**
+     * The same for a caller whom a JWT authorizer at the gateway knows. Without one, requests are anonymous, which the gateway answers with
+     * 401 where the model asks who calls.
+     *
+     * @param caller what else it has than subject, tenant and roles are the claims of its token
+     */
     public TestApi as(Caller caller) {
-        return new TestApi(new AuthorizedRouting(routing, caller), failures, headers);
+        return new TestApi(routing, new KnownCaller(caller), failures, headers);
     }
 
     public TestAnswer get(String path) {
@@ -86,7 +95,7 @@ public final class TestApi {
         String[] parts = path.split("\\?", 2);
         GatewayRequest request = new GatewayRequest(method, parts[0], parts.length == 1 ? "" : parts[1], "HTTP/1.1", "localhost",
                 "127.0.0.1", all, body);
-        return TestAnswer.of(method + " " + path, HttpApi.of(routing).answer(request), failures.takeRequest());
+        return TestAnswer.of(method + " " + path, HttpApi.of(routing, authorizer).answer(request), failures.takeRequest());
     }
 
     private static String json(Object body) {

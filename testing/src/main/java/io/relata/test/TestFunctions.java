@@ -22,6 +22,7 @@ import io.relata.fanout.verify.run.Verify;
 import io.relata.fanout.verify.run.VerifyLog;
 import io.relata.fanout.verify.run.VerifyRuns;
 import io.relata.functions.commands.CommandsHandler;
+import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.OwnOperations;
 import io.relata.functions.queries.QueriesHandler;
@@ -41,8 +42,10 @@ final class TestFunctions {
     }
 
     static Map<String, LambdaFunction> api(ReadContext reads, WriteContext writes, OwnOperations own, FailureLog failures) {
-        return Map.of("commands", HandlerFunction.of("commands", new CommandsHandler(writes, own, failures), TIMEOUT),
-                "queries", HandlerFunction.of("queries", new QueriesHandler(reads, TextIndex.NONE, own, failures), TIMEOUT));
+        return Map.of("commands",
+                HandlerFunction.of("commands", new CommandsHandler(writes, own, CallerClaims.STANDARD, failures), TIMEOUT),
+                "queries",
+                HandlerFunction.of("queries", new QueriesHandler(reads, TextIndex.NONE, own, CallerClaims.STANDARD, failures), TIMEOUT));
     }
 
     static Map<String, LambdaFunction> ofStream(Model model, DynamoDbCopyTable table, String tableName, InMemoryQueue queue,

@@ -31,10 +31,10 @@ public record ConsoleSource(Mode mode, Access access, Model model, IndexNames in
 
     /** What there is beside the table; empty where there is nothing of the kind. */
     public record Capabilities(Optional<ApiCalls> calls, Optional<Live> live, Optional<Faults> faults, Optional<Doctor> verify,
-            Optional<DeadLetters> work) {
+            Optional<DeadLetters> work, Optional<Tokens> tokens) {
         /** A table, and nothing else. */
         public static final Capabilities NONE = new Capabilities(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
-                Optional.empty());
+                Optional.empty(), Optional.empty());
 
         private List<String> names() {
             Map<String, Optional<?>> all = new LinkedHashMap<>();
@@ -43,6 +43,7 @@ public record ConsoleSource(Mode mode, Access access, Model model, IndexNames in
             all.put("faults", faults);
             all.put("verify", verify);
             all.put("work", work);
+            all.put("tokens", tokens);
             return all.entrySet().stream().filter(each -> each.getValue().isPresent()).map(Map.Entry::getKey).toList();
         }
     }

@@ -3,13 +3,17 @@ package io.relata.console.web;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.console.source.ApiCalls;
 import io.relata.console.source.ConsoleSource;
+import io.relata.console.source.Tokens;
 import io.relata.console.view.WrongRequestException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** ApiCalls of the application's API. */
+/** Calls of the application's API, and tokens for them. */
 final class CallRoutes {
+    private static final Duration AN_HOUR = Duration.ofHours(1);
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
     private final ConsoleSource source;
@@ -20,6 +24,7 @@ final class CallRoutes {
 
     void addTo(ConsoleRoutes routes) {
         routes.add("POST", "calls", this::call);
+        routes.add("POST", "tokens", this::token);
     }
 
     private ConsoleAnswer call(ConsoleRequest request) {
@@ -34,6 +39,24 @@ final class CallRoutes {
         Map<String, String> headers = new LinkedHashMap<>();
         json.path("headers").properties().forEach(header -> headers.put(header.getKey(), header.getValue().asText()));
         return ConsoleAnswer.json(calls.call(new ApiCalls.Call(method, path, headers, text(json.path("body")))));
+    }
+
+    private ConsoleAnswer token(ConsoleRequest request) {
+        Tokens tokens = source.capabilities().tokens()
+                .orElseThrow(() -> new NotAvailableException("this console looks at a deployed table: its API has an issuer of its own"));
+        JsonNode json = request.json();
+        Map<String, List<String>> claims = new LinkedHashMap<>();
+        json.path("claims").properties().forEach(claim -> claims.put(claim.getKey(), texts(claim.getValue())));
+        try {
+            return ConsoleAnswer.json(Map.of("token", tokens.issue(new Tokens.Wanted(json.path("subject").asText(), claims,
+                    Duration.ofSeconds(json.path("expires").asLong(AN_HOUR.toSeconds()))))));
+        } catch (IllegalArgumentException e) {
+            throw new WrongRequestException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static List<String> texts(JsonNode claim) {
+        return claim.isArray() ? claim.valueStream().map(JsonNode::asText).toList() : List.of(claim.asText());
     }
 
     private static String text(JsonNode body) {

@@ -37,7 +37,7 @@ class EventStreamsTest {
     @BeforeEach
     void start() throws Exception {
         Capabilities capabilities = new Capabilities(Optional.empty(), Optional.of(live), Optional.empty(), Optional.empty(),
-                Optional.empty());
+                Optional.empty(), Optional.empty());
         server = ConsoleServer.start(Sources.office(Access.READ_AND_WRITE, capabilities), Doorkeeper.at(Doorkeeper.Entrance.OPEN), 0);
         url = server.url();
         cookie = RawHttp.get(url, "/console/").cookie();

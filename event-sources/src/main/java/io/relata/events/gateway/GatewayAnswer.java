@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The HTTP response in a function's answer, payload format 2.0. */
 public record GatewayAnswer(int status, List<Header> headers, byte[] body) {
@@ -39,6 +40,11 @@ public record GatewayAnswer(int status, List<Header> headers, byte[] body) {
     private static byte[] body(JsonNode json) {
         String body = json.path("body").isTextual() ? json.path("body").textValue() : "";
         return json.path("isBase64Encoded").asBoolean() ? Base64.getDecoder().decode(body) : body.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The same with one more header. */
+    GatewayAnswer with(Header header) {
+        return new GatewayAnswer(status, Stream.concat(headers.stream(), Stream.of(header)).toList(), body);
     }
 
     /** Whether HTTP allows a body with this status. */

@@ -31,7 +31,7 @@ final class GatewayEvent {
     private GatewayEvent() {
     }
 
-    static byte[] of(GatewayRequest request, RequestPath path, Routing.Target target, Instant now) {
+    static byte[] of(GatewayRequest request, RequestPath path, Routing.Target target, Authorizer.Decision caller, Instant now) {
         ObjectNode event = JSON.createObjectNode();
         event.put("version", "2.0");
         event.put("routeKey", target.routeKey());
@@ -48,7 +48,9 @@ final class GatewayEvent {
         if (!target.pathParameters().isEmpty()) {
             event.set("pathParameters", JSON.valueToTree(target.pathParameters()));
         }
-        event.set("requestContext", context(request, path, target, now));
+        ObjectNode context = context(request, path, target, now);
+        authorizer(context, caller);
+        event.set("requestContext", context);
         body(event, request);
         return event.toString().getBytes(StandardCharsets.UTF_8);
     }
@@ -71,6 +73,15 @@ final class GatewayEvent {
         context.put("time", TIME.format(now));
         context.put("timeEpoch", now.toEpochMilli());
         return context;
+    }
+
+    /** As a JWT authorizer leaves it. */
+    private static void authorizer(ObjectNode context, Authorizer.Decision caller) {
+        if (caller instanceof Authorizer.Decision.Known known) {
+            ObjectNode jwt = context.putObject("authorizer").putObject("jwt");
+            known.claims().forEach(jwt.putObject("claims")::put);
+            known.scopes().forEach(jwt.putArray("scopes")::add);
+        }
     }
 
     private static List<String> cookies(GatewayRequest request) {

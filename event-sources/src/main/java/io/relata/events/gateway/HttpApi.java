@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * Answers requests as an HTTP API of API Gateway does: turns each into an event, invokes the function of its route, and reads the answer.
- * It also answers {@code /health}.
+ * It also answers {@code /health}. Whoever may call it may read the API's description.
  */
 public final class HttpApi {
     /** The largest body that API Gateway takes. */
@@ -17,21 +17,31 @@ public final class HttpApi {
 
     private static final System.Logger LOG = System.getLogger(HttpApi.class.getName());
     private static final String HEALTH = "/health";
+    private static final String DESCRIPTION = "/openapi.json";
     private static final String JSON = "application/json";
 
     private final Optional<Routing> routing;
 
-    private HttpApi(Optional<Routing> routing) {
+    private final Authorizer authorizer;
+
+    private HttpApi(Optional<Routing> routing, Authorizer authorizer) {
         this.routing = routing;
+        this.authorizer = authorizer;
     }
 
+    /** An API that lets everybody in. */
     public static HttpApi of(Routing routing) {
-        return new HttpApi(Optional.of(routing));
+        return of(routing, Authorizer.NONE);
+    }
+
+    /** An API with this authorizer on all its routes. */
+    public static HttpApi of(Routing routing, Authorizer authorizer) {
+        return new HttpApi(Optional.of(routing), authorizer);
     }
 
     /** Before the functions run: refuses every request with 503. */
     public static HttpApi starting() {
-        return new HttpApi(Optional.empty());
+        return new HttpApi(Optional.empty(), Authorizer.NONE);
     }
 
     /** Takes as long as the function. */
@@ -47,13 +57,20 @@ public final class HttpApi {
                     ? answer(503, "{\"status\":\"starting\"}")
                     : refusal(ProblemType.STARTING, "the functions are starting: try again in a few seconds");
         }
-        return isHealth ? answer(200, "{\"status\":\"ok\"}") : invoke(routing.get(), request, path);
+        return isHealth ? answer(200, "{\"status\":\"ok\"}") : authorize(routing.get(), request, path);
     }
 
-    private static GatewayAnswer invoke(Routing routing, GatewayRequest request, RequestPath path) {
+    private GatewayAnswer authorize(Routing functions, GatewayRequest request, RequestPath path) {
+        Authorizer.Decision decision = (path.text().equals(DESCRIPTION) ? Authorizer.NONE : authorizer).decide(request);
+        return decision instanceof Authorizer.Decision.Refused refused
+                ? refusal(ProblemType.UNAUTHENTICATED, refused.detail()).with(new Header("www-authenticate", refused.challenge()))
+                : invoke(functions, request, path, decision);
+    }
+
+    private static GatewayAnswer invoke(Routing routing, GatewayRequest request, RequestPath path, Authorizer.Decision caller) {
         try {
             Routing.Target target = routing.target(request.method(), path.segments());
-            return GatewayAnswer.of(target.function().invoke(GatewayEvent.of(request, path, target, Instant.now())));
+            return GatewayAnswer.of(target.function().invoke(GatewayEvent.of(request, path, target, caller, Instant.now())));
         } catch (FunctionErrorException e) {
             LOG.log(System.Logger.Level.ERROR, request.method() + " " + path.text(), e);
             return answer(500, "{\"message\":\"Internal Server Error\"}");

@@ -37,6 +37,14 @@ public interface RelataConfig {
     /** The ARN of the search engine's domain or collection; not for a local one. */
     Optional<String> searchArn();
 
+    /** The claim of a caller's token that names its tenant. */
+    @WithDefault("tenant")
+    String tenantClaim();
+
+    /** The claim of a caller's token that lists its roles, such as {@code cognito:groups}. */
+    @WithDefault("roles")
+    String rolesClaim();
+
     /** How often each event is rehearsed before a snapshot of the function is taken. */
     @WithDefault("150")
     int rehearsals();

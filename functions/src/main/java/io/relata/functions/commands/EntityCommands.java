@@ -28,7 +28,7 @@ final class EntityCommands {
         Preconditions.requireNone(call.request());
         EntityType type = call.target().type();
         ObjectNode json = JsonBody.WHOLE.required(call.request());
-        WriteResult saved = new CreateEntity(context.by(call.request().principal())).create(type, json,
+        WriteResult saved = new CreateEntity(context.by(call.request().caller())).create(type, json,
                 IdempotencyKey.of(call.request(), json));
         ApiResponse created = EntityResponse.created(context.model(), type, saved.entity());
         return saved.effect() == WriteResult.Effect.REPLAYED ? created.with("Idempotency-Replayed", "true") : created;
@@ -36,7 +36,7 @@ final class EntityCommands {
 
     ApiResponse put(OperationCall<PathTarget.OneEntity> call) {
         EntityType type = call.target().entity().type();
-        WriteResult saved = new PutEntity(context.by(call.request().principal())).put(type, call.target().entity().newId(),
+        WriteResult saved = new PutEntity(context.by(call.request().caller())).put(type, call.target().entity().newId(),
                 JsonBody.WHOLE.required(call.request()),
                 Preconditions.ofPut(call.request()));
         return saved.effect() == WriteResult.Effect.CREATED
@@ -46,7 +46,7 @@ final class EntityCommands {
 
     ApiResponse patch(OperationCall<PathTarget.OneEntity> call) {
         PathEntity entity = call.target().entity();
-        WriteResult saved = new PatchEntity(context.by(call.request().principal())).patch(entity.type(), entity.existingId(),
+        WriteResult saved = new PatchEntity(context.by(call.request().caller())).patch(entity.type(), entity.existingId(),
                 JsonBody.PATCH.required(call.request()),
                 Preconditions.ofChange(call.request()));
         return EntityResponse.of(200, context.model(), saved.entity());
@@ -54,7 +54,7 @@ final class EntityCommands {
 
     ApiResponse delete(OperationCall<PathTarget.OneEntity> call) {
         PathEntity entity = call.target().entity();
-        new DeleteEntity(context.by(call.request().principal())).delete(entity.type(), entity.existingId(),
+        new DeleteEntity(context.by(call.request().caller())).delete(entity.type(), entity.existingId(),
                 Preconditions.ofChange(call.request()));
         return ApiResponse.empty(204);
     }

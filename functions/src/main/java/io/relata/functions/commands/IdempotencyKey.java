@@ -21,7 +21,7 @@ final class IdempotencyKey {
                 throw new Refusal(Refusal.Reason.MALFORMED,
                         "an Idempotency-Key has to have 1 to 255 characters; this one has " + key.strip().length());
             }
-            String scope = String.join("\n", request.caller(), String.join("/", request.path()), key);
+            String scope = String.join("\n", request.idempotencyScope(), String.join("/", request.path()), key);
             return new IdempotentRequest(CoreKey.idempotency(scope), JsonDigest.of(json));
         });
     }

@@ -26,7 +26,7 @@ final class LinkCommands {
     ApiResponse link(OperationCall<PathTarget.OneLink> call) {
         Preconditions.requireNone(call.request());
         PathTarget.OneLink target = call.target();
-        Linked linked = new LinkEntities(context.by(call.request().principal())).link(target.side(), target.holder().existingId(),
+        Linked linked = new LinkEntities(context.by(call.request().caller())).link(target.side(), target.holder().existingId(),
                 target.shown().existingId(),
                 JsonBody.WHOLE.optional(call.request()));
         return ApiResponse.json(linked.effect() == WriteResult.Effect.CREATED ? 201 : 200, view(target.side(), linked.link()));
@@ -35,7 +35,7 @@ final class LinkCommands {
     ApiResponse unlink(OperationCall<PathTarget.OneLink> call) {
         Preconditions.requireNone(call.request());
         PathTarget.OneLink target = call.target();
-        new LinkEntities(context.by(call.request().principal())).unlink(target.side(), target.holder().existingId(),
+        new LinkEntities(context.by(call.request().caller())).unlink(target.side(), target.holder().existingId(),
                 target.shown().existingId());
         return ApiResponse.empty(204);
     }

@@ -20,14 +20,14 @@ final class TagCommands {
     ApiResponse tag(OperationCall<PathTarget.OneTag> call) {
         Preconditions.requireNone(call.request());
         PathEntity entity = call.target().entity();
-        new TagEntity(context.by(call.request().principal())).tag(entity.type(), entity.existingId(), new Tag(call.target().tag()));
+        new TagEntity(context.by(call.request().caller())).tag(entity.type(), entity.existingId(), new Tag(call.target().tag()));
         return ApiResponse.empty(204);
     }
 
     ApiResponse untag(OperationCall<PathTarget.OneTag> call) {
         Preconditions.requireNone(call.request());
         PathEntity entity = call.target().entity();
-        new TagEntity(context.by(call.request().principal())).untag(entity.type(), entity.existingId(), new Tag(call.target().tag()));
+        new TagEntity(context.by(call.request().caller())).untag(entity.type(), entity.existingId(), new Tag(call.target().tag()));
         return ApiResponse.empty(204);
     }
 }

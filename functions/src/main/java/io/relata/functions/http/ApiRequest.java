@@ -16,22 +16,20 @@ import java.util.TreeMap;
  * @param path decoded, without the stage, split at its slashes
  * @param headers by their names in lower case
  * @param body as it came; not parsed yet
- * @param caller the caller that the gateway authenticated; idempotency keys belong to a caller
- * @param principal the same caller for rules, with what is known of it
+ * @param caller whom the gateway authenticated
+ * @param idempotencyScope whose idempotency keys these are: the caller, whatever session it has
  * @param id the id of the request in the log and the response of the gateway
  * @see <a href="https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html">Lambda integrations
  * of HTTP APIs</a>
  */
 public record ApiRequest(String method, List<String> path, QueryParameters query, Map<String, String> headers, RequestText body,
-        String caller, Caller principal, String id) {
-    private static final String ANONYMOUS = "anonymous";
-
+        Caller caller, String idempotencyScope, String id) {
     /** @throws Refusal when query string or body can't be decoded */
-    public static ApiRequest of(APIGatewayV2HTTPEvent event) {
+    public static ApiRequest of(APIGatewayV2HTTPEvent event, CallerClaims claims) {
         RequestContext context = event.getRequestContext();
         return new ApiRequest(context.getHttp().getMethod().toUpperCase(Locale.ROOT), path(event),
                 QueryParameters.parse(event.getRawQueryString()),
-                headers(event), RequestText.of(event), caller(context), Callers.of(context), id(event));
+                headers(event), RequestText.of(event), claims.of(context), idempotencyScope(context), id(event));
     }
 
     static String id(APIGatewayV2HTTPEvent event) {
@@ -58,11 +56,11 @@ public record ApiRequest(String method, List<String> path, QueryParameters query
         return headers;
     }
 
-    private static String caller(RequestContext context) {
+    private static String idempotencyScope(RequestContext context) {
         return Optional.ofNullable(context.getAuthorizer())
                 .flatMap(authorizer -> Optional.ofNullable(authorizer.getJwt()).map(jwt -> jwt.getClaims()).map(claims -> claims.get("sub"))
                         .or(() -> Optional.ofNullable(authorizer.getIam()).flatMap(ApiRequest::principal)))
-                .orElse(ANONYMOUS);
+                .orElse(Caller.ANONYMOUS.subject());
     }
 
     /**

@@ -17,28 +17,33 @@ import org.jboss.logging.Logger;
 public final class GatewayAdapter {
     private static final Logger LOG = Logger.getLogger(GatewayAdapter.class);
 
+    private final Model model;
     private final ResolveRoute routes;
     private final Map<Operation, Endpoint<PathTarget>> endpoints;
     private final Route.Function function;
     private final OwnOperations own;
+    private final CallerClaims claims;
     private final FailureLog failures;
 
     /** @param endpoints the operations that the function answers */
     public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints) {
-        this(model, endpoints, Route.Function.QUERIES, OwnOperations.NONE, logged());
+        this(model, endpoints, Route.Function.QUERIES, OwnOperations.NONE, CallerClaims.STANDARD, logged());
     }
 
     /**
      * @param endpoints the operations of the model that the function answers
      * @param own those of the application, of both functions
+     * @param claims which claims say whose data a caller works with, and in which roles
      * @param failures is told of what is answered as an internal error
      */
     public GatewayAdapter(Model model, Map<Operation, Endpoint<PathTarget>> endpoints, Route.Function function, OwnOperations own,
-            FailureLog failures) {
+            CallerClaims claims, FailureLog failures) {
+        this.model = model;
         this.routes = new ResolveRoute(model, own);
         this.endpoints = endpoints;
         this.function = function;
         this.own = own;
+        this.claims = claims;
         this.failures = failures;
     }
 
@@ -62,7 +67,7 @@ public final class GatewayAdapter {
 
     private ApiResponse response(APIGatewayV2HTTPEvent event) {
         try {
-            return answer(ApiRequest.of(event));
+            return answer(ApiRequest.of(event, claims));
         } catch (OwnProblemException e) {
             return Problem.response(e);
         } catch (ProblemException e) {
@@ -85,13 +90,24 @@ public final class GatewayAdapter {
     private ApiResponse answer(ApiRequest request) {
         Optional<OwnOperations.Call> ownCall = own.call(request);
         if (ownCall.isPresent()) {
+            requireTenant(request);
             JsonBody.requireSize(request);
             return ownCall.filter(call -> call.function() == function)
                     .orElseThrow(() -> elsewhere(ownCall.get().endpoint().operationId())).answer(request);
         }
         OperationCall<PathTarget> call = routes.call(request);
+        if (call.operation() != Operation.DESCRIBE_API) {
+            requireTenant(request);
+        }
         JsonBody.requireSize(request);
         return Optional.ofNullable(endpoints.get(call.operation())).orElseThrow(() -> elsewhere(call.operation().name())).answer(call);
+    }
+
+    /** The gateway has let the caller in, but nothing is anybody's whose tenant is not known. */
+    private void requireTenant(ApiRequest request) {
+        if (model.multiTenant() && request.caller().tenant().isEmpty()) {
+            throw new ProblemException(Problem.of(ProblemType.NO_TENANT, claims.whyNoTenant(request.caller())));
+        }
     }
 
     private static ProblemException elsewhere(String operation) {

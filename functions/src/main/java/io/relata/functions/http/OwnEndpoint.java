@@ -68,8 +68,8 @@ public record OwnEndpoint<Q extends Record, A extends Record>(DeclaredRoute rout
                 : body.cast(new NoBody());
         @SuppressWarnings("unchecked") // the types are the operation's own
         OwnOperation<Q, A> typed = (OwnOperation<Q, A>) operation.get();
-        A answered = typed.answer(new OwnRequest<>(variables, request.query().values(), sent, request.principal(), request.id(),
-                relata.by(request.principal())));
+        A answered = typed.answer(new OwnRequest<>(variables, request.query().values(), sent, request.caller(), request.id(),
+                relata.by(request.caller())));
         return answersBody() ? ApiResponse.json(status(), RecordBinding.values(answered)) : ApiResponse.empty(NO_CONTENT);
     }
 }

@@ -14,6 +14,8 @@ public enum ProblemType {
     INVALID_FILTER(
             400, "Invalid filter"),
     UNSUITABLE_PRECONDITION(400, "Unsuitable precondition"),
+    UNAUTHENTICATED(401, "Unauthenticated"),
+    NO_TENANT(403, "No tenant"),
     NOT_FOUND(404, "Not found"),
     NO_SUCH_PATH(404,
             "No such path"),

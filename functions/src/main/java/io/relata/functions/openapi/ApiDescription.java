@@ -60,14 +60,14 @@ public final class ApiDescription {
         own.addTo(paths, schemas, route -> tag(route.segments().get(0)));
         Map<String, Object> components = Components.used(paths, Map.of("schemas", schemas, "responses", responses.components(),
                 "parameters", parameters.components(), "headers", Responses.headers()));
-        components.put("securitySchemes", Security.SCHEMES);
+        components.put("securitySchemes", Security.schemes(model));
         try {
             return Json.MAPPER.writeValueAsString(JsonObject.of("openapi", "3.1.1",
                     "info", JsonObject.of("title", "Relata", "version", "1", "description", ABOUT,
                             "contact", JsonObject.of("name", "Whoever operates this API"),
                             "license", JsonObject.of("name", "Apache 2.0", "identifier", "Apache-2.0")),
                     "servers", List.of(JsonObject.of("url", "/")),
-                    "security", Security.REQUIREMENTS,
+                    "security", Security.requirements(model),
                     "tags", tags(),
                     "paths", paths,
                     "components", components));

@@ -26,7 +26,7 @@ final class Responses {
         this.model = model;
         components.put(NO_CONTENT, empty("Done, or already done"));
         components.put("NotModified", with(empty("The caller has this version already"), "ETag"));
-        components.putAll(ProblemSchemas.responses());
+        components.putAll(ProblemSchemas.responses(model));
     }
 
     /** Those that operations may have referred to so far. */

@@ -6,6 +6,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex;
+import io.relata.functions.http.CallerClaims;
 import io.relata.functions.http.Endpoint;
 import io.relata.functions.http.FailureLog;
 import io.relata.functions.http.GatewayAdapter;
@@ -38,16 +39,25 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
     }
 
     /** @throws IllegalStateException with all that is wrong with the application's own routes */
-    @Inject
     public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own) {
-        this(reads, index, own, GatewayAdapter.logged());
+        this(reads, index, own, CallerClaims.STANDARD);
     }
 
     /**
+     * @param claims which claims say whose data a caller works with, and in which roles
+     * @throws IllegalStateException with all that is wrong with the application's own routes
+     */
+    @Inject
+    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims) {
+        this(reads, index, own, claims, GatewayAdapter.logged());
+    }
+
+    /**
+     * @param claims which claims say whose data a caller works with, and in which roles
      * @param failures is told of what is answered as an internal error
      * @throws IllegalStateException with all that is wrong with the application's own routes
      */
-    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, FailureLog failures) {
+    public QueriesHandler(ReadContext reads, TextIndex index, OwnOperations own, CallerClaims claims, FailureLog failures) {
         OwnRouteCheck.require(reads.model(), own);
         EntityQueries entities = new EntityQueries(reads);
         ListQueries lists = new ListQueries(reads);
@@ -64,6 +74,7 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
                 Operation.LIST_WITH_TAGS, Endpoint.on(PathTarget.Api.class, tags::withTags),
                 Operation.SEARCH, Endpoint.on(PathTarget.Api.class, search::search),
                 Operation.DESCRIBE_API, Endpoint.on(PathTarget.Api.class, call -> description.response())), Route.Function.QUERIES, own,
+                claims,
                 failures);
     }
 

@@ -19,6 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ApiRequestTest {
+    private static ApiRequest request(APIGatewayV2HTTPEvent event) {
+        return ApiRequest.of(event, CallerClaims.STANDARD);
+    }
+
     private static APIGatewayV2HTTPEvent at(String stage, String path) {
         APIGatewayV2HTTPEvent event = Request.of("GET " + path).event();
         event.getRequestContext().setStage(stage);
@@ -28,23 +32,23 @@ class ApiRequestTest {
     @ParameterizedTest
     @CsvSource({"$default, /customers/001", "prod, /prod/customers/001", "prod, /customers/001", "customers, /customers/customers/001"})
     void pathHasNoStage(String stage, String path) {
-        assertThat(ApiRequest.of(at(stage, path)).path()).containsExactly("customers", "001");
+        assertThat(request(at(stage, path)).path()).containsExactly("customers", "001");
     }
 
     @Test
     void pathOfTheStageAloneIsEmpty() {
-        assertThat(ApiRequest.of(at("prod", "/prod")).path()).containsExactly("");
-        assertThat(ApiRequest.of(at("prod", "/production/1")).path()).containsExactly("production", "1");
+        assertThat(request(at("prod", "/prod")).path()).containsExactly("");
+        assertThat(request(at("prod", "/production/1")).path()).containsExactly("production", "1");
     }
 
     @Test
     void pathIsDecodedAlready() {
-        assertThat(ApiRequest.of(at("$default", "/tags/50%25 off+now")).path()).containsExactly("tags", "50%25 off+now");
+        assertThat(request(at("$default", "/tags/50%25 off+now")).path()).containsExactly("tags", "50%25 off+now");
     }
 
     @Test
     void queryKeepsRepeatedValuesAndTheirCommas() {
-        ApiRequest request = ApiRequest.of(Request.of("GET /tags?tag=a%2Cb&tag=c+d&&empty=&bare&t%C3%A4g=%F0%9F%98%80=1").event());
+        ApiRequest request = request(Request.of("GET /tags?tag=a%2Cb&tag=c+d&&empty=&bare&t%C3%A4g=%F0%9F%98%80=1").event());
         assertThat(request.query().values()).isEqualTo(Map.of("tag", List.of("a,b", "c d"), "empty", List.of(""), "bare", List.of(""),
                 "t\u00e4g", List.of("\ud83d\ude00=1")));
     }
@@ -54,13 +58,13 @@ class ApiRequestTest {
         APIGatewayV2HTTPEvent event = at("$default", "/customers");
         event.setRawQueryString(null);
         event.setHeaders(null);
-        assertThat(ApiRequest.of(event).query().values()).isEmpty();
-        assertThat(ApiRequest.of(event).header("if-match")).isEmpty();
+        assertThat(request(event).query().values()).isEmpty();
+        assertThat(request(event).header("if-match")).isEmpty();
     }
 
     @Test
     void headersAreFoundHoweverTheyAreSpelled() {
-        assertThat(ApiRequest.of(Request.of("GET /customers/1").with("If-None-Match", "*").event()).header("if-none-match"))
+        assertThat(request(Request.of("GET /customers/1").with("If-None-Match", "*").event()).header("if-none-match"))
                 .isEqualTo(Optional.of("*"));
     }
 
@@ -68,11 +72,11 @@ class ApiRequestTest {
     void bodyIsReadAsTextOrBase64() {
         APIGatewayV2HTTPEvent text = at("$default", "/customers");
         text.setBody("{\"a\":\"\u00e4\"}");
-        assertThat(ApiRequest.of(text).body()).isEqualTo(new RequestText.Plain("{\"a\":\"\u00e4\"}", 10));
+        assertThat(request(text).body()).isEqualTo(new RequestText.Plain("{\"a\":\"\u00e4\"}", 10));
         text.setBody("e30=");
         text.setIsBase64Encoded(true);
-        assertThat(ApiRequest.of(text).body().text()).isEqualTo("{}");
-        assertThat(ApiRequest.of(text).body().bytes()).isEqualTo(2);
+        assertThat(request(text).body().text()).isEqualTo("{}");
+        assertThat(request(text).body().bytes()).isEqualTo(2);
     }
 
     @Test
@@ -80,7 +84,7 @@ class ApiRequestTest {
         APIGatewayV2HTTPEvent event = at("$default", "/customers");
         for (String body : List.of("", "a", "\u00e4", "\u20ac", "\ud83d\ude00", "a\u00e4\u20ac\ud83d\ude00b")) {
             event.setBody(body);
-            assertThat(ApiRequest.of(event).body().bytes()).isEqualTo(body.getBytes(StandardCharsets.UTF_8).length);
+            assertThat(request(event).body().bytes()).isEqualTo(body.getBytes(StandardCharsets.UTF_8).length);
         }
     }
 
@@ -88,25 +92,25 @@ class ApiRequestTest {
     void bodyThatCannotBeDecodedIsRefused() {
         APIGatewayV2HTTPEvent event = at("$default", "/customers");
         event.setBody("{\"a\":\"\ud800\"}");
-        assertThatThrownBy(() -> ApiRequest.of(event)).isInstanceOf(Refusal.class).hasMessage("the body is not UTF-8");
+        assertThatThrownBy(() -> request(event)).isInstanceOf(Refusal.class).hasMessage("the body is not UTF-8");
         event.setBody("\ude00");
-        assertThatThrownBy(() -> ApiRequest.of(event)).isInstanceOf(Refusal.class).hasMessage("the body is not UTF-8");
+        assertThatThrownBy(() -> request(event)).isInstanceOf(Refusal.class).hasMessage("the body is not UTF-8");
         event.setBody("***");
         event.setIsBase64Encoded(true);
-        assertThatThrownBy(() -> ApiRequest.of(event)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> request(event)).isInstanceOf(Refusal.class);
     }
 
     @Test
     void callerIsWhoTheGatewayKnows() {
-        assertThat(ApiRequest.of(Request.of("GET /customers/1").event()).caller()).isEqualTo("anonymous");
-        assertThat(ApiRequest.of(Request.of("GET /customers/1").by("ann").event()).caller()).isEqualTo("ann");
+        assertThat(request(Request.of("GET /customers/1").event()).idempotencyScope()).isEqualTo("anonymous");
+        assertThat(request(Request.of("GET /customers/1").by("ann").event()).idempotencyScope()).isEqualTo("ann");
         APIGatewayV2HTTPEvent signed = Request.of("GET /customers/1").event();
         IAM iam = new IAM();
         iam.setUserArn("arn:aws:iam::123456789012:user/ann");
         signed.getRequestContext().setAuthorizer(Authorizer.builder().withIam(iam).build());
-        assertThat(ApiRequest.of(signed).caller()).isEqualTo("arn:aws:iam::123456789012:user/ann");
+        assertThat(request(signed).idempotencyScope()).isEqualTo("arn:aws:iam::123456789012:user/ann");
         signed.getRequestContext().setAuthorizer(new RequestContext.Authorizer());
-        assertThat(ApiRequest.of(signed).caller()).isEqualTo("anonymous");
+        assertThat(request(signed).idempotencyScope()).isEqualTo("anonymous");
     }
 
     @Test
@@ -139,6 +143,6 @@ class ApiRequestTest {
     private static String callerOf(IAM iam) {
         APIGatewayV2HTTPEvent signed = Request.of("GET /customers/1").event();
         signed.getRequestContext().setAuthorizer(Authorizer.builder().withIam(iam).build());
-        return ApiRequest.of(signed).caller();
+        return request(signed).idempotencyScope();
     }
 }

@@ -73,7 +73,7 @@ final class OfficeOperations {
             relata.entities(Customer.class).required(request.variable("id"));
             String status = request.parameter("status").orElse("OPEN");
             return new Open(relata.entities(Order.class).of(Customer.class, request.variable("id")).filter("status", "eq", status).stream()
-                    .map(StoredEntity::id).count(), request.caller().principal());
+                    .map(StoredEntity::id).count(), request.caller().subject());
         }
     }
 

@@ -74,7 +74,7 @@ class OwnCallerTest {
         assertThat(status(Request.of("POST /foundations").by("ann"))).isEqualTo(204);
         assertThat(status(Request.of("PUT /businesses/003").by("bob").json("{'businessName':'Nadir'}"))).isEqualTo(201);
 
-        assertThat(callers).extracting(Caller::principal).containsExactly("ann", "ann", "application", "bob");
+        assertThat(callers).extracting(Caller::subject).containsExactly("ann", "ann", "application", "bob");
         assertThat(callers.get(0).claims()).containsEntry("sub", "ann");
     }
 

@@ -11,7 +11,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 public class SealedStores implements Rule<Store> {
     @Override
     public void check(Change<Store> change) {
-        if (change.before().filter(SealedStores::isSealed).isPresent() && !change.caller().principal().equals("auditor")) {
+        if (change.before().filter(SealedStores::isSealed).isPresent() && !change.caller().subject().equals("auditor")) {
             change.refuse("storeName", "the store is sealed");
         }
         if (change.way() == Way.CREATE && change.after().filter(SealedStores::isSealed).isPresent()) {

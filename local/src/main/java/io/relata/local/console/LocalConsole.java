@@ -7,6 +7,7 @@ import io.relata.console.source.ConsoleSource.Mode;
 import io.relata.console.source.Doctor;
 import io.relata.console.source.EventRing;
 import io.relata.console.source.RawTable;
+import io.relata.console.source.Tokens;
 import io.relata.console.web.ConsoleHandler;
 import io.relata.console.web.Doorkeeper;
 import io.relata.engine.key.IndexNames;
@@ -46,7 +47,7 @@ public final class LocalConsole implements AutoCloseable {
         Doctor verify = new TableVerification(parts.model(), table, Access.READ_AND_WRITE, LAG, READ_UNITS, events::add);
         Capabilities all = new Capabilities(Optional.of(new LocalCalls(parts.api(), functions.audience())),
                 Optional.of(new LocalLive(functions, queue, jobs)), Optional.of(functions.offeredFaults()), Optional.of(verify),
-                Optional.of(queue));
+                Optional.of(queue), Optional.of(parts.tokens()));
         handler = new ConsoleHandler(new ConsoleSource(Mode.LOCAL, Access.READ_AND_WRITE, parts.model(), IndexNames.SAME, table, VERSION,
                 all), Doorkeeper.at(Doorkeeper.Entrance.OPEN));
     }
@@ -54,9 +55,10 @@ public final class LocalConsole implements AutoCloseable {
     /**
      * The parts of the system that it looks at.
      *
+     * @param tokens by which the API knows its callers
      * @param portion how many copies a turn of a large fan-out refreshes
      */
-    public record Parts(Model model, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue, HttpApi api, int portion) {
+    public record Parts(Model model, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue, HttpApi api, Tokens tokens, int portion) {
     }
 
     /** Observes nothing until somebody looks. */

@@ -100,7 +100,7 @@ public final class ConsoleCommand implements Callable<Integer> {
         RawTable raw = new RawTable(dynamoDb, table, names);
         TableVerification verify = new TableVerification(model, raw, access, Duration.ofSeconds(lagSeconds), rate, (type, fields) -> {});
         return new ConsoleSource(Mode.DEPLOYED, access, model, names, raw, VERSION, new Capabilities(Optional.empty(), Optional.empty(),
-                Optional.empty(), Optional.of(verify), Optional.empty()));
+                Optional.empty(), Optional.of(verify), Optional.empty(), Optional.empty()));
     }
 
     private boolean isConfirmed(String table) {

@@ -1,7 +1,6 @@
 package io.relata.local.http;
 
 import io.relata.events.gateway.HttpApi;
-import io.relata.events.gateway.Routing;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
@@ -85,8 +84,8 @@ public final class Gateway implements AutoCloseable {
     }
 
     /** Lets the functions answer requests from now on. */
-    public void open(Routing routing) {
-        open.set(HttpApi.of(routing));
+    public void open(HttpApi api) {
+        open.set(api);
     }
 
     /** Lets these handlers answer what they answer, before the functions do. */

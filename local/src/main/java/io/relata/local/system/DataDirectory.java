@@ -45,6 +45,11 @@ final class DataDirectory implements AutoCloseable {
         return directory.resolve("queue");
     }
 
+    /** The key with which tokens are signed, readable to its owner alone. */
+    Path tokenKey() {
+        return directory.resolve("token-key.json");
+    }
+
     Path failedIndexing() {
         return directory.resolve("failed-indexing.jsonl");
     }

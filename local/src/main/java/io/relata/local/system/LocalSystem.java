@@ -1,8 +1,8 @@
 package io.relata.local.system;
 
+import io.relata.console.source.Tokens;
 import io.relata.console.web.ConsoleHandler;
 import io.relata.events.EventSources;
-import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.QueueMapping;
 import io.relata.events.queue.SqsEndpoint;
 import io.relata.events.stream.Checkpoints;
@@ -42,6 +42,7 @@ public final class LocalSystem implements AutoCloseable {
     private final ElasticMq queue;
     private final SearchEngine search;
     private final EventSources sources;
+    private final AuthorizedApi api;
 
     /** Starts everything; what runs when that fails is among the parts. */
     private LocalSystem(SystemOptions options, Model model, Gateway gateway, RunningParts parts) {
@@ -68,10 +69,11 @@ public final class LocalSystem implements AutoCloseable {
                         data.map(DataDirectory::indexCheckpoints)));
         QueueMapping work = parts.add(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
         sources = new EventSources(copies, work, indexing);
+        api = AuthorizedApi.of(model, functions, data);
         LocalConsole console = parts.add(LocalConsole.of(new LocalConsole.Parts(model, table(), dynamoDb, queue.endpoint(),
-                HttpApi.of(functions), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
+                api.http(), api.tokens(), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
         gateway.putInFront(new RootHandler(model, ConsoleHandler.ROOT), console.handler());
-        gateway.open(functions);
+        gateway.open(api.http());
     }
 
     /**
@@ -134,6 +136,11 @@ public final class LocalSystem implements AutoCloseable {
     /** The table's name. */
     public String table() {
         return options.table().orElse(model.table());
+    }
+
+    /** Issues tokens by which the API knows its callers. */
+    public Tokens tokens() {
+        return api.tokens();
     }
 
     public Model model() {

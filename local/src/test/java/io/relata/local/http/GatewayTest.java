@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
+import io.relata.events.gateway.HttpApi;
 import io.relata.events.gateway.Routing;
 import java.io.IOException;
 import java.net.Socket;
@@ -279,7 +280,8 @@ class GatewayTest {
     }
 
     private void open(LambdaFunction function) {
-        gateway.open((method, path) -> new Routing.Target(function, method + " /{collection}/{id}", Map.of("collection", path.get(0))));
+        gateway.open(HttpApi
+                .of((method, path) -> new Routing.Target(function, method + " /{collection}/{id}", Map.of("collection", path.get(0)))));
     }
 
     private HttpRequest.Builder request(String path) {

@@ -1,6 +1,7 @@
 package io.relata.functions.openapi.schema;
 
 import io.relata.functions.http.ProblemType;
+import io.relata.model.Model;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,8 @@ public final class ProblemSchemas {
     private static final Map<Integer, String> DESCRIPTIONS = new LinkedHashMap<>();
     /** Responses that may also come from the gateway, in its own format. */
     private static final Set<Integer> FROM_THE_GATEWAY = Set.of(401, 403, 413, 429, 500, 503);
+    /** Who calls matters only where the model says so. */
+    private static final Set<Integer> OF_CALLERS = Set.of(401, 403);
     private static final Set<Integer> RETRYABLE = Set.of(429, 503);
 
     static {
@@ -41,14 +44,14 @@ public final class ProblemSchemas {
         return "Problem" + status;
     }
 
-    public static Map<String, Object> responses() {
+    public static Map<String, Object> responses(Model model) {
         Map<String, Object> responses = new LinkedHashMap<>();
         DESCRIPTIONS.forEach((status, description) -> {
             Map<String, Object> problem = JsonObject.of("description", description);
             if (RETRYABLE.contains(status)) {
                 problem.put("headers", JsonObject.of("Retry-After", JsonObject.ref("headers", "Retry-After")));
             }
-            Map<String, Object> content = JsonObject.of("application/problem+json", JsonObject.of("schema", schema(status)));
+            Map<String, Object> content = JsonObject.of("application/problem+json", JsonObject.of("schema", schema(status, model)));
             if (FROM_THE_GATEWAY.contains(status)) {
                 content.put("application/json", JsonObject.of("schema", JsonObject.ref("schemas", "GatewayMessage")));
             }
@@ -58,8 +61,10 @@ public final class ProblemSchemas {
         return responses;
     }
 
-    private static Map<String, Object> schema(int status) {
-        List<String> types = Stream.of(ProblemType.values()).filter(type -> type.status() == status).map(ProblemType::uri).toList();
+    private static Map<String, Object> schema(int status, Model model) {
+        List<String> types = OF_CALLERS.contains(status) && !model.needsCaller()
+                ? List.of()
+                : Stream.of(ProblemType.values()).filter(type -> type.status() == status).map(ProblemType::uri).toList();
         return types.isEmpty()
                 ? JsonObject.ref("schemas", "Problem")
                 : JsonObject.of("allOf", List.of(JsonObject.ref("schemas", "Problem"),

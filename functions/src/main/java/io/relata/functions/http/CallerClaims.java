@@ -1,0 +1,73 @@
+package io.relata.functions.http;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
+import io.relata.rule.Caller;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads from a request who the gateway says it comes from.
+ *
+ * @param tenant the claim of a token that names the caller's tenant
+ * @param roles the claim of a token that lists the caller's roles
+ */
+public record CallerClaims(String tenant, String roles) {
+    /** The claims {@code tenant} and {@code roles}. */
+    public static final CallerClaims STANDARD = new CallerClaims("tenant", "roles");
+
+    private static final String SUBJECT = "sub";
+
+    /** Of a token alone; nothing that IAM says of a caller is a tenant or a role. */
+    Caller of(RequestContext context) {
+        return Optional.ofNullable(context.getAuthorizer())
+                .flatMap(authorizer -> Optional.ofNullable(authorizer.getJwt()).map(this::of)
+                        .or(() -> Optional.ofNullable(authorizer.getIam()).map(CallerClaims::of)))
+                .orElse(Caller.ANONYMOUS);
+    }
+
+    private Caller of(RequestContext.Authorizer.JWT jwt) {
+        Map<String, String> claims = new LinkedHashMap<>();
+        Optional.ofNullable(jwt.getClaims()).orElse(Map.of()).forEach((name, value) -> put(claims, name, value));
+        return new Caller(claims.getOrDefault(SUBJECT, Caller.ANONYMOUS.subject()),
+                Optional.ofNullable(claims.get(tenant)).filter(Caller::isTenant),
+                Optional.ofNullable(claims.get(roles)).map(CallerClaims::elements).orElse(Set.of()), claims);
+    }
+
+    private static Caller of(RequestContext.IAM iam) {
+        Map<String, String> claims = new LinkedHashMap<>();
+        put(claims, "accountId", iam.getAccountId());
+        put(claims, "callerId", iam.getCallerId());
+        put(claims, "userId", iam.getUserId());
+        Optional.ofNullable(iam.getCognitoIdentity()).ifPresent(identity -> put(claims, "cognitoIdentityId", identity.getIdentityId()));
+        return new Caller(Optional.ofNullable(iam.getUserArn()).orElse(Caller.ANONYMOUS.subject()), Optional.empty(), Set.of(), claims);
+    }
+
+    /** What a caller without a tenant is told. */
+    String whyNoTenant(Caller caller) {
+        return Optional.ofNullable(caller.claims().get(tenant))
+                .map(claim -> "the claim " + tenant + " of the token is no tenant: it has 1 to 64 characters of A-Z a-z 0-9 . _ -")
+                .orElseGet(() -> "everything here belongs to a tenant, and the caller has none: send a token with the claim " + tenant);
+    }
+
+    /**
+     * The elements of a claim that is a list. An HTTP API hands it over as {@code [manager hr]}: without quotes, so an element with a space
+     * can't be told from two. An issuer may also send one text with spaces or commas, and other gateways JSON.
+     */
+    private static Set<String> elements(String text) {
+        boolean list = text.startsWith("[") && text.endsWith("]");
+        return Stream.of((list ? text.substring(1, text.length() - 1) : text).split("[\\s,]+"))
+                .map(element -> list ? element.replaceFirst("^\"(.*)\"$", "$1") : element).filter(element -> !element.isEmpty())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static void put(Map<String, String> claims, String name, @Nullable String value) {
+        if (value != null) {
+            claims.put(name, value);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.relata.test;
+
+import io.relata.events.gateway.Authorizer;
+import io.relata.events.gateway.GatewayRequest;
+import io.relata.functions.http.CallerClaims;
+import io.relata.rule.Caller;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Says of each request that this caller made it, as a JWT authorizer at the gateway does. */
+record KnownCaller(Caller caller) implements Authorizer {
+    @Override
+    public Decision decide(GatewayRequest request) {
+        Map<String, String> claims = new HashMap<>(caller.claims());
+        claims.put("sub", caller.subject());
+        caller.tenant().ifPresent(tenant -> claims.put(CallerClaims.STANDARD.tenant(), tenant));
+        if (!caller.roles().isEmpty()) {
+            claims.put(CallerClaims.STANDARD.roles(), "[" + String.join(" ", caller.roles()) + "]");
+        }
+        return new Decision.Known(claims, List.of());
+    }
+}
