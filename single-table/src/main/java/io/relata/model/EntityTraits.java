@@ -12,9 +12,11 @@ import java.util.Optional;
  * @param expires the attribute that holds its expiry time
  * @param self whether there is a copy of it with its links
  * @param searched the attributes whose words the search finds it by; none when it is not searched
+ * @param createdBy the attribute that says who created it
+ * @param updatedBy the attribute that says who wrote its latest version
  */
 public record EntityTraits(List<String> identifiedBy, History history, Optional<List<String>> copied, Optional<String> expires, Self self,
-        List<String> searched) {
+        List<String> searched, Optional<String> createdBy, Optional<String> updatedBy) {
     /** Whether earlier versions are kept. */
     public enum History {
         KEPT, NOT_KEPT

@@ -42,7 +42,9 @@ public record Fingerprint(String text) {
                 + " unique" + names(entity.unique().stream().map(unique -> unique.name() + names(unique.ids())).toList())
                 + " " + entity.tagging() + " " + traits.history() + " " + traits.self() + " id of " + traits.identifiedBy()
                 + " expires " + traits.expires().orElse("never")
-                + (traits.searched().isEmpty() ? "" : " searched" + names(traits.searched()));
+                + (traits.searched().isEmpty() ? "" : " searched" + names(traits.searched()))
+                + traits.createdBy().map(name -> " created by " + name).orElse("")
+                + traits.updatedBy().map(name -> " updated by " + name).orElse("");
     }
 
     private static String relation(Relation relation) {

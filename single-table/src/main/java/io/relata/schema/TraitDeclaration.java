@@ -87,6 +87,7 @@ final class TraitDeclaration {
         Optional<RecordComponent> expires = expiring.stream().findFirst();
         expires.filter(component -> component.getType() != Instant.class).ifPresent(component -> errors.add(name + "." + component.getName()
                 + " is @Expires and must be an Instant, not " + component.getType().getSimpleName()));
+        WriterDeclaration writers = new WriterDeclaration(name, record, errors);
         return new EntityTraits(
                 identified == null
                         ? List.of()
@@ -95,7 +96,7 @@ final class TraitDeclaration {
                 Optional.ofNullable(copied).flatMap(each -> errors.attempt(() -> List.of(existing(each.value(), "@Copied")))),
                 expires.map(RecordComponent::getName),
                 record.isAnnotationPresent(SelfCopy.class) ? EntityTraits.Self.COPIED : EntityTraits.Self.NOT_COPIED,
-                new SearchDeclaration(name).read(components, errors));
+                new SearchDeclaration(name).read(components, errors), writers.first(), writers.latest());
     }
 
     private String[] requiredText(String[] names) {

@@ -37,7 +37,7 @@ public final class CreateEntity {
      * another request
      */
     public WriteResult create(EntityType type, ObjectNode json, Optional<IdempotentRequest> once) {
-        EntityBody body = EntityBody.forCreation(type, json);
+        EntityBody body = EntityBody.forCreation(context.signature(type), json);
         String request = Writers.newRequest();
         Optional<WriteResult> earlier = once.flatMap(key -> replay(key, request));
         if (earlier.isPresent()) {

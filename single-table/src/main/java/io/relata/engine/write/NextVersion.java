@@ -83,7 +83,7 @@ final class NextVersion {
         }
         EntityWrite write = new EntityWrite(type, identity.ref(), way, before.alive(), Optional.of(draft.next()));
         Ruling ruling = rules.about(write, parents.values());
-        Draft derived = ruling.isRefused() || ruling.derived().isEmpty() ? draft : derived(draft, ruling.derived(), parents);
+        Draft derived = ruling.isRefused() || ruling.derived().isEmpty() ? draft : derived(body, draft, ruling.derived(), parents);
         rules.about(write, derived.links(), ruling);
         ruling.requireNoRefusal();
         return save(derived, once, ruling::with);
@@ -97,15 +97,16 @@ final class NextVersion {
     private record Draft(EntityBody body, Item next, List<FollowingLink> links) {
     }
 
-    private Draft draft(EntityBody body, Map<String, Item> parents) {
+    private Draft draft(EntityBody wanted, Map<String, Item> parents) {
+        EntityBody body = context.signature(type).unlessUnchanged(wanted, ownBefore);
         Optional<Item> current = before.alive();
         String id = identity.ref().id();
         Item next = PlaceInHierarchy.place(type, id, item(body, current), parents, current);
         return new Draft(body, next, new FollowingLinks(context, type, next).changes(id, current, parents));
     }
 
-    private Draft derived(Draft draft, Map<String, JsonNode> values, Map<String, Item> parents) {
-        EntityBody body = draft.body().with(type, identity.ref(), values);
+    private Draft derived(EntityBody wanted, Draft draft, Map<String, JsonNode> values, Map<String, Item> parents) {
+        EntityBody body = wanted.with(type, identity.ref(), values);
         Predicate<String> isSame = name -> Objects.equals(body.own().get(name), draft.body().own().get(name));
         boolean sameParents = type.parents().stream().allMatch(parent -> isSame.test(parent.attribute())
                 && parent.sharing().stream().allMatch(isSame));

@@ -45,7 +45,8 @@ public final class PatchEntity {
             Item current = before.required(entity);
             precondition.require(StoredItem.name(entity), before.alive());
             NextVersion next = new NextVersion(context, type, Identity.given(entity), before);
-            return next.write(Way.PATCH, EntityBody.forPatch(type, entity, next.ownBefore(), next.createdAt(), patch.apply(current)));
+            return next.write(Way.PATCH,
+                    EntityBody.forPatch(context.signature(type), entity, next.ownBefore(), next.createdAt(), patch.apply(current)));
         });
     }
 }

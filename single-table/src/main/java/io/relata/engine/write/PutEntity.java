@@ -35,7 +35,8 @@ public final class PutEntity {
             precondition.require(StoredItem.name(entity), before.alive());
             NextVersion next = new NextVersion(context, type, Identity.given(entity), before);
             return before.alive().isPresent()
-                    ? next.write(Way.REPLACE, EntityBody.forReplacement(type, entity, next.createdAt(), json))
+                    ? next.write(Way.REPLACE,
+                            EntityBody.forReplacement(context.signature(type), entity, next.ownBefore(), next.createdAt(), json))
                     : create(type, entity, next, json, request);
         });
     }
@@ -45,7 +46,7 @@ public final class PutEntity {
      * @throws Refusal when another request created the entity first
      */
     private Optional<WriteResult> create(EntityType type, EntityRef entity, NextVersion next, ObjectNode json, String request) {
-        EntityBody body = EntityBody.forCreation(type, entity, json);
+        EntityBody body = EntityBody.forCreation(context.signature(type), entity, json);
         new Ancestors(context, type, entity).requireOthers(body.own());
         Optional<WriteResult> created = next.write(Way.CREATE, body);
         if (created.isEmpty()

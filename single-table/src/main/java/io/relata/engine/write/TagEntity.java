@@ -18,6 +18,7 @@ import io.relata.engine.write.version.VersionWrite;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.model.EntityType;
 import io.relata.rule.Way;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -67,7 +68,7 @@ public final class TagEntity {
             Item current = before.required(entity);
             Optional<StoredItem> ahead = decision.apply(current)
                     .flatMap(change -> new VersionWrite(context.table(), key, before, current.number(Attr.VERSION) + 1)
-                            .checked(new Action.Update<>(key, changes(change, before, current), before.unchanged()),
+                            .checked(new Action.Update<>(key, changes(type, change, before, current), before.unchanged()),
                                     conditions(type, entity, current, change)));
             ahead.ifPresent(latest::set);
             return ahead.isPresent() ? Optional.empty() : Optional.of(current);
@@ -88,11 +89,14 @@ public final class TagEntity {
                 Optional.of(CoreItems.tagged(current, tags))));
     }
 
-    private List<AttributeChange> changes(AttributeChange change, StoredItem before, Item current) {
+    private List<AttributeChange> changes(EntityType type, AttributeChange change, StoredItem before, Item current) {
         Item next = before.signed(current.with(Attr.VERSION, current.number(Attr.VERSION) + 1));
-        return List.of(change, new AttributeChange.Assign(Attr.VERSION, next.number(Attr.VERSION)),
+        List<AttributeChange> changes = new ArrayList<>(List.of(change,
+                new AttributeChange.Assign(Attr.VERSION, next.number(Attr.VERSION)),
                 new AttributeChange.Assign(Attr.WRITERS, next.string(Attr.WRITERS)),
-                new AttributeChange.Assign(Attr.UPDATED_AT, Timestamps.format(context.clock().instant())));
+                new AttributeChange.Assign(Attr.UPDATED_AT, Timestamps.format(context.clock().instant()))));
+        type.traits().updatedBy().ifPresent(name -> changes.add(new AttributeChange.Assign(name, context.caller().subject())));
+        return changes;
     }
 
     private static void requireTaggable(EntityType type) {

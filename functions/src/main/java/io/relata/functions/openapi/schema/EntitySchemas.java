@@ -25,13 +25,18 @@ final class EntitySchemas {
     private final ObjectNode answered;
     private final List<String> required;
     private final boolean callersSetCreationTime;
+    /** Attributes that say who wrote the entity. */
+    private final List<String> writers;
 
     EntitySchemas(EntityType type, RecordSchemas records) {
         this.type = type;
         this.own = (ObjectNode) records.of(type.type()).get("properties");
         this.required = type.attributes().stream().filter(Attribute::required).map(Attribute::name).toList();
+        this.writers = Stream.concat(type.traits().createdBy().stream(), type.traits().updatedBy().stream()).toList();
         this.callersSetCreationTime = own.remove(Attr.CREATED_AT) != null;
         this.answered = (ObjectNode) AnsweredSchema.of(own.objectNode().set("properties", own)).get("properties");
+        own.remove(writers);
+        writers.forEach(name -> ((ObjectNode) answered.get(name)).put("readOnly", true).put("description", "The subject of a caller"));
         type.parents().forEach(parent -> own.putObject(parent.attribute()).put("$ref", "#/components/schemas/Id")
                 .put("description", "The id of " + IndefiniteArticle.with(parent.entity()) + ", which must exist"));
         type.traits().identifiedBy().stream()
@@ -44,7 +49,7 @@ final class EntitySchemas {
                 .forEach(attribute -> attribute.put("minLength", 1).put("pattern", Patterns.NOT_BLANK));
         type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TIME && own.has(sort.name()))
                 .forEach(sort -> ((ObjectNode) own.get(sort.name())).put("description", SORTED_TIME));
-        type.keyTexts().stream().map(own::get).map(ObjectNode.class::cast)
+        type.keyTexts().stream().filter(own::has).map(own::get).map(ObjectNode.class::cast)
                 .filter(text -> text.path("type").asText().equals("string") && !text.has("enum"))
                 .forEach(text -> text.put("maxLength", Limits.SORTED_CHARACTERS));
     }
@@ -101,7 +106,7 @@ final class EntitySchemas {
 
     private Map<String, Object> serverOwned() {
         Map<String, Object> properties = new LinkedHashMap<>();
-        Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK)
+        Stream.concat(Stream.of("id", Attr.ENTITY, Attr.VERSION, Attr.UPDATED_AT, Attr.TAGS, Attr.LINK), writers.stream())
                 .forEach(name -> properties.put(name, JsonObject.of("readOnly", true)));
         properties.put(Attr.CREATED_AT, callersSetCreationTime
                 ? JsonObject.of("type", List.of("string", "null"), "format", "date-time",

@@ -28,23 +28,31 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
     private static final Set<String> SERVER_OWNED = Set.of("id", Attr.ENTITY, Attr.VERSION, Attr.CREATED_AT, Attr.UPDATED_AT, Attr.TAGS,
             Attr.LINK);
 
-    /** Reads a new entity whose id is generated or derived. */
+    /** Reads a new entity of the application's own whose id is generated or derived. */
     public static EntityBody forCreation(EntityType type, ObjectNode json) {
-        return valid(type, Optional.empty(), withCreation(type, json), List.of());
+        return forCreation(Signature.ofApplication(type), json);
+    }
+
+    /** Reads a new entity whose id is generated or derived. */
+    public static EntityBody forCreation(Signature by, ObjectNode json) {
+        return valid(by.type(), Optional.empty(), by.first(withCreation(by, json)), List.of());
     }
 
     /** Reads a new entity with this id. */
-    public static EntityBody forCreation(EntityType type, EntityRef entity, ObjectNode json) {
-        return valid(type, Optional.of(entity), withCreation(type, json), otherId(entity, json));
+    public static EntityBody forCreation(Signature by, EntityRef entity, ObjectNode json) {
+        return valid(by.type(), Optional.of(entity), by.first(withCreation(by, json)), otherId(entity, json));
     }
 
     /**
-     * Reads the replacement of an existing entity, which keeps its creation time.
+     * Reads the replacement of an existing entity, which keeps its creation time, and who created it.
      *
+     * @param stored its attributes so far
      * @param createdAt the stored creation time, which the record may require or compare with others
      */
-    public static EntityBody forReplacement(EntityType type, EntityRef entity, Optional<String> createdAt, ObjectNode json) {
-        return valid(type, Optional.of(entity), keepingCreation(type, createdAt, withoutServerOwned(json)), otherId(entity, json));
+    public static EntityBody forReplacement(Signature by, EntityRef entity, Map<String, Object> stored, Optional<String> createdAt,
+            ObjectNode json) {
+        return valid(by.type(), Optional.of(entity),
+                by.latest(by.keeping(stored, keepingCreation(by.type(), createdAt, withoutServerOwned(by, json)))), otherId(entity, json));
     }
 
     /**
@@ -54,9 +62,10 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
      * @param stored its attributes so far, including those that the model no longer declares
      * @param createdAt the stored creation time
      */
-    public static EntityBody forPatch(EntityType type, EntityRef entity, Map<String, Object> stored, Optional<String> createdAt,
+    public static EntityBody forPatch(Signature by, EntityRef entity, Map<String, Object> stored, Optional<String> createdAt,
             ObjectNode patch) {
-        MergePatch changes = new MergePatch(withoutServerOwned(patch));
+        EntityType type = by.type();
+        MergePatch changes = new MergePatch(by.latest(withoutServerOwned(by, patch)));
         ObjectNode before = keepingCreation(type, createdAt, StoredJson.of(stored));
         RecordBinding.Bound bound = RecordBinding.read(type.type(), changes.applied(before));
         List<Violation> violations = BodyViolations.of(type, Optional.of(entity), bound);
@@ -108,16 +117,16 @@ public record EntityBody(Map<String, Object> own, Optional<String> createdAt) {
                         ProblemKind.ID_MISMATCH));
     }
 
-    private static ObjectNode withoutServerOwned(ObjectNode json) {
+    private static ObjectNode withoutServerOwned(Signature by, ObjectNode json) {
         ObjectNode given = json.objectNode();
         given.setAll(json);
-        return given.remove(SERVER_OWNED);
+        return given.remove(SERVER_OWNED).remove(by.attributes());
     }
 
-    private static ObjectNode withCreation(EntityType type, ObjectNode json) {
-        ObjectNode given = withoutServerOwned(json);
+    private static ObjectNode withCreation(Signature by, ObjectNode json) {
+        ObjectNode given = withoutServerOwned(by, json);
         JsonNode createdAt = json.get(Attr.CREATED_AT);
-        if (type.creation() == EntityType.Creation.BY_CALLER && createdAt != null && !createdAt.isNull()) {
+        if (by.type().creation() == EntityType.Creation.BY_CALLER && createdAt != null && !createdAt.isNull()) {
             given.set(Attr.CREATED_AT, createdAt);
         }
         return given;

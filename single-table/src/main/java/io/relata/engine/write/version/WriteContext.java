@@ -5,8 +5,8 @@ import io.relata.engine.core.ExpiringTable;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.rule.Ruling;
 import io.relata.engine.table.CoreTable;
-import io.relata.engine.tenant.CallerTables;
-import io.relata.engine.tenant.TenantCoreTable;
+import io.relata.engine.write.body.Signature;
+import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.rule.Caller;
 import java.time.Clock;
@@ -64,6 +64,11 @@ public record WriteContext(Model model, CoreTable table, Clock clock, Optimistic
     /** The same with other ids for new entities. */
     public WriteContext with(Supplier<String> newIds) {
         return new WriteContext(model, table, clock, retry, rules, caller, newIds, tables);
+    }
+
+    /** The caller's, under an entity of this type. */
+    public Signature signature(EntityType type) {
+        return new Signature(type, caller.subject());
     }
 
     /** For one attempt to write what there are rules for. */

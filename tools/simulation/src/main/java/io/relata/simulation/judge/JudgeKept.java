@@ -37,21 +37,22 @@ final class JudgeKept {
         } else if (before.get().has(Attr.EXPIRES_AT)) {
             return Optional.empty();
         }
-        Optional<String> lost = Stream.of(Attr.LIFE, Attr.CREATED_AT, Attr.TAGS)
+        Optional<String> lost = Stream.concat(Stream.of(Attr.LIFE, Attr.CREATED_AT, Attr.TAGS), type.traits().createdBy().stream())
                 .filter(kept -> !after.value(kept).equals(before.get().value(kept))).findFirst();
         if (lost.isPresent()) {
             return Optional.of("has changed the " + lost.get() + " of " + before.get() + ": " + after);
         } else if (call.written().size() == 1 && type.hierarchies().stream().allMatch(hierarchy -> hierarchy.part().isEmpty())
                 && states.ofCall(change.key()).allMatch(state -> state.filter(Kind.ENTITY::is)
-                        .filter(item -> contents(item).equals(contents(after))).isPresent())) {
+                        .filter(item -> contents(type, item).equals(contents(type, after))).isPresent())) {
             return Optional.of("has written a version in which nothing is new: " + after);
         }
         return history(type, call, before.get());
     }
 
-    private static Map<String, Object> contents(Item item) {
+    private static Map<String, Object> contents(EntityType type, Item item) {
         Map<String, Object> contents = new HashMap<>(item.attributes());
         contents.keySet().removeAll(OF_EACH_VERSION);
+        type.traits().updatedBy().ifPresent(contents::remove);
         return contents;
     }
 

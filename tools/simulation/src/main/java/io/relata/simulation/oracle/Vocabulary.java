@@ -12,6 +12,7 @@ import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
+import io.relata.annotation.UpdatedBy;
 import io.relata.annotation.Versioned;
 import io.relata.annotation.Within;
 import io.relata.simulation.oracle.DeclaredEntity.Level;
@@ -62,7 +63,9 @@ record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                         parent(part, names), within.topLast() ? Top.LAST : Top.FIRST))).toList(),
                 Stream.concat(having(components, Unique.class).map(part -> List.of(part.getName())),
                         findAll(record, UniqueTogether.class).map(UniqueTogether::value).map(List::of)).toList(),
-                find(record, Copied.class).map(Copied::value).map(Set::of).orElse(own.keySet()),
+                find(record, Copied.class).map(Copied::value).map(Set::of).orElseGet(() -> own.keySet().stream()
+                        .filter(attribute -> having(components, UpdatedBy.class).noneMatch(part -> part.getName().equals(attribute)))
+                        .collect(Collectors.toSet())),
                 find(record, IdentifiedBy.class).map(IdentifiedBy::value).map(List::of).orElse(List.of()),
                 having(components, Expires.class).map(RecordComponent::getName).findFirst(),
                 having(components, Searchable.class).toList());

@@ -1,6 +1,8 @@
 package io.relata.simulation.vocabulary;
 
+import io.relata.annotation.CreatedBy;
 import io.relata.annotation.Expires;
+import io.relata.annotation.UpdatedBy;
 import io.relata.simulation.vocabulary.DrawnAttributes.Requirement;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
@@ -22,11 +24,14 @@ final class ModelDraw {
     private static final int[] ENTITIES = {1, 3, 4, 3, 2};
 
     private final Dice dice;
+    /** Of their own, so that everything else is drawn as it would be without them. */
+    private final Dice writers;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
     ModelDraw(long number) {
         this.dice = new Dice(number);
+        this.writers = new Dice(~number);
         this.number = number;
     }
 
@@ -38,9 +43,20 @@ final class ModelDraw {
             new DrawnLists(dice, entity).draw();
             new DrawnTraits(dice, entity, parts).draw();
         }
+        entities.forEach(this::writers);
         Optional<String> name = dice.oneIn(2) ? Optional.of("drawn" + Math.floorMod(number, 1_000_000L)) : Optional.empty();
         return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, entities.stream().map(DrawnEntity::declared).toList(),
                 List.copyOf(parts), relations);
+    }
+
+    /** Attributes that say who wrote the entity. */
+    private void writers(DrawnEntity entity) {
+        if (writers.oneIn(5)) {
+            entity.components.add(new ComponentUse("createdBy", TypeUse.of(String.class), List.of(AnnotationUse.of(CreatedBy.class))));
+        }
+        if (writers.oneIn(5)) {
+            entity.components.add(new ComponentUse("changedBy", TypeUse.of(String.class), List.of(AnnotationUse.of(UpdatedBy.class))));
+        }
     }
 
     private DrawnEntity entity(List<String> names) {

@@ -3,6 +3,8 @@ package io.relata.simulation.vocabulary;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.annotation.CreatedBy;
+import io.relata.annotation.UpdatedBy;
 import io.relata.model.attribute.AttributeType;
 import io.relata.simulation.choice.Choices;
 import jakarta.validation.constraints.NotBlank;
@@ -35,6 +37,9 @@ final class WrongValues {
             all.add(new Wrong(slot.name(), JSON.nullNode()));
         });
         for (RecordComponent component : record.getRecordComponents()) {
+            if (component.isAnnotationPresent(CreatedBy.class) || component.isAnnotationPresent(UpdatedBy.class)) {
+                continue;
+            }
             Stream.concat(ofOtherType(component), againstConstraints(component.getAccessor()))
                     .forEach(value -> all.add(new Wrong(component.getName(), value)));
         }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.write.body.EntityBody;
 import io.relata.engine.write.body.LinkBody;
+import io.relata.engine.write.body.Signature;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Relation;
@@ -106,7 +107,7 @@ class BodiesTest {
                     all++;
                     kinds.add(patch.isEmpty() ? "none" : patch.properties().iterator().next().getValue().getNodeType() + "" + patch.size());
                     try {
-                        EntityBody.forPatch(type, type.ref(id), stored.own(), stored.createdAt(), patch);
+                        EntityBody.forPatch(new Signature(type, "ann"), type.ref(id), stored.own(), stored.createdAt(), patch);
                         valid++;
                     } catch (Refusal e) {
                         refused.add(each.getKey().name() + " " + type.name() + " " + stored.own() + " " + patch + e.violations());

@@ -31,10 +31,12 @@ class DrawnFingerprintTest {
             }));
         }
         assertThat(unnoticed.stream().limit(3)).isEmpty();
-        assertThat(tried).contains("@BelongsTo", "@BelongsTo(copies)", "@Copied", "@Entity(name)", "@Expires", "@IdentifiedBy", "@ListBy",
+        assertThat(tried).contains("@BelongsTo", "@BelongsTo(copies)", "@Copied", "@CreatedBy", "@Entity(name)", "@Expires",
+                "@IdentifiedBy", "@ListBy",
                 "@ListBy(shardBy)", "@ListBy(shards)", "@ListBy(value)", "@Listed", "@Listed(shards)", "@Searchable", "@SelfCopy",
                 "@SortBy",
-                "@Taggable", "@Unique", "@UniqueTogether", "@Versioned", "@Within", "@Within(index)", "@Within(topLast)", "a component",
+                "@Taggable", "@Unique", "@UniqueTogether", "@UpdatedBy", "@Versioned", "@Within", "@Within(index)", "@Within(topLast)",
+                "a component",
                 "a component of a part", "an element's type", "a relation");
     }
 
