@@ -81,7 +81,8 @@ class TenantItemsTest {
     }
 
     private static List<String> lines(JsonNode log) {
-        return StreamSupport.stream(log.spliterator(), false).filter(line -> line.has("fault")).map(line -> line.path("fault") + " " + line.path("id") + " " + line.path("type")).toList();
+        return StreamSupport.stream(log.spliterator(), false).filter(line -> line.has("fault"))
+                .map(line -> line.path("fault") + " " + line.path("id") + " " + line.path("type")).toList();
     }
 
     private static void withoutTenant(String key, ObjectNode item, Set<String> keys) {

@@ -5,6 +5,8 @@ import io.relata.engine.core.ExpiringTable;
 import io.relata.engine.rule.Rules;
 import io.relata.engine.rule.Ruling;
 import io.relata.engine.table.CoreTable;
+import io.relata.engine.tenant.CallerTables;
+import io.relata.engine.tenant.TenantCoreTable;
 import io.relata.engine.write.body.Signature;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
