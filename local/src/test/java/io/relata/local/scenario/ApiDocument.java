@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The operations and answers that an OpenAPI document describes. */
-final class ApiDocument {
+public final class ApiDocument {
     private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch");
     /** A pointer as in RFC 6901: the library accepts no # in it. */
     private static final JsonSchemaFactory FACTORY = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012,
@@ -34,7 +34,7 @@ final class ApiDocument {
     private final JsonNode document;
     private final Map<String, JsonSchema> compiled = new ConcurrentHashMap<>();
 
-    ApiDocument(JsonNode document) {
+    public ApiDocument(JsonNode document) {
         this.document = document;
     }
 

@@ -21,12 +21,12 @@ import java.util.concurrent.ConcurrentHashMap;
  * Makes calls that the document describes, at random. In turns of some calls it creates more than it deletes, and as much as it deletes:
  * parents are deleted and created again while others create children of theirs, link and tag them.
  */
-final class RandomCaller {
+public final class RandomCaller {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int TURN = 40;
 
     private final URI base;
-    private final HttpClient client;
+    private final Sender sender;
     private final ApiDocument document;
     private final List<ApiDocument.Operation> operations;
     private final Random random;
@@ -35,9 +35,9 @@ final class RandomCaller {
     private int calls;
 
     /** @param memory what all callers know from answers */
-    RandomCaller(URI base, HttpClient client, ApiDocument document, Random random, Memory memory) {
+    public RandomCaller(URI base, Sender sender, ApiDocument document, Random random, Memory memory) {
         this.base = base;
-        this.client = client;
+        this.sender = sender;
         this.document = document;
         this.operations = document.operations();
         this.random = random;
@@ -45,15 +45,25 @@ final class RandomCaller {
         this.values = new RandomValues(document, random, idPattern());
     }
 
+    /** Sends a request and returns the answer. */
+    public interface Sender {
+        /** @param body the request's, as text */
+        HttpResponse<String> send(HttpRequest request, String body) throws IOException, InterruptedException;
+
+        static Sender over(HttpClient client) {
+            return (request, body) -> client.send(request, HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
     /** The last ids, entity tags and cursors from answers, by where they can be used. */
-    record Memory(Map<String, String> ids, Map<String, String> tags, Map<String, String> cursors) {
-        Memory() {
+    public record Memory(Map<String, String> ids, Map<String, String> tags, Map<String, String> cursors) {
+        public Memory() {
             this(new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
         }
     }
 
     /** @param objection how the answer differs from the document */
-    record Called(String request, int status, String body, Optional<String> objection) {
+    public record Called(String request, int status, String body, Optional<String> objection) {
     }
 
     private String idPattern() {
@@ -61,7 +71,7 @@ final class RandomCaller {
                 .map(parameter -> document.resolved(parameter.schema()).path("pattern").asText()).findFirst().orElseThrow();
     }
 
-    Called call() throws IOException, InterruptedException {
+    public Called call() throws IOException, InterruptedException {
         ApiDocument.Operation operation = operation();
         String target = target(operation);
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + target)).timeout(PATIENCE);
@@ -70,7 +80,7 @@ final class RandomCaller {
         String body = body(operation, request);
         HttpRequest made = request.method(operation.method(),
                 body.isEmpty() ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body)).build();
-        HttpResponse<String> answer = client.send(made, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> answer = sender.send(made, body);
         learn(operation, target, answer);
         return new Called(operation.method() + " " + target + " " + made.headers().map() + " " + body, answer.statusCode(), answer.body(),
                 document.objection(operation, answer));

@@ -83,7 +83,8 @@ class RandomCallsIT {
             List<Callable<Void>> tasks = new ArrayList<>();
             for (int client = 0; client < CLIENTS; client++) {
                 HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-                RandomCaller caller = new RandomCaller(api.base(), http, document, new Random(SEED * CLIENTS + client), memory);
+                RandomCaller caller = new RandomCaller(api.base(), RandomCaller.Sender.over(http), document,
+                        new Random(SEED * CLIENTS + client), memory);
                 tasks.add(() -> {
                     while (left.getAndDecrement() > 0 || Instant.now().isBefore(end)) {
                         answers.add(caller.call());
