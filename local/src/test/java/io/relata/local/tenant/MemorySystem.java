@@ -9,6 +9,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.Key;
 import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.list.TextIndex.Hit;
+import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.memory.MemoryCopyTable;
 import io.relata.engine.table.memory.MemoryCoreTable;
 import io.relata.engine.table.memory.MemoryTable;
@@ -47,13 +48,16 @@ final class MemorySystem {
     private final Fanout fanout;
     private Map<Key, Item> followed = Map.of();
 
-    /** @param ids of new entities */
-    MemorySystem(Model model, Clock clock, Supplier<String> ids) {
+    /**
+     * @param ids of new entities
+     * @param leak where the tenant is forgotten
+     */
+    MemorySystem(Model model, Clock clock, Supplier<String> ids, Leak leak) {
         this.model = model;
-        MemoryCoreTable core = new MemoryCoreTable(table);
+        CoreTable core = leak.on(new MemoryCoreTable(table));
         commands = new CommandsHandler(new WriteContext(model, core, clock, new OptimisticRetry(3, attempt -> {})).with(ids));
         queries = new QueriesHandler(new ReadContext(model, core, Runnable::run, clock), (query, after, limit) -> texts.entrySet().stream()
-                .filter(text -> text.getKey().tenant().map(Tenant::name).equals(query.tenant()))
+                .filter(text -> leak == Leak.IN_SEARCH || text.getKey().tenant().map(Tenant::name).equals(query.tenant()))
                 .filter(text -> query.entities().stream().map(EntityType::name).anyMatch(text.getKey().ref().entity()::equals))
                 .filter(text -> text.getValue().stream().anyMatch(word -> word.contains(query.words())))
                 .map(text -> new Hit(text.getKey().ref(), 1)).sorted(Comparator.comparing(hit -> hit.entity().type()))

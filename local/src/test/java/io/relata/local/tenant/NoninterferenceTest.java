@@ -1,6 +1,7 @@
 package io.relata.local.tenant;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.engine.binding.Json;
@@ -24,6 +25,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -35,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>{@code -Drelata-test.tenant.calls=120000} is the long run of each model.
  */
 class NoninterferenceTest {
-    private static final List<String> TENANTS = List.of("acme", "acme.eu", "b");
+    static final List<String> TENANTS = List.of("acme", "acme.eu", "b");
     private static final int CALLS = Integer.getInteger("relata-test.tenant.calls", 1500);
     private static final long SEED = Long.getLong("relata.calls.seed", 1);
     private static final int FOLLOWED = 5;
@@ -49,22 +51,35 @@ class NoninterferenceTest {
     @ParameterizedTest
     @MethodSource("models")
     void answersDoNotDependOnOtherTenants(String name) throws Exception {
-        Model model = TenantModel.of(ModelCatalog.onClassPath().named(name));
-        MemorySystem shared = system(model);
+        Map<Integer, Integer> statuses = play(TenantModel.of(ModelCatalog.onClassPath().named(name)), Leak.NOWHERE, CALLS);
+        System.out.println(name + ": " + CALLS + " calls of three tenants, answered as to each alone: " + statuses);
+        assertThat(statuses.keySet()).contains(200, 201, 404);
+    }
+
+    /** The same calls notice it wherever the code would forget the tenant. */
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NOWHERE")
+    void forgottenTenantIsNoticed(Leak leak) {
+        String model = leak == Leak.IN_HISTORY ? "saas" : "office";
+        assertThatThrownBy(() -> play(TenantModel.of(ModelCatalog.onClassPath().named(model)), leak, 20 * CALLS))
+                .isInstanceOf(Throwable.class);
+    }
+
+    private Map<Integer, Integer> play(Model model, Leak leak, int calls) throws Exception {
+        MemorySystem shared = system(model, leak);
         ApiDocument document = new ApiDocument(Json.MAPPER.readTree(new ApiDescription(model).json()));
         RandomCaller.Memory memory = new RandomCaller.Memory();
         Map<String, String> cursors = new HashMap<>();
-        Map<String, MemorySystem> alone = new HashMap<>();
+        Map<String, MemorySystem> alone = new TreeMap<>();
         Map<String, RandomCaller> callers = new HashMap<>();
         Random random = new Random(SEED);
         for (String tenant : TENANTS) {
-            MemorySystem own = system(model);
+            MemorySystem own = system(model, Leak.NOWHERE);
             alone.put(tenant, own);
             callers.put(tenant, new RandomCaller(URI.create("http://localhost"), (request, body) -> {
                 APIGatewayV2HTTPResponse answer = own.send(request, body, Optional.of(tenant));
                 assertSame(request, body, answer, shared.send(request, body, Optional.of(tenant)));
-                String cursor = cursor(request);
-                if (!cursors.getOrDefault(cursor, tenant).equals(tenant)) {
+                if (!cursors.getOrDefault(cursor(request), tenant).equals(tenant)) {
                     assertThat(answer.getStatusCode()).describedAs("%s with a cursor of another tenant", request).isEqualTo(400);
                 }
                 next(answer).ifPresent(next -> cursors.putIfAbsent(next, tenant));
@@ -72,7 +87,7 @@ class NoninterferenceTest {
             }, document, random, memory));
         }
         Map<Integer, Integer> statuses = new TreeMap<>();
-        for (call = 0; call < CALLS; call++) {
+        for (call = 0; call < calls; call++) {
             RandomCaller.Called called = callers.get(TENANTS.get(random.nextInt(TENANTS.size()))).call();
             assertThat(called.objection()).describedAs(called.toString()).isEmpty();
             statuses.merge(called.status(), 1, Integer::sum);
@@ -85,12 +100,11 @@ class NoninterferenceTest {
         alone.values().forEach(MemorySystem::follow);
         alone.forEach((tenant, own) -> assertThat(shared.items(tenant)).describedAs(tenant).isEqualTo(own.items(tenant)));
         assertThat(alone.values().stream().mapToInt(MemorySystem::size).sum()).isEqualTo(shared.size());
-        System.out.println(name + ": " + CALLS + " calls of three tenants, answered as to each alone: " + statuses);
-        assertThat(statuses.keySet()).contains(200, 201, 404);
+        return statuses;
     }
 
-    private MemorySystem system(Model model) {
-        return new MemorySystem(model, new Calls(), () -> "new-" + call);
+    private MemorySystem system(Model model, Leak leak) {
+        return new MemorySystem(model, new Calls(), () -> "new-" + call, leak);
     }
 
     private static void assertSame(HttpRequest request, String body, APIGatewayV2HTTPResponse alone, APIGatewayV2HTTPResponse shared) {
