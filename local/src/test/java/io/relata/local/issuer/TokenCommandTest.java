@@ -165,6 +165,7 @@ class TokenCommandTest {
                 .isEqualTo(new Printed(2, "", "the claim exp is set by the issuer"));
         assertThat(token("--subject", "ann", "--expires", "366d", "--port", port()))
                 .isEqualTo(new Printed(2, "", "a token is good for 1 second to 365 days"));
+        assertThat(token("--port", port()).err()).startsWith("--subject is missing: say who calls");
         assertThat(token("--subject", " ", "--port", port())).isEqualTo(new Printed(2, "", "a token needs a subject"));
     }
 

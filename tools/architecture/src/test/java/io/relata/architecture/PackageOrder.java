@@ -26,7 +26,6 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.read.page", "engine.read", "access", "engine.access", "connect");
     private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda", "search", "models..",
             "endpoint",
-            "functions",
             "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
             "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job", "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
@@ -36,11 +35,11 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
     private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
             "servers.sqs",
-            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "console.source",
+            "functions", "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "console.source",
             "console.cost",
             "console.view", "console.web", "test", "quarkus",
             "quarkus.dev",
-            "quarkus.deployment", "local.aws",
+            "quarkus.deployment", "local.aws", "local.issuer",
             "local.lambda", "local.queue", "local.http", "local.verify.run", "local.console",
             "local.system", "local", "local.verify", "local.deployed", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
