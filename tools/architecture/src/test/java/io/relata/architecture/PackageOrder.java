@@ -27,7 +27,8 @@ final class PackageOrder extends ArchCondition<JavaClass> {
     private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda", "search", "models..",
             "endpoint",
             "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
-            "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job", "fanout",
+            "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job",
+            "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "cli.starter", "infra.plan", "infra.deployed",
             "infra.config",
@@ -35,7 +36,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "infra.function", "infra.app", "infra", "infra.samples", "infra.command");
     private static final List<String> LOCAL = List.of("servers.process", "servers.dynamodb", "servers.opensearch", "servers.runtime",
             "servers.sqs",
-            "functions", "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "console.source",
+            "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "console.source",
             "console.cost",
             "console.view", "console.web", "test", "quarkus",
             "quarkus.dev",
