@@ -96,6 +96,7 @@ class ScriptTest {
 
     @ParameterizedTest
     @CsvSource({"start, 'cli,local,models,samples'", "verify, 'cli,local,models'", "redrive, 'cli,local,models'",
+            "token, 'cli,local,models'",
             "reindex, 'cli,local,models'", "plan, 'cli,infra-cdk'",
             "simulate, 'cli,tools/simulation,models'", "benchmark, 'cli,tools/benchmarks'", "pages, 'cli,tools/pages'"})
     void changedSourceBuildsWhatTheCommandRunsFrom(String command, String modules) throws Exception {

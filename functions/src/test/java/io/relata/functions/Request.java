@@ -13,26 +13,32 @@ import java.util.TreeMap;
  *
  * @param path decoded, as it arrives behind API Gateway
  * @param query raw
- * @param caller the subject of a JWT; nobody in particular without
+ * @param claims of a JWT; nobody in particular without
  */
 public record Request(String method, String path, Optional<String> query, Map<String, String> headers, Optional<byte[]> body,
-        Optional<String> caller) {
+        Map<String, String> claims) {
     /** @param target {@code "GET /customers/001?consistent=true"} */
     public static Request of(String target) {
         String[] parts = target.split(" ", 2);
         int query = parts[1].indexOf('?');
         return new Request(parts[0], query < 0 ? parts[1] : parts[1].substring(0, query),
-                query < 0 ? Optional.empty() : Optional.of(parts[1].substring(query + 1)), Map.of(), Optional.empty(), Optional.empty());
+                query < 0 ? Optional.empty() : Optional.of(parts[1].substring(query + 1)), Map.of(), Optional.empty(), Map.of());
     }
 
     public Request with(String header, String value) {
         Map<String, String> more = new TreeMap<>(headers);
         more.put(header, value);
-        return new Request(method, path, query, more, body, caller);
+        return new Request(method, path, query, more, body, claims);
     }
 
     public Request by(String newCaller) {
-        return new Request(method, path, query, headers, body, Optional.of(newCaller));
+        return claiming("sub", newCaller);
+    }
+
+    public Request claiming(String name, String value) {
+        Map<String, String> more = new TreeMap<>(claims);
+        more.put(name, value);
+        return new Request(method, path, query, headers, body, more);
     }
 
     /** @param json may have single quotes for double ones */
@@ -42,12 +48,13 @@ public record Request(String method, String path, Optional<String> query, Map<St
     }
 
     public Request bytes(byte[] bytes) {
-        return new Request(method, path, query, headers, Optional.of(bytes), caller);
+        return new Request(method, path, query, headers, Optional.of(bytes), claims);
     }
 
     public APIGatewayV2HTTPEvent event() {
-        RequestContext.Authorizer authorizer = caller.map(subject -> RequestContext.Authorizer.builder()
-                .withJwt(RequestContext.Authorizer.JWT.builder().withClaims(Map.of("sub", subject)).build()).build()).orElse(null);
+        RequestContext.Authorizer authorizer = claims.isEmpty()
+                ? null
+                : RequestContext.Authorizer.builder().withJwt(RequestContext.Authorizer.JWT.builder().withClaims(claims).build()).build();
         return APIGatewayV2HTTPEvent.builder().withRawPath(path).withRawQueryString(query.orElse("")).withHeaders(headers)
                 .withBody(body.map(Base64.getEncoder()::encodeToString).orElse(null)).withIsBase64Encoded(body.isPresent())
                 .withRequestContext(

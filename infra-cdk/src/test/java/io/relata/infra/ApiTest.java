@@ -8,6 +8,7 @@ import io.relata.functions.route.Route;
 import io.relata.functions.route.Routes;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +40,17 @@ class ApiTest {
     void withoutAnIssuerEveryRouteHasIamAuthorization() {
         assertThat(routes(template)).allSatisfy(route -> assertThat(route.get("AuthorizationType").asText()).isEqualTo("AWS_IAM"));
         assertThat(Deployed.all(template, "AWS::ApiGatewayV2::Authorizer")).isEmpty();
+    }
+
+    @Test
+    void functionsAreToldWhichClaimsAreTenantAndRoles() {
+        Map<String, String> claims = new TreeMap<>(JWT);
+        claims.putAll(Map.of("tenantClaim", "custom:org", "rolesClaim", "cognito:groups"));
+        JsonNode variables = Deployed.properties(Deployed.with(claims).application, "AWS::Lambda::Function", "Commands")
+                .at("/Environment/Variables");
+        assertThat(variables.get("RELATA_TENANT_CLAIM").asText()).isEqualTo("custom:org");
+        assertThat(variables.get("RELATA_ROLES_CLAIM").asText()).isEqualTo("cognito:groups");
+        assertThat(Deployed.with(JWT).application.toString()).doesNotContain("_CLAIM");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.relata.schema;
 
+import io.relata.annotation.CreatedBy;
+import io.relata.annotation.UpdatedBy;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
 import jakarta.validation.constraints.NotBlank;
@@ -14,11 +16,16 @@ import java.util.stream.Stream;
 final class ReadAttributes {
     private static final List<Class<? extends Annotation>> REQUIRING = List.of(NotNull.class, NotBlank.class, NotEmpty.class);
 
+    private static final List<Class<? extends Annotation>> WRITERS = List.of(CreatedBy.class, UpdatedBy.class);
+
     private ReadAttributes() {
     }
 
     /** @param where the entity or relation that has the attributes, for error messages */
     static List<Attribute> attributes(Class<? extends Record> record, String where, ModelErrors errors) {
+        Stream.of(record.getRecordComponents()).filter(component -> WRITERS.stream().anyMatch(component::isAnnotationPresent))
+                .forEach(component -> errors.add(where + "." + component.getName()
+                        + " can't say who writes: only an attribute of an entity is @CreatedBy or @UpdatedBy"));
         return Stream.of(record.getRecordComponents()).map(component -> attribute(component, where, errors)).toList();
     }
 

@@ -76,6 +76,17 @@ class WrongWriterTest {
     }
 
     @Test
+    void attributesOfRelationships() {
+        record Visit(@CreatedBy String author) {
+        }
+        ModelException refused = catchThrowableOfType(ModelException.class, () -> Schema.table("People").entities(Person.class)
+                .manyToMany(ManyToMany.between(Person.class, Person.class).named("visits", "visitors").with(Visit.class)).model());
+        assertThat(refused).isNotNull();
+        assertThat(refused.getMessage())
+                .contains(".author can't say who writes: only an attribute of an entity is @CreatedBy or @UpdatedBy");
+    }
+
+    @Test
     void creatorMayBeInListsInCopiesAndUnique() {
         @Entity(collection = "notes")
         @ListBy(value = "author", sort = "text", index = "gsi1")

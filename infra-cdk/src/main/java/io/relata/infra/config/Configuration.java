@@ -29,8 +29,13 @@ public record Configuration(Model model, String env, Optional<Jwt> jwt, List<Str
         Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, Optional<Search> search,
         Optional<String> stacks, Limits limits) {
-    /** The issuer and the audience of the tokens that the API accepts. */
-    public record Jwt(String issuer, List<String> audience) {
+    /**
+     * The tokens that the API accepts.
+     *
+     * @param tenantClaim {@code tenantClaim}, which names the tenant; {@code tenant} without
+     * @param rolesClaim {@code rolesClaim}, which lists roles; {@code roles} without
+     */
+    public record Jwt(String issuer, List<String> audience, Optional<String> tenantClaim, Optional<String> rolesClaim) {
     }
 
     /**

@@ -18,7 +18,8 @@ import software.constructs.Construct;
  */
 public final class Context {
     /** The names of all settings. */
-    static final Set<String> NAMES = Set.of("model", "env", "jwtIssuer", "jwtAudience", "allowedOrigins", "alarmEmail", "keyArn",
+    static final Set<String> NAMES = Set.of("model", "env", "jwtIssuer", "jwtAudience", "tenantClaim", "rolesClaim", "allowedOrigins",
+            "alarmEmail", "keyArn",
             "logRetentionDays", "memory",
             "parallelization", "workConcurrency", "rateLimit", "replicas", "table", "deployed", "step", "indexNames", "unread",
             "search", "searchArn", "stacks", "maxReadRequestUnits", "maxWriteRequestUnits", "budget");

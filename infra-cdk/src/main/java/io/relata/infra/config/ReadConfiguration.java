@@ -20,6 +20,8 @@ final class ReadConfiguration {
     private static final Pattern ORIGIN = Pattern.compile("https://[A-Za-z0-9.-]+(:\\d+)?|http://localhost(:\\d+)?");
     private static final Pattern EMAIL = Pattern.compile("[^@\\s]+@[^@\\s]+\\.[^@\\s]+");
     private static final Pattern KEY = Pattern.compile("arn:aws[a-z-]*:kms:[a-z0-9-]+:\\d{12}:key/[A-Za-z0-9-]+");
+    private static final Pattern CLAIM = Pattern.compile("[A-Za-z0-9_.:/-]{1,128}");
+    private static final String CLAIM_RULE = "the name of a claim: 1 to 128 characters of A-Z a-z 0-9 _ . : / -";
     private static final Pattern HTTPS = Pattern.compile("https://[A-Za-z0-9.-]+");
     private static final Pattern ENGINE = Pattern
             .compile("arn:aws[a-z-]*:(es:[a-z0-9-]+:\\d{12}:domain|aoss:[a-z0-9-]+:\\d{12}:collection)/[a-z0-9-]+");
@@ -43,7 +45,7 @@ final class ReadConfiguration {
         return new Configuration(model,
                 context.matching("env", ENV, "a name such as dev or prod: a letter a-z, then a-z, 0-9 and -, at most 20 characters")
                         .orElse("dev"),
-                jwt(context), origins(context),
+                jwt(context, model), origins(context),
                 context.matching("alarmEmail", EMAIL, "one e-mail address, such as oncall@example.com"),
                 context.matching("keyArn", KEY,
                         "the ARN of a KMS key, such as arn:aws:kms:eu-west-1:111122223333:key/0b1c..., not of an alias"),
@@ -78,10 +80,13 @@ final class ReadConfiguration {
         });
     }
 
-    private static Optional<Jwt> jwt(Context context) {
+    private static Optional<Jwt> jwt(Context context, Model model) {
         Optional<String> issuer = context.text("jwtIssuer");
         List<String> audience = context.list("jwtAudience");
+        Optional<String> tenant = context.matching("tenantClaim", CLAIM, CLAIM_RULE);
+        Optional<String> roles = context.matching("rolesClaim", CLAIM, CLAIM_RULE);
         if (issuer.isEmpty() && audience.isEmpty()) {
+            requireNoNeed(model, tenant.or(() -> roles));
             return Optional.empty();
         } else if (issuer.isEmpty()) {
             throw new ConfigurationException(
@@ -93,7 +98,19 @@ final class ReadConfiguration {
             throw new ConfigurationException("jwtIssuer=" + issuer.get() + " is not an issuer's URL: give"
                     + " the iss claim of the tokens, which starts with https:// and has no query");
         }
-        return Optional.of(new Jwt(issuer.get(), audience));
+        return Optional.of(new Jwt(issuer.get(), audience, tenant, roles));
+    }
+
+    /** Nothing that IAM says of a caller is a tenant or a role. */
+    private static void requireNoNeed(Model model, Optional<String> claim) {
+        if (model.multiTenant()) {
+            throw new ConfigurationException("the model " + model.name() + " has tenants, and with IAM authorization nobody has one, so the"
+                    + " API would refuse every request: set jwtIssuer and jwtAudience, and give tokens a claim tenant (or tenantClaim)");
+        }
+        claim.ifPresent(name -> {
+            throw new ConfigurationException("a claim is named, " + name + ", but with IAM authorization there are no tokens: set jwtIssuer"
+                    + " and jwtAudience, or leave tenantClaim and rolesClaim out");
+        });
     }
 
     private static Optional<Search> search(Context context, Model model) {

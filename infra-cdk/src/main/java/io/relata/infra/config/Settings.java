@@ -47,6 +47,24 @@ public final class Settings {
         return with("jwtIssuer", issuer).with("jwtAudience", String.join(",", audience));
     }
 
+    /**
+     * The claim of a token that says whose data its bearer works with, in a model with tenants; {@code tenant} without. Needs {@code jwt}.
+     *
+     * @param name such as {@code custom:organisation}
+     */
+    public Settings tenantClaim(String name) {
+        return with("tenantClaim", name);
+    }
+
+    /**
+     * The claim of a token that lists the roles of its bearer; {@code roles} without. Needs {@code jwt}.
+     *
+     * @param name such as {@code cognito:groups}
+     */
+    public Settings rolesClaim(String name) {
+        return with("rolesClaim", name);
+    }
+
     /** The origins whose pages may call the API from a browser, such as {@code https://app.example.com}; none without. */
     public Settings allowedOrigins(String... origins) {
         return with("allowedOrigins", String.join(",", origins));

@@ -3,13 +3,17 @@ package io.relata.infra.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.relata.model.Model;
+import io.relata.models.office.Business;
 import io.relata.models.office.Office;
 import io.relata.models.shop.Shop;
 import io.relata.schema.ModelCatalog;
+import io.relata.schema.Schema;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -35,11 +39,35 @@ class ConfigurationTest {
                         "https://app.example.com,http://localhost:3000", "alarmEmail", "oncall@example.com", "logRetentionDays", "90",
                         "memory", "512"));
         assertThat(configuration.name()).isEqualTo("Relata-prod-office");
-        assertThat(configuration.jwt()).contains(new Configuration.Jwt("https://id.example.com/", List.of("relata", "console")));
+        assertThat(configuration.jwt()).contains(jwt(Optional.empty(), Optional.empty()));
         assertThat(configuration.allowedOrigins()).containsExactly("https://app.example.com", "http://localhost:3000");
         assertThat(configuration.alarmEmail()).contains("oncall@example.com");
         assertThat(configuration.logRetentionDays()).isEqualTo(90);
         assertThat(configuration.memory()).isEqualTo(512);
+    }
+
+    private static Configuration.Jwt jwt(Optional<String> tenantClaim, Optional<String> rolesClaim) {
+        return new Configuration.Jwt("https://id.example.com/", List.of("relata", "console"), tenantClaim, rolesClaim);
+    }
+
+    @Test
+    void claimsOfTokensCanHaveOtherNames() {
+        Map<String, String> settings = Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata,console", "tenantClaim",
+                "custom:org", "rolesClaim", "cognito:groups");
+        assertThat(read(settings).jwt()).contains(jwt(Optional.of("custom:org"), Optional.of("cognito:groups")));
+        assertThat(Configuration.read(new Context(Map.of()).orElse(Settings.defaults().jwt("https://id.example.com/", "relata", "console")
+                .tenantClaim("custom:org").rolesClaim("cognito:groups")), Office.MODEL).jwt())
+                .contains(jwt(Optional.of("custom:org"), Optional.of("cognito:groups")));
+    }
+
+    @Test
+    void tenantsNeedTokens() {
+        Model tenants = Schema.table("Tenants").entities(Business.class).multiTenant().model();
+        assertThatThrownBy(() -> Configuration.read(new Context(Map.of()), tenants)).isInstanceOf(ConfigurationException.class)
+                .hasMessage("the model tenants has tenants, and with IAM authorization nobody has one, so the API would refuse every"
+                        + " request: set jwtIssuer and jwtAudience, and give tokens a claim tenant (or tenantClaim)");
+        assertThat(Configuration.read(new Context(Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata")), tenants)
+                .jwt()).isPresent();
     }
 
     @Test
@@ -64,6 +92,9 @@ class ConfigurationTest {
             replicas         | eu-west-1,us-east-1     | between replicas the last writer wins
             jwtIssuer        | https://id.example.com  | so the API would accept tokens that were issued for other applications: set both
             jwtAudience      | relata                  | jwtAudience is set without jwtIssuer
+            tenantClaim      | org                     | with IAM authorization there are no tokens
+            rolesClaim       | groups                  | with IAM authorization there are no tokens
+            tenantClaim      | my org                  | is not the name of a claim: 1 to 128 characters
             allowedOrigins   | *                       | give scheme and host, such as https://app.example.com
             allowedOrigins   | https://example.com/app | allowedOrigins has https://example.com/app, which is not an origin
             alarmEmail       | oncall                  | alarmEmail=oncall is not one e-mail address
@@ -129,14 +160,15 @@ class ConfigurationTest {
         Configuration configuration = Configuration.read(new Context(Map.of("env", "prod")).orElse(settings), Shop.MODEL);
         assertThat(configuration.env()).isEqualTo("prod");
         assertThat(configuration.memory()).isEqualTo(2048);
-        assertThat(configuration.jwt()).contains(new Configuration.Jwt("https://id.example.com/", List.of("relata", "console")));
+        assertThat(configuration.jwt()).contains(jwt(Optional.empty(), Optional.empty()));
         assertThatThrownBy(() -> Configuration.read(new Context(Map.of()).orElse(Settings.defaults().memory(1)), Shop.MODEL))
                 .hasMessage("memory=1 is not a whole number from 256 to 10240");
     }
 
     @Test
     void everySettingOfTheCommandLineCanBeGivenInJava() {
-        Settings all = Settings.defaults().env("a").stacks("a").jwt("a", "b").allowedOrigins("a").alarmEmail("a").keyArn("a")
+        Settings all = Settings.defaults().env("a").stacks("a").jwt("a", "b").tenantClaim("a").rolesClaim("a").allowedOrigins("a")
+                .alarmEmail("a").keyArn("a")
                 .logRetentionDays(1).memory(1).parallelization(1).workConcurrency(1).rateLimit(1).search("a", "b").maxReadRequestUnits(1)
                 .maxWriteRequestUnits(1).budget(1);
         assertThat(all.values().keySet()).containsExactlyInAnyOrderElementsOf(Context.NAMES.stream()

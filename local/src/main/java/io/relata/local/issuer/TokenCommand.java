@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
@@ -41,8 +43,8 @@ public final class TokenCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--subject", required = true, paramLabel = "NAME", description = "who calls: the claim sub")
-    private String subject;
+    @Option(names = "--subject", paramLabel = "NAME", description = "who calls: the claim sub; needed")
+    private Optional<String> subject;
 
     @Option(names = "--claim", paramLabel = "NAME=VALUE", description = "another claim, such as tenant=acme or roles=manager,hr; a value "
             + "with commas is a list. Repeatable")
@@ -78,6 +80,9 @@ public final class TokenCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (subject.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--subject is missing: say who calls");
+        }
         URI console = URI.create("http://localhost:" + port + "/console/");
         HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
         try {
@@ -96,7 +101,7 @@ public final class TokenCommand implements Callable<Integer> {
     }
 
     private String wanted() {
-        ObjectNode wanted = JSON.createObjectNode().put("subject", subject).put("expires", expires.toSeconds());
+        ObjectNode wanted = JSON.createObjectNode().put("subject", subject.orElseThrow()).put("expires", expires.toSeconds());
         ObjectNode all = wanted.putObject("claims");
         claims.forEach((name, value) -> {
             if (value.contains(",")) {

@@ -26,9 +26,9 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.read.page", "engine.read", "access", "engine.access", "connect");
     private static final List<String> FUNCTIONS = List.of("lambda.invocation", "lambda.snapshot", "lambda", "search", "models..",
             "endpoint",
-            "functions",
             "functions.route", "functions.http", "functions.openapi.schema", "functions.openapi", "functions.commands",
-            "functions.queries", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job", "fanout",
+            "functions.queries", "functions", "fanout.record", "fanout.work", "fanout.link", "fanout.copy", "fanout.after", "fanout.job",
+            "fanout",
             "fanout.verify.judge", "fanout.verify.repair", "fanout.verify.run", "fanout.index", "fanout.lambda");
     private static final List<String> INFRASTRUCTURE = List.of("cli.progress", "cli", "cli.starter", "infra.plan", "infra.deployed",
             "infra.config",
@@ -40,7 +40,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "console.cost",
             "console.view", "console.web", "test", "quarkus",
             "quarkus.dev",
-            "quarkus.deployment", "local.aws",
+            "quarkus.deployment", "local.aws", "local.issuer",
             "local.lambda", "local.queue", "local.http", "local.verify.run", "local.console",
             "local.system", "local", "local.verify", "local.deployed", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",

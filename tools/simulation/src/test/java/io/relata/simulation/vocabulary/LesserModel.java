@@ -4,6 +4,7 @@ import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Entity;
 import io.relata.annotation.SortBy;
+import io.relata.annotation.UpdatedBy;
 import io.relata.annotation.Within;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
@@ -129,7 +130,8 @@ record LesserModel<T>(String without, T left) {
     private static boolean matters(AnnotationUse annotation, RecordUse entity) {
         Object value = annotation.members().get("value");
         if (annotation.type() == Copied.class) {
-            return value instanceof List<?> names && entity.components().stream().map(ComponentUse::name)
+            return value instanceof List<?> names && entity.components().stream()
+                    .filter(component -> !component.hasAny(List.of(UpdatedBy.class))).map(ComponentUse::name)
                     .anyMatch(name -> !name.equals(DrawnEntity.CREATED_AT) && !names.contains(name));
         }
         return annotation.type() != SortBy.class || !List.of(DrawnEntity.CREATED_AT).equals(value);
