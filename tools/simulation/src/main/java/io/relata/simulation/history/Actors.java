@@ -5,6 +5,7 @@ import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
 import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.choice.ActorChoices;
@@ -116,6 +117,11 @@ final class Actors {
     /** The calls since they were last taken. */
     Collection<CallRecord> calls() {
         return calls.values();
+    }
+
+    /** What a caller asked for. */
+    Optional<Call> call(int number) {
+        return Optional.ofNullable(calls.get(number)).map(CallRecord::call);
     }
 
     /** A call wrote an item. */

@@ -101,7 +101,7 @@ public final class History implements Director, TableListener {
 
     @Override
     public void changed(Writer writer, Change change) {
-        invariants.check(writer, change);
+        invariants.check(writer, events.actors().call(writer.call()), change);
         if (writer.role() == Writer.Role.API) {
             events.actors().wrote(writer.call(), change);
         }

@@ -10,6 +10,7 @@ import io.relata.engine.key.Key;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.model.Side;
+import io.relata.simulation.call.Call;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.TraceText;
@@ -48,15 +49,16 @@ final class Invariants {
         this.report = report;
     }
 
-    void check(Writer writer, TableListener.Change change) {
+    /** @param call the call of the API that writes, if it is one */
+    void check(Writer writer, Optional<Call> call, TableListener.Change change) {
         try {
-            checkFormed(writer, change);
+            checkFormed(writer, call, change);
         } catch (IllegalStateException | NoSuchElementException malformed) {
             require(false, change.key(), String.valueOf(malformed.getMessage()));
         }
     }
 
-    private void checkFormed(Writer writer, TableListener.Change change) {
+    private void checkFormed(Writer writer, Optional<Call> call, TableListener.Change change) {
         if (change.key() instanceof CopyKey copy) {
             if (writer.role() == Writer.Role.FOREIGN) {
                 corrupted.add(copy);
@@ -82,7 +84,7 @@ final class Invariants {
             change.after().ifPresent(committed::add);
         }
         if (writer.role() == Writer.Role.API) {
-            subject.broken(change, truth).ifPresent(broken -> require(false, change.key(), broken));
+            subject.broken(change, call, truth).ifPresent(broken -> require(false, change.key(), broken));
         }
     }
 
