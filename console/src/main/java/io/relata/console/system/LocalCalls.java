@@ -6,18 +6,22 @@ import io.relata.events.gateway.GatewayAnswer;
 import io.relata.events.gateway.GatewayRequest;
 import io.relata.events.gateway.Header;
 import io.relata.events.gateway.HttpApi;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** ApiCalls the functions as the local gateway does, without HTTP between. */
 final class LocalCalls implements ApiCalls {
     private final HttpApi api;
+    private final Optional<URI> address;
     private final Onlookers audience;
 
-    LocalCalls(HttpApi api, Onlookers audience) {
+    LocalCalls(HttpApi api, Optional<URI> address, Onlookers audience) {
         this.api = api;
+        this.address = address;
         this.audience = audience;
     }
 
@@ -33,6 +37,11 @@ final class LocalCalls implements ApiCalls {
             GatewayAnswer answer = api.answer(request);
             return answer(answer, (System.nanoTime() - began) / 1_000_000, recorder);
         }
+    }
+
+    @Override
+    public Optional<URI> address() {
+        return address;
     }
 
     private static Answer answer(GatewayAnswer answer, long millis, CallRecorder recorder) {

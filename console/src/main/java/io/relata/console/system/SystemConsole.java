@@ -11,6 +11,7 @@ import io.relata.engine.key.IndexNames;
 import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.SqsEndpoint;
 import io.relata.model.Model;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -41,7 +42,7 @@ public final class SystemConsole implements AutoCloseable {
         this.pulse = new Pulse(() -> queue.tell(events));
         functions.onDemand(pulse::turn);
         Doctor verify = new TableVerification(parts.model(), table, Access.READ_AND_WRITE, LAG, READ_UNITS, events::add);
-        Capabilities all = new Capabilities(Optional.of(new LocalCalls(parts.api(), functions.audience())),
+        Capabilities all = new Capabilities(Optional.of(new LocalCalls(parts.api(), parts.address(), functions.audience())),
                 Optional.of(new LocalLive(functions, queue, jobs)), Optional.of(functions.offeredFaults()), Optional.of(verify),
                 Optional.of(queue));
         source = new ConsoleSource(Mode.LOCAL, Access.READ_AND_WRITE, parts.model(), IndexNames.SAME, table, VERSION,
@@ -52,9 +53,11 @@ public final class SystemConsole implements AutoCloseable {
      * The parts of the system that it looks at.
      *
      * @param dynamoDb closed with the console
+     * @param address where the API is served; empty where that is beside the console
      * @param portion how many copies a turn of a large fan-out refreshes
      */
-    public record Parts(Model model, String table, DynamoDbClient dynamoDb, SqsEndpoint queue, HttpApi api, int portion) {
+    public record Parts(Model model, String table, DynamoDbClient dynamoDb, SqsEndpoint queue, HttpApi api, Optional<URI> address,
+            int portion) {
     }
 
     /** Observes nothing until somebody looks. */

@@ -70,7 +70,7 @@ public final class LocalSystem implements AutoCloseable {
         QueueMapping work = parts.add(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
         sources = new EventSources(copies, work, indexing);
         LocalConsole console = parts.add(LocalConsole.of(new SystemConsole.Parts(model, table(), dynamoDb.client(), queue.endpoint(),
-                HttpApi.of(functions), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
+                HttpApi.of(functions), Optional.empty(), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
         gateway.putInFront(new RootHandler(model, ConsoleHandler.ROOT), console.handler());
         gateway.open(functions);
     }

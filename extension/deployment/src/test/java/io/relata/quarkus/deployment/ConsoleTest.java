@@ -46,7 +46,8 @@ class ConsoleTest {
         assertThat(page.body()).contains("<script");
         assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
                 .endsWith("frame-ancestors http://localhost:8080 http://127.0.0.1:8080");
-        assertThat(get(console.resolve("api/")).body()).contains("\"model\":\"conference\"", "\"live\"", "\"calls\"", "\"faults\"");
+        assertThat(get(console.resolve("api/")).body()).contains("\"model\":\"conference\"", "\"api\":\"http://localhost:8080\"",
+                "\"live\"", "\"calls\"", "\"faults\"");
 
         Queue<String> events = new ConcurrentLinkedQueue<>();
         browser.sendAsync(HttpRequest.newBuilder(console.resolve("api/events")).build(),

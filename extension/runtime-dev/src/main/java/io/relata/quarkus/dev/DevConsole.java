@@ -39,8 +39,9 @@ final class DevConsole implements AutoCloseable {
     }
 
     private static Optional<ConsoleServer> serve(ConsoleSource source) {
+        int port = application().getPort();
         String token = Optional.<String>ofNullable(DevConsoleManager.getGlobal(TOKEN)).orElseGet(Doorkeeper::newToken);
-        Doorkeeper doorkeeper = Doorkeeper.embedded(token, devUi());
+        Doorkeeper doorkeeper = Doorkeeper.embedded(token, List.of("http://localhost:" + port, "http://127.0.0.1:" + port));
         int before = Optional.<Integer>ofNullable(DevConsoleManager.getGlobal(PORT)).orElse(0);
         try {
             ConsoleServer server = start(source, doorkeeper, before);
@@ -65,10 +66,9 @@ final class DevConsole implements AutoCloseable {
         }
     }
 
-    /** The origins of the Dev UI: those of the application itself. */
-    private static List<String> devUi() {
-        String port = ConfigProvider.getConfig().getOptionalValue("quarkus.http.port", String.class).orElse("8080");
-        return List.of("http://localhost:" + port, "http://127.0.0.1:" + port);
+    /** Where the application answers, and its Dev UI. */
+    static URI application() {
+        return URI.create("http://localhost:" + ConfigProvider.getConfig().getValue("quarkus.http.port", Integer.class));
     }
 
     /** The address to open, with its token. */

@@ -76,7 +76,8 @@ class DevSystem {
             EventSources sources = system.run(work, config.dev().state(), observed.valve());
             HttpApi served = system.api(own.routes());
             running = Optional.of(new Running(sources, streams, DevConsole.start(new SystemConsole.Parts(model, system.table().name(),
-                    clients.dynamoDb(), work, served, config.portion().orElse(FindCopies.DEFAULT_PORTION)), observed)));
+                    clients.dynamoDb(), work, served, Optional.of(DevConsole.application()),
+                    config.portion().orElse(FindCopies.DEFAULT_PORTION)), observed)));
             api = served;
             if (system.table().ofEarlierModel()) {
                 bringUpToDate(model, new RewriteEntities(model, client, system.table().name()),
