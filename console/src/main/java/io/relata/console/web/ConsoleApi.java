@@ -1,5 +1,6 @@
 package io.relata.console.web;
 
+import io.relata.console.source.ApiCalls;
 import io.relata.console.source.ConsoleSource;
 import io.relata.console.view.ItemView;
 import io.relata.console.view.ModelView;
@@ -62,6 +63,7 @@ final class ConsoleApi {
         index.put("version", source.version());
         index.put("writable", source.isWritable());
         index.put("capabilities", source.capabilityNames());
+        source.capabilities().calls().flatMap(ApiCalls::address).ifPresent(address -> index.put("api", address));
         index.put("views", files.views());
         return index;
     }

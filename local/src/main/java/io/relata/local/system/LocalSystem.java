@@ -1,5 +1,7 @@
 package io.relata.local.system;
 
+import io.relata.console.system.ObservedFunctions;
+import io.relata.console.system.SystemConsole;
 import io.relata.console.web.ConsoleHandler;
 import io.relata.events.EventSources;
 import io.relata.events.gateway.HttpApi;
@@ -16,7 +18,6 @@ import io.relata.fanout.StreamFilter;
 import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.local.console.LocalConsole;
-import io.relata.local.console.ObservedFunctions;
 import io.relata.local.http.Gateway;
 import io.relata.local.http.RootHandler;
 import io.relata.local.queue.ElasticMq;
@@ -68,8 +69,8 @@ public final class LocalSystem implements AutoCloseable {
                         data.map(DataDirectory::indexCheckpoints)));
         QueueMapping work = parts.add(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
         sources = new EventSources(copies, work, indexing);
-        LocalConsole console = parts.add(LocalConsole.of(new LocalConsole.Parts(model, table(), dynamoDb, queue.endpoint(),
-                HttpApi.of(functions), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
+        LocalConsole console = parts.add(LocalConsole.of(new SystemConsole.Parts(model, table(), dynamoDb.client(), queue.endpoint(),
+                HttpApi.of(functions), Optional.empty(), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
         gateway.putInFront(new RootHandler(model, ConsoleHandler.ROOT), console.handler());
         gateway.open(functions);
     }

@@ -56,7 +56,7 @@ class PicturesIT {
         try (ConsolePage console = new ConsolePage(chromium, system.console(), 1280, 840, scheme)) {
             Page page = console.page();
             console.open("model?entity=store");
-            assertThat(page.locator(".graph canvas").first()).isVisible();
+            console.hasAClearPicture();
             take(console, "model", scheme, "4 entities, one table", "What belongs to what", "What one store becomes", "Access patterns",
                     "Indexes",
                     "What if …", "Kinds of items");

@@ -49,7 +49,7 @@ class SampleModelsConsoleIT {
             console.open("model");
             assertThat(page.locator("h1")).containsText("one table");
             assertThat(page.locator(".items").first()).containsText("entity");
-            assertThat(page.locator(".graph canvas").first()).isVisible();
+            console.hasAClearPicture();
             console.open("table");
             assertThat(page.locator(".lying").first()).isVisible();
             String id = model.equals("metrics") ? "store~s99" : "new";
