@@ -25,7 +25,7 @@ public interface Live {
     /**
      * How things are.
      *
-     * @param state {@code running} or {@code paused}
+     * @param state {@code running}, {@code paused}, or {@code starting} until the stream is found
      * @param work empty where the queue is not looked at
      * @param failure why nothing can be seen at the moment
      */

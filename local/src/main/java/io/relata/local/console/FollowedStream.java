@@ -22,6 +22,7 @@ import software.amazon.awssdk.core.exception.SdkException;
  * followed; the functions between are not seen, and nothing here can stop them.
  */
 public final class FollowedStream implements Live, AutoCloseable {
+    private static final String STARTS = "starting";
     private static final String FLOWS = "running";
 
     private final ChangeStream stream;
@@ -34,6 +35,7 @@ public final class FollowedStream implements Live, AutoCloseable {
     private final Pulse pulse;
     private final Onlookers audience = new Onlookers(this::turn);
     private Optional<StreamTail> tail = Optional.empty();
+    private volatile String state = STARTS;
     private volatile Optional<String> failure = Optional.empty();
 
     /** @param queue the work queue, if it may be looked at */
@@ -49,6 +51,7 @@ public final class FollowedStream implements Live, AutoCloseable {
         if (!on) {
             synchronized (this) {
                 tail = Optional.empty();
+                state = STARTS;
             }
         }
     }
@@ -61,6 +64,10 @@ public final class FollowedStream implements Live, AutoCloseable {
             records.forEach(this::passed);
             queue.ifPresent(each -> each.tell(events));
             failure = Optional.empty();
+            if (state.equals(STARTS)) {
+                state = FLOWS;
+                events.add("stream", Map.of("state", state));
+            }
         } catch (SdkException e) {
             failure = Optional.of(AwsErrors.sentence(e, stream.arn()));
         }
@@ -89,7 +96,7 @@ public final class FollowedStream implements Live, AutoCloseable {
 
     @Override
     public State state() {
-        return new State(FLOWS, lags.lag(), queue.map(WorkQueueLook::counts), jobs.all(), List.of(), failure);
+        return new State(state, lags.lag(), queue.map(WorkQueueLook::counts), jobs.all(), List.of(), failure);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.relata.browser;
 
 import com.microsoft.playwright.options.ColorScheme;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -59,15 +60,16 @@ final class ConsoleExtension implements BeforeAllCallback, AfterAllCallback, Aft
         return add(new ConsolePage(Objects.requireNonNull(chromium), of.console()));
     }
 
+    /** @param console where it is served, possibly with its token */
+    ConsolePage page(URI console) {
+        return add(new ConsolePage(Objects.requireNonNull(chromium), console));
+    }
+
     ConsolePage page(int width, int height, ColorScheme scheme) {
         return add(new ConsolePage(Objects.requireNonNull(chromium), system().console(), width, height, scheme));
     }
 
-    Chromium chromium() {
-        return Objects.requireNonNull(chromium);
-    }
-
-    ConsolePage add(ConsolePage page) {
+    private ConsolePage add(ConsolePage page) {
         pages.add(page);
         return page;
     }

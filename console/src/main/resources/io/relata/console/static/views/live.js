@@ -149,7 +149,7 @@ class LiveView extends BusyPart {
                     <div><h1>Live</h1><p class="lead">A change becomes a stream record, the record wakes the function, the function makes the copies equal to the truth.</p></div>
                     <div class="row">
                         ${local ? html`<span class="state ${paused ? "paused" : ""}" role="status">${paused ? "The stream is paused" : "The stream flows"}</span>`
-                            : html`<span class="state" role="status">Follows the stream, and cannot stop it</span>`}
+                            : html`<span class="state" role="status">${this.state?.state === "running" ? "Follows the stream, and cannot stop it" : "Opens the stream …"}</span>`}
                         ${local ? html`<button @click=${() => this.steer(paused ? "resume" : "pause")}>${paused ? "Resume" : "Pause"}</button>
                         <button ?disabled=${!paused} @click=${() => this.steer("step")}>Step</button>` : nothing}
                     </div>
