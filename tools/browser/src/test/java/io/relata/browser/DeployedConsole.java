@@ -22,7 +22,8 @@ final class DeployedConsole implements AutoCloseable {
     private final URI url;
 
     private DeployedConsole(String[] arguments) throws InterruptedException {
-        command = new Thread(() -> new CommandLine(new ConsoleCommand()).setOut(new PrintWriter(out, true)).execute(arguments), "console");
+        command = new Thread(() -> new CommandLine(new ConsoleCommand()).setOut(new PrintWriter(out, true))
+                .setExecutionExceptionHandler((interrupted, line, parsed) -> 0).execute(arguments), "console");
         command.setDaemon(true);
         command.start();
         url = address();

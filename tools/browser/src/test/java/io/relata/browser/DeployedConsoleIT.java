@@ -34,7 +34,7 @@ class DeployedConsoleIT {
             assertThat(page.locator(".mode")).hasText("deployed: " + CONSOLE.system().table() + ", read only");
             assertThat(page.locator("h1")).hasText("4 entities, one table");
             console.open("table?id=customer%23chen&type=store%23station");
-            assertThat(page.locator(".lineage a.node").first()).containsText("Store station");
+            assertThat(page.locator(".lineage a.node").first()).containsText("station / store#station");
             console.open("doctor");
             console.button("Verify the table").click();
             assertThat(page.locator(".finding")).containsText("customer#dora / store#campus");
