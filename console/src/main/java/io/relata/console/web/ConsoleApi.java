@@ -48,7 +48,7 @@ final class ConsoleApi {
             return routes.answer(request);
         } catch (WrongRequestException e) {
             return ConsoleAnswer.problem(400, String.valueOf(e.getMessage()));
-        } catch (RefusedException e) {
+        } catch (WriteRefusedException e) {
             return ConsoleAnswer.problem(403, String.valueOf(e.getMessage()));
         } catch (NotAvailableException e) {
             return ConsoleAnswer.problem(404, String.valueOf(e.getMessage()));

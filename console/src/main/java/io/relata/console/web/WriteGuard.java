@@ -14,10 +14,10 @@ record WriteGuard(ConsoleSource source) {
     void check(ConsoleRequest request) {
         String table = source.table().name();
         if (!source.isWritable()) {
-            throw new RefusedException(
+            throw new WriteRefusedException(
                     "nothing was done: this console only reads table " + table + "; start it with --write to let it write");
         } else if (source.mode() == Mode.DEPLOYED && !request.json().path(CONFIRM).asText().equals(table)) {
-            throw new RefusedException("nothing was done: table " + table + " is deployed, and its name in \"" + CONFIRM
+            throw new WriteRefusedException("nothing was done: table " + table + " is deployed, and its name in \"" + CONFIRM
                     + "\" has to say that this is meant");
         }
     }

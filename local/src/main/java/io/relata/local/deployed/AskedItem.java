@@ -21,7 +21,6 @@ record AskedItem(Model model, RawTable table) {
 
     /**
      * @param words an id; a collection or an entity's name, and an id; or the two parts of a key
-     * @throws IllegalArgumentException when they are none of these
      */
     List<Key> keys(List<String> words) {
         if (words.size() == 1) {
@@ -31,12 +30,12 @@ record AskedItem(Model model, RawTable table) {
         String second = words.get(1);
         Optional<EntityType> type = model.entities().stream()
                 .filter(entity -> entity.collection().equals(first) || entity.name().equals(first)).findFirst();
-        if (type.isEmpty() && !second.contains("#")) {
-            throw new IllegalArgumentException("there is no collection " + first + "; there are "
-                    + model.entities().stream().map(EntityType::collection).collect(Collectors.joining(", "))
-                    + ". Of a key, give the partition key and the sort key");
-        }
         return List.of(type.<Key>map(entity -> CoreKey.of(entity.ref(second))).orElseGet(() -> Key.of(first, second)));
+    }
+
+    /** The collections, for messages. */
+    String collections() {
+        return model.entities().stream().map(EntityType::collection).collect(Collectors.joining(", "));
     }
 
     /** Ids are of one collection: several may have the same. */

@@ -17,7 +17,7 @@ import io.relata.engine.identity.WrongTableException;
 import io.relata.engine.key.Key;
 import io.relata.engine.table.TableException;
 import io.relata.events.stream.DynamoDbChangeStream;
-import io.relata.local.console.StreamRecords;
+import io.relata.local.console.RecordsOfItems;
 import io.relata.schema.ModelException;
 import java.io.PrintWriter;
 import java.time.Clock;
@@ -78,13 +78,14 @@ public final class LineageCommand implements Callable<Integer> {
         RawTable table = new RawTable(dynamoDb, found.table(), found.indexNames());
         TraceLineage trace = new TraceLineage(new ConsoleSource(Mode.DEPLOYED, Access.READ_ONLY, found.model(), found.indexNames(), table,
                 VERSION, Capabilities.NONE));
-        List<Key> keys = new AskedItem(found.model(), table).keys(asked);
+        AskedItem item = new AskedItem(found.model(), table);
+        List<Key> keys = item.keys(asked);
         List<Lineage> all = keys.stream().flatMap(key -> trace.of(key).stream()).toList();
         if (all.isEmpty()) {
             throw new CommandFailedException("table " + found.table() + " has no " + String.join(" ", asked)
-                    + ", and no source of it: nothing is derived from it");
+                    + ", and no source of it; its collections are " + item.collections());
         }
-        StreamRecords seen = records ? read(table, all) : StreamRecords.none();
+        RecordsOfItems seen = records ? read(table, all) : RecordsOfItems.none();
         PrintWriter out = spec.commandLine().getOut();
         all.stream().map(lineage -> new LineageReport(lineage, seen, Clock.systemUTC().instant()))
                 .forEach(report -> out.println(json ? report.json() : report.text()));
@@ -94,11 +95,11 @@ public final class LineageCommand implements Callable<Integer> {
                 : ExitCode.DONE;
     }
 
-    private StreamRecords read(RawTable table, List<Lineage> all) {
+    private RecordsOfItems read(RawTable table, List<Lineage> all) {
         Set<ItemKey> keys = all.stream().flatMap(lineage -> Stream.concat(Stream.of(lineage.source().key()),
                 lineage.derived().stream().map(Lineage.Derived::key))).collect(Collectors.toSet());
         try (DynamoDbStreamsClient streams = chosen.clients().streams()) {
-            return StreamRecords.of(new DynamoDbChangeStream(streams, TableStream.arn(table)), keys);
+            return RecordsOfItems.of(new DynamoDbChangeStream(streams, TableStream.arn(table)), keys);
         }
     }
 }

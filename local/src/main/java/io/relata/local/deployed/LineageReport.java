@@ -6,8 +6,8 @@ import io.relata.console.view.ItemView.ItemKey;
 import io.relata.console.view.Lineage;
 import io.relata.console.view.Lineage.Derived;
 import io.relata.console.view.Lineage.Source;
-import io.relata.local.console.StreamRecords;
-import io.relata.local.console.StreamRecords.Made;
+import io.relata.local.console.RecordsOfItems;
+import io.relata.local.console.RecordsOfItems.Made;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A lineage as text or JSON. Versions are counted from the creation: 1, 2, 3. */
-record LineageReport(Lineage lineage, StreamRecords records, Instant now) {
+record LineageReport(Lineage lineage, RecordsOfItems records, Instant now) {
     private static final Set<String> WITH_VERSION = Set.of("copy", "tag");
 
     String text() {

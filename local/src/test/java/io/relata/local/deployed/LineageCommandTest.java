@@ -115,7 +115,8 @@ class LineageCommandTest {
         assertThat(err.toString()).startsWith("table " + table.name() + " has no stores 999");
         assertThat(lineage(new String[] {"999"})).isEqualTo(2);
         lineage(new String[] {"shops", "004"});
-        assertThat(err.toString()).startsWith("there is no collection shops; there are businesses, customers, orders, stores");
+        assertThat(err).hasToString("table " + table.name()
+                + " has no shops 004, and no source of it; its collections are businesses, customers, orders, stores\n");
         assertThat(out.toString()).isEmpty();
     }
 }

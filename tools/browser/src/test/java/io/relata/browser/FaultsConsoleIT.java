@@ -64,7 +64,7 @@ class FaultsConsoleIT {
         system.awaitQuiet();
         console.open("explore?method=GET&path=/businesses/{id}/stores&id=acme");
         console.button("Read").click();
-        assertThat(page.locator("#answer")).containsText("Harbour");
+        assertThat(page.locator("#answer")).containsText("Main Street");
         assertThat(page.locator("#answer")).not().containsText("Hidden");
         healed("Hold the indexes back");
         console.open("explore?method=GET&path=/businesses/{id}/stores&id=acme");
@@ -118,7 +118,7 @@ class FaultsConsoleIT {
         Locator row = page.locator(".flow > li", new Page.LocatorOptions().setHasText("Store velodrome was changed: storeName"));
         assertThat(row).hasCount(0);
         console.button("Step").click();
-        assertThat(row.first()).isVisible();
+        assertThat(row.first()).containsText(Pattern.compile("[Rr]efreshes|[Ww]rites"));
         copyIsRight("gita", "velodrome", "Track");
         console.open("live");
         console.button("Resume").click();

@@ -1,10 +1,10 @@
 package io.relata.console.web;
 
 /** What is asked for may not be done here. */
-final class RefusedException extends RuntimeException {
+final class WriteRefusedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    RefusedException(String message) {
+    WriteRefusedException(String message) {
         super(message);
     }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The records of some items that a stream still has: those of the last 24 hours. */
-public final class StreamRecords {
+public final class RecordsOfItems {
     /** A shard may answer with an empty page before its last record. */
     private static final int EMPTY_ROUNDS_AT_THE_END = 5;
     private static final int MOST_OF_AN_ITEM = 1000;
@@ -28,17 +28,17 @@ public final class StreamRecords {
     public record Made(String sequenceNumber, long version, long createdAt) {
     }
 
-    private StreamRecords() {
+    private RecordsOfItems() {
     }
 
     /** Of no item. */
-    public static StreamRecords none() {
-        return new StreamRecords();
+    public static RecordsOfItems none() {
+        return new RecordsOfItems();
     }
 
     /** Reads the whole stream, and keeps the records of these items. */
-    public static StreamRecords of(ChangeStream stream, Set<ItemKey> keys) {
-        StreamRecords found = new StreamRecords();
+    public static RecordsOfItems of(ChangeStream stream, Set<ItemKey> keys) {
+        RecordsOfItems found = new RecordsOfItems();
         StreamTail tail = new StreamTail(stream, StreamTail.From.OLDEST_RECORD);
         for (int empty = 0; empty < EMPTY_ROUNDS_AT_THE_END;) {
             List<ChangeRecord> page = tail.next();
