@@ -31,7 +31,7 @@ class EarlierVersionsConsoleIT {
 
         console.open("table?id=e01&type=employeeJob%23e01");
         assertThat(page.locator("item-panel")).containsText("30000");
-        assertThat(page.locator(".lineage .derived")).containsText("earlier version");
+        assertThat(page.locator(".lineage .derived")).containsText("What it was in version");
         console.open(HISTORY);
         console.button("Read").click();
         assertThat(versions).hasCount(2);
