@@ -23,9 +23,10 @@ import java.util.TreeSet;
  *
  * @param event {@code INSERT}, {@code MODIFY} or {@code REMOVE}
  * @param version after it
+ * @param createdAt when DynamoDB made the record, in milliseconds since the epoch; AWS says it in whole seconds
  * @param turns how many a large fan-out has had, if it is of one
  */
-record ChangeOnStream(String id, String type, String event, String kind, long version, long turns, String words) {
+record ChangeOnStream(String id, String type, String event, String kind, long version, long createdAt, long turns, String words) {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int MOST_NAMES = 4;
     private static final Set<String> OURS = Set.of(Attr.VERSION, Attr.UPDATED_AT, Attr.WRITERS, Attr.SORT);
@@ -39,7 +40,8 @@ record ChangeOnStream(String id, String type, String event, String kind, long ve
             String event = json.path("eventName").asText();
             String kind = LiveFeed.text(image, Attr.KIND);
             return new ChangeOnStream(key.id(), key.type(), event, kind, image.path(Attr.VERSION).path("N").asLong(),
-                    image.path("step").path("N").asLong(), words(key, event, kind, change));
+                    Math.round(change.path("ApproximateCreationDateTime").asDouble() * 1000), image.path("step").path("N").asLong(),
+                    words(key, event, kind, change));
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("a record that is not JSON", e);
         }

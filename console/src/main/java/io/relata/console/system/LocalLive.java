@@ -30,7 +30,8 @@ final class LocalLive implements Live {
 
     @Override
     public State state() {
-        return new State(flow(), functions.feed().lag(), queue.counts(), jobs.all(), functions.faults().all());
+        return new State(flow(), functions.feed().lag(), Optional.of(queue.counts()), jobs.all(), functions.faults().all(),
+                Optional.empty());
     }
 
     private String flow() {

@@ -27,6 +27,16 @@ public final class WorkQueueLook implements DeadLetters {
         this.deadLettersUrl = deadLettersUrl;
     }
 
+    /** Of a queue of dead letters, and the queue that they come from. */
+    public static WorkQueueLook ofDeadLetters(SqsClient sqs, String deadLettersUrl) {
+        List<String> sources = sqs.listDeadLetterSourceQueues(list -> list.queueUrl(deadLettersUrl)).queueUrls();
+        if (sources.size() != 1) {
+            throw new IllegalArgumentException(deadLettersUrl + " has the dead letters of " + sources.size() + " queues, and should have "
+                    + "those of the work queue: the output DeadLettersUrl names it");
+        }
+        return new WorkQueueLook(sqs, sources.get(0), deadLettersUrl);
+    }
+
     WorkQueueCounts counts() {
         Map<QueueAttributeName, String> work = attributes(workUrl);
         return new WorkQueueCounts(number(work, QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES),

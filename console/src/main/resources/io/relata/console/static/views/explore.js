@@ -12,6 +12,7 @@ import "../parts/call-beside.js";
 export const view = {
     name: "explore", title: "Explore", order: 3, needs: ["calls"], element: "explore-view",
     icon: "M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12ZM13.5 13.5 17 17",
+    without: "A deployed table is looked at without its API: call that where it answers. Everything that is stored is in the view Table.",
 };
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
