@@ -49,6 +49,7 @@ import org.junit.jupiter.api.Test;
 
 /** Right and wrong histories of answers. A judge that says yes to everything, or overlooks one kind of error, fails here. */
 class JudgeCallsTest {
+    private JudgeCalls.Indexes indexes = JudgeCalls.Indexes.LAG;
     private static final Key CLUB = CoreKey.of(Social.CLUB.ref("a"));
     private static final Key TEAM = CoreKey.of(Social.TEAM.ref("t"));
     private static final Answer DONE = new Answer.Done();
@@ -518,8 +519,9 @@ class JudgeCallsTest {
                 Optional.empty(), List.of());
         Listing listing = Listing.linked(Social.MEMBERSHIP.incoming(), "a", options);
         answer(begin(
-                new ReadCall.All("people of club a", Optional.empty(), 9, Direction.ASCENDING, Restriction.NONE, (api, any) -> listing)),
-                new Answer.Listed(listing, pages));
+                new ReadCall.All("people of club a", Optional.empty(), 9, Direction.ASCENDING, Restriction.NONE,
+                        Optional.empty(), (read, any) -> listing)),
+                new Answer.Listed(List.of(listing), pages));
         return judged().stream().findFirst();
     }
 
@@ -576,7 +578,7 @@ class JudgeCallsTest {
     }
 
     private List<String> judged() {
-        return new ArrayList<>(new JudgeCalls(Social.MODEL, Rules.NONE, table).judge(calls.values()).toList());
+        return new ArrayList<>(new JudgeCalls(Social.MODEL, Rules.NONE, table, indexes).judge(calls.values()).toList());
     }
 
     private void assertRight() {
