@@ -96,17 +96,19 @@ public sealed interface ReadCall extends Call {
         public Answer execute(CallContext api) {
             Pages pages = new Pages(this);
             int beginnings = 1;
+            ReadContext read = api.read();
             do {
-                ReadContext read = api.read();
                 boolean isOtherModel = !pages.isOf(read.model());
                 try {
                     pages.readNext(read);
                 } catch (Refusal refusal) {
-                    if (!isOtherModel || refusal.kind() != ProblemKind.INVALID_CURSOR || beginnings++ == MOST_BEGINNINGS) {
+                    if (!isOtherModel || refusal.kind() != ProblemKind.INVALID_CURSOR) {
                         throw refusal;
                     }
+                    beginnings++;
                     pages = new Pages(this);
                 }
+                read = beginnings < MOST_BEGINNINGS ? api.read() : read;
             } while (pages.hasMore() && pages.count() < MOST_PAGES);
             return pages.answer();
         }

@@ -67,7 +67,7 @@ final class JudgeRead {
                     return Optional.of("was shown what was never so, or is of another kind: " + item);
                 } else if (all.stream().flatMap(Optional::stream).noneMatch(state -> has(type.get(), state, call.sought()))) {
                     return Optional.of("was shown what never had these words: " + item);
-                } else if (!found.add(item.key()) && all.stream().distinct().count() < 2) {
+                } else if (!found.add(item.key()) && all.stream().flatMap(Optional::stream).distinct().count() < 2) {
                     return Optional.of("was shown twice: " + item);
                 }
             }
