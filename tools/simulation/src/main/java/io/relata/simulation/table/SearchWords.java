@@ -1,5 +1,6 @@
 package io.relata.simulation.table;
 
+import java.text.Normalizer;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -16,7 +17,7 @@ public final class SearchWords {
     }
 
     public static List<String> of(String text) {
-        return Stream.of(text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+")).filter(word -> !word.isEmpty()).toList();
+        return Stream.of(Normalizer.normalize(text, Normalizer.Form.NFC).toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+")).filter(word -> !word.isEmpty()).toList();
     }
 
     /** How well texts match: 0 where a word is missing, 1 where the last is only the beginning of one, 2 otherwise. */
