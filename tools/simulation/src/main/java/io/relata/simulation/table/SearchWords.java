@@ -17,7 +17,8 @@ public final class SearchWords {
     }
 
     public static List<String> of(String text) {
-        return Stream.of(Normalizer.normalize(text, Normalizer.Form.NFC).toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+")).filter(word -> !word.isEmpty()).toList();
+        String normalized = Normalizer.normalize(text, Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+        return Stream.of(normalized.split("[^\\p{L}\\p{N}]+")).filter(word -> !word.isEmpty()).toList();
     }
 
     /** How well texts match: 0 where a word is missing, 1 where the last is only the beginning of one, 2 otherwise. */
