@@ -94,7 +94,7 @@ public sealed interface ReadCall extends Call {
 
         @Override
         public Answer execute(CallContext api) {
-            Pages pages = new Pages(this);
+            ReadPages pages = new ReadPages(this);
             int beginnings = 1;
             ReadContext read = api.read();
             do {
@@ -106,7 +106,7 @@ public sealed interface ReadCall extends Call {
                         throw refusal;
                     }
                     beginnings++;
-                    pages = new Pages(this);
+                    pages = new ReadPages(this);
                 }
                 read = beginnings < MOST_BEGINNINGS ? api.read() : read;
             } while (pages.hasMore() && pages.count() < MOST_PAGES);

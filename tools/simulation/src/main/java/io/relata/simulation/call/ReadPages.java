@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The pages of a list as they are read, each by the model of the function that serves it. */
-final class Pages {
+final class ReadPages {
     private final ReadCall.All call;
     private final List<Listing> lists = new ArrayList<>();
     private final List<List<Item>> pages = new ArrayList<>();
@@ -20,7 +20,7 @@ final class Pages {
     private @Nullable Listing restricted;
     private Optional<String> next = Optional.empty();
 
-    Pages(ReadCall.All call) {
+    ReadPages(ReadCall.All call) {
         this.call = call;
     }
 
