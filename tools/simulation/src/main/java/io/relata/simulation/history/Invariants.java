@@ -32,7 +32,7 @@ final class Invariants {
     private final Function<Key, Optional<Item>> truth;
     private final Consumer<String> report;
     private final Map<Key, Versions> latest = new HashMap<>();
-    /** Items written by a foreign writer are not checked. */
+    /** Items written by a foreign writer: what is in them is not checked. */
     private final Set<Key> corrupted = new HashSet<>();
     /** Put back by a foreign writer: who has read that it was gone may still act on that, until the function hears that it is back. */
     private final Set<Key> returned = new HashSet<>();
@@ -68,6 +68,9 @@ final class Invariants {
             change.before().filter(before -> change.after().isEmpty() && Kind.COPY.is(before) && !isOwn(copy) && !corrupted.contains(copy))
                     .ifPresent(before -> require(!isCalledFor(copy, before) || !areEndsAlive(copy), copy,
                             "a copy was deleted while its link lives"));
+            change.after().filter(after -> Kind.COPY.is(after) && writer.role() == Writer.Role.STREAM_FUNCTION
+                    && (change.way() == SendMode.FENCED || change.before().isEmpty()))
+                    .ifPresent(after -> require(isCalledFor(copy, after), copy, "a copy was created that nothing calls for"));
             change.after().filter(after -> !Kind.PROGRESS.is(after) && !corrupted.contains(copy))
                     .ifPresent(after -> checkCopy(copy, change, after));
         } else {
@@ -98,9 +101,6 @@ final class Invariants {
                 "its source never had the data of the copy: " + TraceText.of(Optional.of(after)));
         if (!isOwn(key)) {
             checkLink(key, after);
-        }
-        if (change.before().isEmpty()) {
-            require(isCalledFor(key, after), key, "a copy was created that nothing calls for");
         }
     }
 

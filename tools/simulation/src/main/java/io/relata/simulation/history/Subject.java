@@ -49,6 +49,11 @@ public interface Subject {
         return true;
     }
 
+    /** How it is deployed, one after the other; this first. */
+    default List<Subject> deployments() {
+        return List.of(this);
+    }
+
     /** Whether histories are about places in hierarchies and other things that only verify can put right. */
     boolean isForVerify();
 }
