@@ -12,6 +12,8 @@ public enum ToolCommand {
             "Checks every item of a table, and repairs copies"),
     CONSOLE("io.relata.local.deployed.ConsoleCommand",
             "Shows what is in a table, and what is wrong with it"),
+    LINEAGE("io.relata.local.deployed.LineageCommand",
+            "Tells what is derived from an entity, and what of it is behind"),
     TOKEN("io.relata.local.issuer.TokenCommand",
             "Prints a token for the system on this machine"),
     PLAN("io.relata.infra.command.PlanCommand",

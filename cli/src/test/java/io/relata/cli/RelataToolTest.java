@@ -49,8 +49,9 @@ class RelataToolTest {
     @Test
     void missingCommandIsToldAllThereAre() {
         assertThat(Run.of())
-                .isEqualTo(new Run(2, "", "relata: a command is missing: new, start, verify, console, token, plan, redrive, reindex, "
-                        + "simulate, benchmark, pages, completion; ./relata --help tells more\n"));
+                .isEqualTo(new Run(2, "",
+                        "relata: a command is missing: new, start, verify, console, lineage, token, plan, redrive, reindex, simulate, "
+                                + "benchmark, pages, completion; ./relata --help tells more\n"));
     }
 
     @Test

@@ -17,6 +17,7 @@ import io.relata.events.stream.FailedBatch;
 import io.relata.events.stream.FailureFile;
 import io.relata.events.stream.RecordFilter;
 import io.relata.events.stream.SteppedMapping;
+import io.relata.events.stream.StreamGate;
 import io.relata.events.stream.Subscription;
 import io.relata.events.table.LocalTable;
 import io.relata.fanout.StreamFilter;
@@ -81,11 +82,12 @@ public final class InProcessSystem {
      * Creates the queues that there are not yet, and delivers events from now on, in threads of its own, until it is closed.
      *
      * @param data the directory that remembers how far the stream was read; without, it is read from its beginning
+     * @param gate what all records for the stream function pass
      */
-    public EventSources run(SqsEndpoint queue, Optional<Path> data) {
+    public EventSources run(SqsEndpoint queue, Optional<Path> data, StreamGate gate) {
         CreateQueues.in(queue, QueueDelivery.standard());
-        EventSourceMapping copies = EventSourceMapping.start(stream(), fanout(Delivery.standard(), failures(data, "failed-batches.jsonl")),
-                checkpoints(data, "checkpoints.json"));
+        EventSourceMapping copies = EventSourceMapping.start(stream(),
+                fanout(Delivery.standard(), failures(data, "failed-batches.jsonl"), gate), checkpoints(data, "checkpoints.json"));
         Optional<EventSourceMapping> indexing = indexing(Delivery.standard(), failures(data, "failed-indexing.jsonl"))
                 .map(index -> EventSourceMapping.start(stream(), index, checkpoints(data, "index-checkpoints.json")));
         return new EventSources(copies, QueueMapping.start(queue, function(WORK), QueueDelivery.standard()), indexing);
@@ -94,7 +96,8 @@ public final class InProcessSystem {
     /** Delivers events only when it is told to. */
     public SteppedEventSources stepped(InMemoryQueue queue) {
         FailedBatch.Destination failures = failures(Optional.empty(), "");
-        return new SteppedEventSources(new SteppedMapping(stream(), fanout(Delivery.stepped(), failures)), queue, function(WORK),
+        return new SteppedEventSources(new SteppedMapping(stream(), fanout(Delivery.stepped(), failures, StreamGate.OPEN)), queue,
+                function(WORK),
                 indexing(Delivery.stepped(), failures).map(index -> new SteppedMapping(stream(), index)));
     }
 
@@ -106,8 +109,8 @@ public final class InProcessSystem {
         return new DynamoDbChangeStream(streams, table.streamArn());
     }
 
-    private Subscription fanout(Delivery delivery, FailedBatch.Destination failures) {
-        return new Subscription(function(FANOUT), new RecordFilter(StreamFilter.PATTERNS), delivery, failures);
+    private Subscription fanout(Delivery delivery, FailedBatch.Destination failures, StreamGate gate) {
+        return new Subscription(function(FANOUT), new RecordFilter(StreamFilter.PATTERNS), delivery, failures, gate);
     }
 
     /** Empty without the function, and where nothing in the model is searchable. */

@@ -2,15 +2,19 @@ package io.relata.local;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.relata.console.source.Tokens;
+import io.relata.local.system.LocalSystem;
 import io.relata.local.system.LocalSystemException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Loads a model's sample data by requests to the API: {@code src/main/samples/<model>.json} of the project, or {@code samples/<model>.json}
@@ -23,17 +27,19 @@ final class SampleData {
     }
 
     /**
-     * Sends the requests in order.
+     * Sends the requests in order. In a model with tenants, a request is one of the tenant that its field {@code tenant} names, or of
+     * {@code sample}.
      *
      * @return the number of requests
      * @throws LocalSystemException when the model has no sample data, or the API refuses a request
      */
-    static int load(String model, URI api) {
+    static int load(LocalSystem system) {
+        String model = system.model().name();
         try (InputStream in = open(model)) {
             JsonNode requests = JSON.readTree(in);
             HttpClient client = HttpClient.newHttpClient();
             for (JsonNode request : requests) {
-                send(client, api, request);
+                send(client, system, request);
             }
             return requests.size();
         } catch (IOException e) {
@@ -56,14 +62,19 @@ final class SampleData {
         return resource;
     }
 
-    private static void send(HttpClient client, URI api, JsonNode request) throws IOException, InterruptedException {
+    private static void send(HttpClient client, LocalSystem system, JsonNode request) throws IOException, InterruptedException {
         String method = request.path("method").asText();
         String path = request.path("path").asText();
-        HttpRequest.Builder http = HttpRequest.newBuilder(api.resolve(path)).method(method, request.has("body")
+        HttpRequest.Builder http = HttpRequest.newBuilder(system.url().resolve(path)).method(method, request.has("body")
                 ? HttpRequest.BodyPublishers.ofString(request.get("body").toString())
                 : HttpRequest.BodyPublishers.noBody());
         if (request.has("body")) {
             http.header("Content-Type", "application/json");
+        }
+        if (system.model().needsCaller()) {
+            String token = system.tokens().issue(new Tokens.Wanted("sample",
+                    Map.of("tenant", List.of(request.path("tenant").asText("sample"))), Duration.ofMinutes(1)));
+            http.header("Authorization", "Bearer " + token);
         }
         HttpResponse<String> response = client.send(http.build(), HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {

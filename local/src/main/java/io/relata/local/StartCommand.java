@@ -49,7 +49,7 @@ public final class StartCommand implements Callable<Integer> {
         long began = System.nanoTime();
         try (LocalSystem system = LocalSystem.start(options())) {
             CountDownLatch stop = StopSignals.awaitable();
-            int requests = sample ? SampleData.load(system.model().name(), system.url()) : 0;
+            int requests = sample ? SampleData.load(system) : 0;
             System.out.println(ReadyMessage.text(system, Optional.ofNullable(data), requests, (System.nanoTime() - began) / 1_000_000));
             stop.await();
         } catch (LocalSystemException e) {

@@ -2,23 +2,20 @@ package io.relata.local;
 
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.key.IndexNames;
-import io.relata.local.aws.CommandTimeouts;
+import io.relata.local.aws.AwsClients;
 import io.relata.model.Model;
 import io.relata.schema.ModelCatalog;
 import java.net.URI;
 import java.util.Optional;
 import picocli.CommandLine.Option;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /** Options that name the table of a command, local or in AWS. */
 public final class TableOptions {
     private static final String LOCAL = "http://localhost:8000";
 
-    @Option(names = "--endpoint", description = "where DynamoDB answers; " + LOCAL + " unless there is a --region")
+    @Option(names = "--endpoint", description = "where DynamoDB answers; without, AWS_ENDPOINT_URL_DYNAMODB, or "
+            + LOCAL + " unless there is a --region")
     private Optional<URI> endpoint;
 
     @Option(names = "--region", description = "the AWS region of a deployed table, with the credentials of your environment")
@@ -46,8 +43,13 @@ public final class TableOptions {
 
     /** The table for messages: {@code table Entity in eu-west-1}. */
     public String place() {
-        return "table " + table()
-                + endpoint.map(url -> " at " + url).orElseGet(() -> region.map(name -> " in " + name).orElse(" at " + LOCAL));
+        return placed(table());
+    }
+
+    /** Such a table for messages. */
+    public String placed(String name) {
+        Optional<URI> url = endpoint.or(() -> AwsClients.namedEndpoint(System.getenv()));
+        return "table " + name + url.map(at -> " at " + at).orElseGet(() -> region.map(in -> " in " + in).orElse(" at " + LOCAL));
     }
 
     /** About how many items there are: DynamoDB counts them every six hours. */
@@ -55,26 +57,31 @@ public final class TableOptions {
         return dynamoDb.describeTable(request -> request.tableName(table())).table().itemCount();
     }
 
-    /** In AWS, in the region that is named or else in that of the environment; an endpoint that is named goes before that. */
-    public DynamoDbClient clientOfEnvironment() {
-        if (endpoint.isPresent()) {
-            return client();
+    /** The model that is named; without, the table itself may say which it is. */
+    public Optional<Model> namedModel() {
+        return model.map(name -> ModelCatalog.onClassPath().named(name));
+    }
+
+    /**
+     * Clients of the place that is named: an endpoint, a region, or an endpoint in AWS's variables; the system of {@code ./relata start}
+     * without. A region in the variables alone is not enough: whoever has one still means the table on this machine.
+     */
+    public AwsClients clients() {
+        Optional<URI> named = AwsClients.namedEndpoint(System.getenv());
+        if (region.isPresent() || endpoint.isEmpty() && named.isPresent()) {
+            return new AwsClients(endpoint.or(() -> named), region, AwsClients.Credentials.OF_ENVIRONMENT);
         }
-        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(CommandTimeouts.http())
-                .overrideConfiguration(CommandTimeouts::limit);
-        region.map(Region::of).ifPresent(builder::region);
-        return builder.build();
+        return AwsClients.local(endpoint.orElse(URI.create(LOCAL)));
+    }
+
+    /** In AWS, in the region that is named or else in that of the environment; an endpoint that is named goes before that. */
+    public AwsClients clientsOfEnvironment() {
+        return endpoint.isPresent() || AwsClients.namedEndpoint(System.getenv()).isPresent()
+                ? clients()
+                : new AwsClients(Optional.empty(), region, AwsClients.Credentials.OF_ENVIRONMENT);
     }
 
     public DynamoDbClient client() {
-        DynamoDbClientBuilder builder = DynamoDbClient.builder().httpClientBuilder(CommandTimeouts.http())
-                .overrideConfiguration(CommandTimeouts::limit);
-        region.map(Region::of).ifPresent(builder::region);
-        endpoint.ifPresent(builder::endpointOverride);
-        if (region.isEmpty()) {
-            builder.region(Region.US_EAST_1).endpointOverride(endpoint.orElse(URI.create(LOCAL)))
-                    .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
-        }
-        return builder.build();
+        return clients().dynamoDb();
     }
 }

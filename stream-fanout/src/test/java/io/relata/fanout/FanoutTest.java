@@ -152,6 +152,26 @@ class FanoutTest {
     }
 
     @Test
+    void storeDeletedAndCreatedAgainWithItsTagInOneTransactionIsCopiedAnew() {
+        table.link("001", "004", "{}");
+        table.tag("stores", "004", "music");
+        table.tag("stores", "004", "food");
+        table.catchUp();
+
+        table.together(office -> {
+            office.delete("stores", "004");
+            office.put("stores", "004", "{\"businessId\":\"002\",\"storeName\":\"Another\"}");
+            office.tag("stores", "004", "music");
+        });
+        table.catchUp();
+
+        assertThat(table.item("tag#music", "store#004").orElseThrow().map("data")).containsEntry("storeName", "Another");
+        assertThat(table.item("tag#food", "store#004")).isEmpty();
+        assertThat(table.item("customer#001", "store#004")).isEmpty();
+        assertThat(table.differences()).isEmpty();
+    }
+
+    @Test
     void linkToStoreDeletedMeanwhileIsTakenDown() {
         table.link("001", "004", "{}");
         List<StreamRecord> link = table.news();

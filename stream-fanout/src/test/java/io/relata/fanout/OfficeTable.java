@@ -19,6 +19,7 @@ import io.relata.engine.write.Precondition;
 import io.relata.engine.write.PutEntity;
 import io.relata.engine.write.TagEntity;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.engine.write.version.WriteTogether;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -46,7 +48,7 @@ public final class OfficeTable {
     final CountedRequests counted = new CountedRequests();
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final DynamoDbStreamsClient streams = DynamoDbLocal.shared().streamsClient();
-    private final WriteContext bench = WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name));
+    private WriteContext bench = WriteContext.of(model, new DynamoDbCoreTable(dynamoDb, name));
     public final ScanTable copies = new DynamoDbCopyTable(counted.counting(dynamoDb), name);
     private String iterator;
 
@@ -84,6 +86,20 @@ public final class OfficeTable {
 
     public void untag(String collection, String id, String tag) {
         new TagEntity(bench).untag(type(collection), id, new Tag(tag));
+    }
+
+    /** Several writes as one transaction. */
+    void together(Consumer<OfficeTable> writes) {
+        WriteContext alone = bench;
+        try {
+            new WriteTogether(alone).run(attempt -> {
+                bench = attempt;
+                writes.accept(this);
+                return this;
+            });
+        } finally {
+            bench = alone;
+        }
     }
 
     /** A business, two customers and two stores. */

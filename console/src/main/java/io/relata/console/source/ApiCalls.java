@@ -1,5 +1,6 @@
 package io.relata.console.source;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,6 +9,9 @@ import java.util.Optional;
 public interface ApiCalls {
     /** Takes as long as the call. */
     Answer call(Call call);
+
+    /** Where others call the API; empty where it is served beside the console. */
+    Optional<URI> address();
 
     /**
      * A call.

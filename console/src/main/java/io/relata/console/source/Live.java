@@ -25,9 +25,12 @@ public interface Live {
     /**
      * How things are.
      *
-     * @param state {@code running} or {@code paused}
+     * @param state {@code running}, {@code paused}, or {@code starting} until the stream is found
+     * @param work empty where the queue is not looked at
+     * @param failure why nothing can be seen at the moment
      */
-    record State(String state, Lag lag, WorkQueueCounts work, List<Progress> progress, List<Faults.Fault> faults) {
+    record State(String state, Lag lag, Optional<WorkQueueCounts> work, List<Progress> progress, List<Faults.Fault> faults,
+            Optional<String> failure) {
     }
 
     /** The latest lags, in milliseconds from a write to the end of the invocation that processed its record. */

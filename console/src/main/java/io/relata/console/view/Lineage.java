@@ -11,8 +11,14 @@ import java.util.Optional;
  * @param record the latest change of the source that was seen on the stream
  */
 public record Lineage(Source source, Asked asked, List<Derived> derived, boolean truncated, Optional<ChangeRecordView> record) {
-    /** The item that is the truth. */
-    public record Source(ItemView.ItemKey key, String kind, long version, Optional<String> entity, String words) {
+    /**
+     * The item that is the truth.
+     *
+     * @param life the version that it was created with; versions count on from there
+     * @param changedAt when it was changed last, as it says
+     */
+    public record Source(ItemView.ItemKey key, String kind, long version, Optional<Long> life, Optional<String> changedAt,
+            Optional<String> entity, String words) {
     }
 
     /** The key that was asked for. */

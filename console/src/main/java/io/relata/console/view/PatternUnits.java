@@ -17,6 +17,15 @@ public record PatternUnits(double read, double write, String formula) {
     static final PatternUnits PAGE = new PatternUnits(UNITS_OF_PAGE, 0, PAGE_ITEMS + " items of 1 KB, eventually consistent: half a unit "
             + "for each 4 KB");
 
+    static final PatternUnits PLACE_AND_PAGE = new PatternUnits(ONE_READ.read + PAGE.read, 0, ONE_READ.formula + "; " + PAGE.formula);
+    /** Each item that is read on its own is rounded up on its own. */
+    static final PatternUnits FOUND = new PatternUnits(PAGE_ITEMS / 2.0, 0, "half a unit for each of " + PAGE_ITEMS
+            + " items that were found, eventually consistent");
+
+    PatternUnits times(int requests) {
+        return requests == 1 ? this : new PatternUnits(read * requests, write * requests, requests + " times " + formula);
+    }
+
     /** A write of an entity, which is in some indexes too. */
     static PatternUnits write(EntityType entity, int reads, boolean changes) {
         int guards = entity.unique().size() + (entity.keepsHistory() && changes ? 1 : 0);

@@ -4,10 +4,14 @@ import io.relata.engine.item.Attr;
 import io.relata.engine.key.Access;
 import io.relata.functions.openapi.ConcreteRoute;
 import io.relata.functions.route.Operation;
+import io.relata.model.EntityList;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
+import io.relata.model.attribute.SortAttribute;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * An access pattern: a call of the API, and what it asks of DynamoDB.
@@ -20,26 +24,69 @@ import java.util.List;
 public record PatternView(String name, String method, String path, String operation, String index, int requests, String reads,
         PatternUnits units) {
     static List<PatternView> all(Model model) {
-        return ConcreteRoute.all(model).stream().filter(route -> route.operation() != Operation.DESCRIBE_API).map(PatternView::of).toList();
+        return ConcreteRoute.all(model).stream().filter(route -> route.operation() != Operation.DESCRIBE_API).flatMap(PatternView::of)
+                .toList();
     }
 
-    private static PatternView of(ConcreteRoute route) {
+    private static Stream<PatternView> of(ConcreteRoute route) {
+        return switch (route.operation()) {
+            case LIST_ENTITIES -> lists(route);
+            case LIST_RELATED -> Stream.concat(Stream.of(one(route)), declared(route, below(route.list())));
+            default -> Stream.of(one(route));
+        };
+    }
+
+    /** The lists by the same parent that the children declare. */
+    private static Stream<EntityList> below(Related related) {
+        return related instanceof Related.Children children
+                ? children.entity().lists().stream()
+                        .filter(list -> list.equal().stream().anyMatch(each -> each.name().equals(children.parent().attribute())))
+                : Stream.of();
+    }
+
+    /** The list of all entities, where there is one, and those that the entity declares. */
+    private static Stream<PatternView> lists(ConcreteRoute route) {
+        EntityType entity = route.entity();
+        Stream<PatternView> all = entity.listed().isPresent()
+                ? Stream.of(list(route, "", Access.by(Attr.LIST), entity.listPartitions().size()))
+                : Stream.of();
+        return Stream.concat(all, declared(route, entity.lists().stream()));
+    }
+
+    /** The query chooses between the lists that an entity declares. */
+    private static Stream<PatternView> declared(ConcreteRoute route, Stream<EntityList> lists) {
+        return lists.map(list -> list(route, listName(list), list.access(), list.shards().count()));
+    }
+
+    private static String listName(EntityList list) {
+        String sort = list.sort().attributes().stream().map(SortAttribute::name).collect(Collectors.joining(", "));
+        return list.equal().stream().map(each -> each.name()).collect(Collectors.joining(", ", " (", "")) + (list.equal().isEmpty()
+                ? ""
+                : "; ") + "by " + sort + ")";
+    }
+
+    private static PatternView list(ConcreteRoute route, String name, Access access, int shards) {
+        PatternView list = of(route, "Query", access.index().orElseThrow(), shards, shards == 1 ? "a page" : "a page of each shard",
+                PatternUnits.PAGE.times(shards));
+        return new PatternView(list.name() + name, list.method(), list.path(), list.operation(), list.index(), list.requests(),
+                list.reads(), list.units());
+    }
+
+    private static PatternView one(ConcreteRoute route) {
         return switch (route.operation()) {
             case READ_ENTITY, READ_TAGS -> of(route, "GetItem", "", 1, "1 item", PatternUnits.ONE_READ);
-            case LIST_ENTITIES -> {
-                int shards = Math.max(1, route.entity().listPartitions().size());
-                yield of(route, "Query", Access.by(Attr.LIST).index().orElseThrow(), shards, "a page", PatternUnits.PAGE);
-            }
-            case LIST_RELATED -> of(route, "Query", index(route.list()), 1, "a page", PatternUnits.PAGE);
+            case LIST_RELATED -> isPart(route.list())
+                    ? of(route, "Query", index(route.list()), 2, "1 item, which says where it is, and a page", PatternUnits.PLACE_AND_PAGE)
+                    : of(route, "Query", index(route.list()), 1, "a page", PatternUnits.PAGE);
             case LIST_TAGGED, LIST_TAGGED_OF_COLLECTION -> of(route, "Query", "", 1, "a page", PatternUnits.PAGE);
-            case LIST_WITH_TAGS -> of(route, "Query", "", 2, "a page of each tag", PatternUnits.PAGE);
-            case SEARCH -> of(route, "BatchGetItem", "", 1, "a page", PatternUnits.PAGE);
+            case LIST_WITH_TAGS -> of(route, "Query", "", 2, "a page of each tag", PatternUnits.PAGE.times(2));
+            case SEARCH -> of(route, "BatchGetItem", "", 1, "a page", PatternUnits.FOUND);
             case CREATE_ENTITY -> write(route, false);
             case PUT_ENTITY, PATCH_ENTITY, DELETE_ENTITY -> write(route, true);
             case TAG, UNTAG -> of(route, "PutItem", "", 2, "1 item", PatternUnits.rewritten(route.entity()));
             case LINK, UNLINK -> of(route, route.operation() == Operation.LINK ? "PutItem" : "UpdateItem", "", 4, "3 items",
                     PatternUnits.link());
-            case DESCRIBE_API -> throw new IllegalArgumentException("asks nothing of the table");
+            case LIST_ENTITIES, DESCRIBE_API -> throw new IllegalArgumentException(route.operation() + " is no single pattern");
         };
     }
 
@@ -53,6 +100,11 @@ public record PatternView(String name, String method, String path, String operat
         int reads = (readFirst ? 1 : 0) + entity.parents().size();
         return of(route, together ? "TransactWriteItems" : "PutItem", "", reads + 1, reads == 1 ? "1 item" : reads + " items",
                 PatternUnits.write(entity, reads, readFirst));
+    }
+
+    /** Whether it is what is below an entity that is itself below another in the tree. */
+    private static boolean isPart(Related related) {
+        return related instanceof Related.Tree tree && tree.hierarchy().part().isPresent();
     }
 
     private static String index(Related related) {

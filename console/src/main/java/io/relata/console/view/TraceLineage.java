@@ -75,7 +75,7 @@ public final class TraceLineage {
         return table.get(CoreKey.of(entity), Consistency.STRONG).map(item -> {
             FindDerived.Found found = derived.of(type, entity, item);
             boolean lives = Kind.ENTITY.is(item);
-            return lineage(new Source(key(item.key()), kind(item), version(item), Optional.of(type.name()),
+            return lineage(new Source(key(item.key()), kind(item), version(item), life(item), changedAt(item), Optional.of(type.name()),
                     entity.entity() + " " + entity.id() + (lives ? "" : ", which was deleted")), asked, found.derived(), found.truncated());
         });
     }
@@ -84,8 +84,10 @@ public final class TraceLineage {
         return table.get(CoreKey.of(link), Consistency.STRONG).map(item -> {
             List<Derived> copies = Stream.of(copy(relation.outgoing(), link.from(), link.to(), item),
                     copy(relation.incoming(), link.to(), link.from(), item)).toList();
-            return lineage(new Source(key(item.key()), kind(item), version(item), Optional.empty(), "the link of " + words(link.from())
-                    + " and " + words(link.to()) + (Kind.LINK.is(item) ? "" : ", which was ended")), asked, copies, false);
+            return lineage(new Source(key(item.key()), kind(item), version(item), life(item), changedAt(item), Optional.empty(),
+                    "the link of " + words(link.from())
+                            + " and " + words(link.to()) + (Kind.LINK.is(item) ? "" : ", which was ended")),
+                    asked, copies, false);
         });
     }
 
@@ -112,6 +114,14 @@ public final class TraceLineage {
 
     private static String kind(Item item) {
         return item.value(Attr.KIND).map(String::valueOf).orElse("");
+    }
+
+    private static Optional<Long> life(Item item) {
+        return item.value(Attr.LIFE).filter(Number.class::isInstance).map(value -> ((Number) value).longValue());
+    }
+
+    private static Optional<String> changedAt(Item item) {
+        return item.value(Attr.UPDATED_AT).or(() -> item.value(Attr.CREATED_AT)).map(String::valueOf);
     }
 
     static long version(Item item) {

@@ -14,12 +14,15 @@ import java.util.Set;
 /** Calls of the application's API, and tokens for them. */
 final class CallRoutes {
     private static final Duration AN_HOUR = Duration.ofHours(1);
+    private static final Set<String> READING = Set.of("GET", "HEAD");
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
     private final ConsoleSource source;
+    private final WriteGuard guard;
 
-    CallRoutes(ConsoleSource source) {
+    CallRoutes(ConsoleSource source, WriteGuard guard) {
         this.source = source;
+        this.guard = guard;
     }
 
     void addTo(ConsoleRoutes routes) {
@@ -28,10 +31,13 @@ final class CallRoutes {
     }
 
     private ConsoleAnswer call(ConsoleRequest request) {
-        ApiCalls calls = source.capabilities().calls()
-                .orElseThrow(() -> new NotAvailableException("this console looks at a deployed table: calls of its API are not available"));
         JsonNode json = request.json();
         String method = json.path("method").asText("GET");
+        if (!READING.contains(method)) {
+            guard.check(request);
+        }
+        ApiCalls calls = source.capabilities().calls()
+                .orElseThrow(() -> new NotAvailableException("this console looks at a deployed table: calls of its API are not available"));
         String path = json.path("path").asText();
         if (!METHODS.contains(method) || !path.startsWith("/")) {
             throw new WrongRequestException("method is one of GET, HEAD, POST, PUT, PATCH and DELETE, and path begins with /");

@@ -1,5 +1,6 @@
 package io.relata.console.web;
 
+import io.relata.console.source.ApiCalls;
 import io.relata.console.source.ConsoleSource;
 import io.relata.console.view.ItemView;
 import io.relata.console.view.ModelView;
@@ -36,10 +37,11 @@ final class ConsoleApi {
         routes.add("GET", "items", request -> ConsoleAnswer.json(items.page(asked(request))));
         routes.add("GET", "item", request -> found(request, items.one(key(request))));
         routes.add("GET", "lineage", request -> found(request, lineage.of(key(request))));
+        WriteGuard guard = new WriteGuard(source);
         new CostRoutes(source).addTo(routes);
-        new CallRoutes(source).addTo(routes);
-        new LiveRoutes(source).addTo(routes);
-        new DoctorRoutes(source).addTo(routes);
+        new CallRoutes(source, guard).addTo(routes);
+        new LiveRoutes(source).addTo(routes, guard);
+        new DoctorRoutes(source).addTo(routes, guard);
     }
 
     ConsoleAnswer answer(ConsoleRequest request) {
@@ -47,6 +49,8 @@ final class ConsoleApi {
             return routes.answer(request);
         } catch (WrongRequestException e) {
             return ConsoleAnswer.problem(400, String.valueOf(e.getMessage()));
+        } catch (WriteRefusedException e) {
+            return ConsoleAnswer.problem(403, String.valueOf(e.getMessage()));
         } catch (NotAvailableException e) {
             return ConsoleAnswer.problem(404, String.valueOf(e.getMessage()));
         } catch (SdkException | TableException e) {
@@ -62,6 +66,7 @@ final class ConsoleApi {
         index.put("version", source.version());
         index.put("writable", source.isWritable());
         index.put("capabilities", source.capabilityNames());
+        source.capabilities().calls().flatMap(ApiCalls::address).ifPresent(address -> index.put("api", address));
         index.put("views", files.views());
         return index;
     }

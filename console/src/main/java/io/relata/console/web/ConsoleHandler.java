@@ -41,7 +41,7 @@ public final class ConsoleHandler extends Handler.Abstract implements AutoClosea
         if (path == null || !path.equals(NAME) && !path.startsWith(ROOT)) {
             return false;
         }
-        SecurityHeaders.add(response.getHeaders());
+        SecurityHeaders.add(response.getHeaders(), doorkeeper.embedders());
         Optional<ConsoleAnswer> refusal = doorkeeper.refusal(request, path.startsWith(API));
         if (refusal.isPresent()) {
             write(request, response, callback, refusal.get());

@@ -21,6 +21,14 @@ final class ConsoleRoutes {
         routes.add(new ConsoleRoute(method, Pattern.compile(path.replace("{id}", "([^/]+)")), answer));
     }
 
+    /** For what changes anything: asks first whether that may be. */
+    void addWriting(String path, WriteGuard guard, Function<ConsoleRequest, ConsoleAnswer> answer) {
+        add("POST", path, request -> {
+            guard.check(request);
+            return answer.apply(request);
+        });
+    }
+
     ConsoleAnswer answer(ConsoleRequest request) {
         String method = request.method().equals("HEAD") ? "GET" : request.method();
         boolean known = false;

@@ -27,14 +27,14 @@ final class DoctorRoutes {
         this.previews = new RepairPreview(source);
     }
 
-    void addTo(ConsoleRoutes routes) {
+    void addTo(ConsoleRoutes routes, WriteGuard guard) {
         routes.add("POST", "verify", request -> ConsoleAnswer.json(Map.of("run", verify().start())));
         routes.add("GET", "verify/{id}", request -> ConsoleAnswer.json(json(run(request))));
         routes.add("POST", "verify/{id}/preview", request -> ConsoleAnswer.json(Map.of("previews",
                 chosen(run(request), keys(request)).stream().map(previews::of).toList())));
-        routes.add("POST", "verify/{id}/repair", this::repair);
+        routes.addWriting("verify/{id}/repair", guard, this::repair);
         routes.add("GET", "work/dead", request -> ConsoleAnswer.json(Map.of("letters", work().first())));
-        routes.add("POST", "work/redrive", this::redrive);
+        routes.addWriting("work/redrive", guard, request -> ConsoleAnswer.json(Map.of("letters", work().redrive())));
     }
 
     private Doctor verify() {
@@ -44,7 +44,8 @@ final class DoctorRoutes {
     private DeadLetters work() {
         return source.capabilities().work()
                 .orElseThrow(() -> new NotAvailableException(
-                        "this console looks at a deployed table only; ./relata redrive shows its dead letters and sends them again"));
+                        "the dead letters are not looked at here: start the console with --dead-letters URL, or let "
+                                + "./relata redrive send them again"));
     }
 
     private Doctor.Run run(ConsoleRequest request) {
@@ -53,20 +54,8 @@ final class DoctorRoutes {
     }
 
     private ConsoleAnswer repair(ConsoleRequest request) {
-        requireWritable();
         run(request);
         return ConsoleAnswer.json(Map.of("repaired", verify().repair(request.id(), keys(request))));
-    }
-
-    private ConsoleAnswer redrive(ConsoleRequest request) {
-        requireWritable();
-        return ConsoleAnswer.json(Map.of("letters", work().redrive()));
-    }
-
-    private void requireWritable() {
-        if (!source.isWritable()) {
-            throw new WrongRequestException("this console only reads: start it with --write to let it write");
-        }
     }
 
     private static List<Finding> chosen(Doctor.Run run, List<Key> keys) {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.jetty.http.HttpCookie;
@@ -28,6 +29,7 @@ public final class Doorkeeper {
 
     private final Entrance entrance;
     private final String token;
+    private final List<String> embedders;
 
     /** How a browser gets the token. */
     public enum Entrance {
@@ -37,16 +39,37 @@ public final class Doorkeeper {
         WITH_TOKEN
     }
 
-    private Doorkeeper(Entrance entrance, String token) {
+    private Doorkeeper(Entrance entrance, String token, List<String> embedders) {
         this.entrance = entrance;
         this.token = token;
+        this.embedders = List.copyOf(embedders);
     }
 
     /** With a new token. */
     public static Doorkeeper at(Entrance entrance) {
+        return new Doorkeeper(entrance, newToken(), List.of());
+    }
+
+    /**
+     * For a console that another page on this machine shows as a part of itself.
+     *
+     * @param token in the address that the other page takes; browsers keep it apart from those of other consoles
+     * @param origins of the other page, {@code http://localhost:8080}; no other may embed the console
+     */
+    public static Doorkeeper embedded(String token, List<String> origins) {
+        return new Doorkeeper(Entrance.WITH_TOKEN, token, origins);
+    }
+
+    /** One that nobody can guess. */
+    public static String newToken() {
         byte[] random = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(random);
-        return new Doorkeeper(entrance, Base64.getUrlEncoder().withoutPadding().encodeToString(random));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+    }
+
+    /** The origins of pages that may embed the console. */
+    List<String> embedders() {
+        return embedders;
     }
 
     /** What is to be added to the address of the first page. */
@@ -65,7 +88,8 @@ public final class Doorkeeper {
         } else if (api && !hasToken(request)) {
             return Optional.of(ConsoleAnswer.problem(401, entrance == Entrance.OPEN
                     ? "open http://localhost/console/ (with its port) first: it sets the cookie that is missing here"
-                    : "open the address that ./relata console printed: it has the token that is missing here"));
+                    : "open the address that ./relata console printed, or the console in the Dev UI: they have the token that is missing"
+                            + " here"));
         }
         return Optional.empty();
     }
@@ -75,22 +99,27 @@ public final class Doorkeeper {
         Optional<String> given = Optional.ofNullable(Request.extractQueryParameters(request).getValue(TOKEN));
         String site = header(request, "Sec-Fetch-Site");
         if (given.isPresent() && isToken(given.get())) {
-            setCookie(response);
+            setCookie(request, response);
             return Optional.of(ConsoleAnswer.redirect(ConsoleHandler.ROOT));
         } else if (entrance == Entrance.OPEN && !OTHER_SITES.contains(site)) {
-            setCookie(response);
+            setCookie(request, response);
         }
         return Optional.empty();
     }
 
-    private void setCookie(Response response) {
-        response.getHeaders().put(HttpHeader.SET_COOKIE, COOKIE + "=" + token + "; Path=/console; HttpOnly; SameSite=Strict");
+    private void setCookie(Request request, Response response) {
+        response.getHeaders().put(HttpHeader.SET_COOKIE, cookie(request) + "=" + token + "; Path=/console; HttpOnly; SameSite=Strict");
+    }
+
+    /** Cookies know no ports, and next to dev mode other consoles may be open. */
+    private String cookie(Request request) {
+        return embedders.isEmpty() ? COOKIE : COOKIE + "-" + Request.getServerPort(request);
     }
 
     private boolean hasToken(Request request) {
         String bearer = header(request, HttpHeader.AUTHORIZATION);
         return bearer.startsWith("Bearer ") && isToken(bearer.substring("Bearer ".length()))
-                || Request.getCookies(request).stream().filter(cookie -> cookie.getName().equals(COOKIE)).map(HttpCookie::getValue)
+                || Request.getCookies(request).stream().filter(cookie -> cookie.getName().equals(cookie(request))).map(HttpCookie::getValue)
                         .anyMatch(this::isToken);
     }
 

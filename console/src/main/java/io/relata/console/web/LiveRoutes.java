@@ -2,6 +2,7 @@ package io.relata.console.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.console.source.ConsoleSource;
+import io.relata.console.source.ConsoleSource.Mode;
 import io.relata.console.source.Faults;
 import io.relata.console.source.Live;
 import io.relata.console.view.WrongRequestException;
@@ -15,18 +16,22 @@ final class LiveRoutes {
         this.source = source;
     }
 
-    void addTo(ConsoleRoutes routes) {
+    void addTo(ConsoleRoutes routes, WriteGuard guard) {
         routes.add("GET", "live", request -> ConsoleAnswer.json(live().state()));
-        routes.add("POST", "stream", this::stream);
-        routes.add("POST", "faults", this::fault);
+        routes.addWriting("stream", guard, this::stream);
+        routes.addWriting("faults", guard, this::fault);
     }
 
     private Live live() {
         return source.capabilities().live()
-                .orElseThrow(() -> new NotAvailableException("this console looks at a deployed table: its stream is not available"));
+                .orElseThrow(() -> new NotAvailableException(
+                        "the stream is not followed here: ./relata console follows that of a deployed table with --stream"));
     }
 
     private ConsoleAnswer stream(ConsoleRequest request) {
+        if (source.mode() == Mode.DEPLOYED) {
+            throw new NotAvailableException("nothing here stops the stream of a deployed table");
+        }
         String action = request.json().path("action").asText();
         switch (action) {
             case "pause", "resume", "step" -> live().control(Live.Flow.valueOf(action.toUpperCase(Locale.ROOT)));

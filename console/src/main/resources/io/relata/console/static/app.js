@@ -104,7 +104,7 @@ class Console extends Part {
                 ${index ? html`
                     <span class="of">
                         <strong>${index.model}</strong>
-                        <span class="mode ${index.mode}">${index.mode === "local" ? "on this machine" : `deployed${index.writable ? "" : ", read only"}`}</span>
+                        <span class="mode ${index.mode}">${index.mode === "local" ? "on this machine" : html`deployed: ${index.table}, ${index.writable ? "may be written" : "read only"}`}</span>
                     </span>` : nothing}
                 <nav aria-label="Views">
                     ${this.views.map((view) => html`
@@ -127,7 +127,7 @@ class Console extends Part {
         if (missing.length) {
             return html`
                 <div class="page"><h1>${view.title}</h1>
-                    <p class="note">This console looks at a ${this.index.mode} table, where ${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} not available.</p>
+                    <p class="note">${view.without ?? `This console looks at a ${this.index.mode} table, where ${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} not available.`}</p>
                 </div>`;
         }
         return html`<console-view .view=${view} .parameters=${this.place.parameters} .index=${this.index}></console-view>`;

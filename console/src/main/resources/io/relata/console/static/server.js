@@ -56,9 +56,9 @@ export const api = {
     verify: () => post("verify", { repair: false }),
     verifyRun: (run) => ask(`verify/${encodeURIComponent(run)}`),
     preview: (run, keys) => post(`verify/${encodeURIComponent(run)}/preview`, { keys }),
-    repair: (run, keys) => post(`verify/${encodeURIComponent(run)}/repair`, { keys }),
+    repair: (run, keys, confirm) => post(`verify/${encodeURIComponent(run)}/repair`, { keys, confirm }),
     deadLetters: () => ask("work/dead"),
-    redrive: () => post("work/redrive"),
+    redrive: (confirm) => post("work/redrive", { confirm }),
     get: (path) => ask(path),
     post,
 };

@@ -8,6 +8,7 @@ import io.relata.console.source.ConsoleSource.Capabilities;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.URI;
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -124,6 +125,22 @@ class DoorkeeperTest {
             assertThat(RawHttp.get(guarded.url(), API, entered.cookie()).status()).isEqualTo(200);
             assertThat(RawHttp.get(guarded.url(), API, cookie).status()).describedAs("the token of another console").isEqualTo(401);
         }
+    }
+
+    @Test
+    void onlyThePageThatItIsForMayEmbedIt() throws Exception {
+        String devUi = "http://localhost:8080";
+        try (ConsoleServer embedded = ConsoleServer.start(Sources.office(Access.READ_AND_WRITE, Capabilities.NONE),
+                Doorkeeper.embedded(Doorkeeper.newToken(), List.of(devUi)), 0)) {
+            RawHttp entered = RawHttp.get(embedded.url(), "/console/?" + embedded.url().getQuery(), "Sec-Fetch-Site: same-site",
+                    "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: object");
+            assertThat(entered.header("Content-Security-Policy").orElseThrow()).endsWith("frame-ancestors " + devUi);
+            assertThat(entered.header("Set-Cookie").orElseThrow()).startsWith("relata-console-" + embedded.url().getPort() + "=");
+            assertThat(RawHttp.get(embedded.url(), API, entered.cookie()).status()).isEqualTo(200);
+            assertThat(RawHttp.get(embedded.url(), API, entered.cookie(), "Origin: " + devUi, "Sec-Fetch-Site: same-site").status())
+                    .describedAs("asked for by the page around it").isEqualTo(403);
+        }
+        assertThat(RawHttp.get(url, "/console/").header("Content-Security-Policy").orElseThrow()).endsWith("frame-ancestors 'none'");
     }
 
     @Test

@@ -24,7 +24,11 @@ final class Sources {
     }
 
     static ConsoleSource office(Access access, Capabilities capabilities) {
-        return new ConsoleSource(Mode.LOCAL, access, Office.MODEL, IndexNames.SAME, new RawTable(NOWHERE, "Entity", IndexNames.SAME), "1",
+        return office(Mode.LOCAL, access, capabilities);
+    }
+
+    static ConsoleSource office(Mode mode, Access access, Capabilities capabilities) {
+        return new ConsoleSource(mode, access, Office.MODEL, IndexNames.SAME, new RawTable(NOWHERE, "Entity", IndexNames.SAME), "1",
                 capabilities);
     }
 }

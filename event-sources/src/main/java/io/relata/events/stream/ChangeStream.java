@@ -19,6 +19,9 @@ public interface ChangeStream {
      */
     String iterator(Shard shard, Optional<String> after);
 
+    /** The position behind the latest record of a shard. */
+    String end(Shard shard);
+
     /** Reads the next records, possibly none. */
     Page read(String iterator);
 

@@ -59,6 +59,12 @@ public final class DynamoDbChangeStream implements ChangeStream {
     }
 
     @Override
+    public String end(Shard shard) {
+        return client.getShardIterator(get -> get.streamArn(arn).shardId(shard.id()).shardIteratorType(ShardIteratorType.LATEST))
+                .shardIterator();
+    }
+
+    @Override
     public Page read(String iterator) {
         GetRecordsResponse page = client.getRecords(get -> get.shardIterator(iterator));
         return new Page(page.records().stream().map(json::record).toList(), Optional.ofNullable(page.nextShardIterator()));

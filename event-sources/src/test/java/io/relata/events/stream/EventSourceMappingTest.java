@@ -339,6 +339,11 @@ class EventSourceMappingTest {
         }
 
         @Override
+        public String end(Shard shard) {
+            return "end";
+        }
+
+        @Override
         public Page read(String iterator) {
             return new Page(iterator.equals("beginning") ? records : List.of(), Optional.of("end"));
         }

@@ -81,6 +81,12 @@ final class FakeStream implements ChangeStream {
     }
 
     @Override
+    public synchronized String end(Shard shard) {
+        failIfTold();
+        return shard.id() + ":" + shards.get(shard.id()).records.size();
+    }
+
+    @Override
     public synchronized Page read(String iterator) {
         failIfTold();
         String[] position = iterator.split(":");

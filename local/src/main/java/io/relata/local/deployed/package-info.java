@@ -1,2 +1,2 @@
-/** The command that opens a console of a table that is deployed. */
+/** The commands that look at a table, in AWS or local: the console and lineage. */
 package io.relata.local.deployed;

@@ -1,5 +1,7 @@
 package io.relata.local.lambda;
 
+import io.relata.console.observe.ObserveRequests;
+import io.relata.console.observe.RequestKeys;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,6 @@
 package io.relata.local.lambda;
 
+import io.relata.console.observe.ObserveRequests;
 import java.lang.reflect.Field;
 import java.util.Map;
 import java.util.function.BiFunction;

@@ -1,5 +1,6 @@
 package io.relata.local.lambda;
 
+import io.relata.console.observe.InvocationObserver;
 import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.InvocationContext;
 import io.relata.events.function.LambdaFunction;

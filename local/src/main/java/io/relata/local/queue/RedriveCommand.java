@@ -1,5 +1,6 @@
 package io.relata.local.queue;
 
+import io.relata.console.system.Redrive;
 import io.relata.engine.dynamodb.AwsErrors;
 import io.relata.events.queue.SqsEndpoint;
 import io.relata.local.aws.CommandTimeouts;

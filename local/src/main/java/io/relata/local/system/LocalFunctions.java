@@ -1,5 +1,6 @@
 package io.relata.local.system;
 
+import io.relata.console.observe.InvocationObserver;
 import io.relata.events.function.FunctionErrorException;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.FunctionRouting;
@@ -9,7 +10,6 @@ import io.relata.functions.route.Route;
 import io.relata.functions.route.RouteTable;
 import io.relata.local.lambda.FunctionArchive;
 import io.relata.local.lambda.FunctionSettings;
-import io.relata.local.lambda.InvocationObserver;
 import io.relata.local.lambda.PackagedFunction;
 import java.nio.file.Path;
 import java.time.Duration;

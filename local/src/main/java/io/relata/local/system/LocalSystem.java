@@ -1,6 +1,8 @@
 package io.relata.local.system;
 
 import io.relata.console.source.Tokens;
+import io.relata.console.system.ObservedFunctions;
+import io.relata.console.system.SystemConsole;
 import io.relata.console.web.ConsoleHandler;
 import io.relata.events.EventSources;
 import io.relata.events.queue.QueueMapping;
@@ -16,7 +18,6 @@ import io.relata.fanout.StreamFilter;
 import io.relata.fanout.copy.FindCopies;
 import io.relata.fanout.index.IndexFilter;
 import io.relata.local.console.LocalConsole;
-import io.relata.local.console.ObservedFunctions;
 import io.relata.local.http.Gateway;
 import io.relata.local.http.RootHandler;
 import io.relata.local.queue.ElasticMq;
@@ -70,8 +71,8 @@ public final class LocalSystem implements AutoCloseable {
         QueueMapping work = parts.add(QueueMapping.start(awaitedQueue(), functions.work(), options.queue()));
         sources = new EventSources(copies, work, indexing);
         api = AuthorizedApi.of(model, functions, data);
-        LocalConsole console = parts.add(LocalConsole.of(new LocalConsole.Parts(model, table(), dynamoDb, queue.endpoint(),
-                api.http(), api.tokens(), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
+        LocalConsole console = parts.add(LocalConsole.of(new SystemConsole.Parts(model, table(), dynamoDb.client(), queue.endpoint(),
+                api.http(), Optional.of(api.tokens()), Optional.empty(), options.portion().orElse(FindCopies.DEFAULT_PORTION)), observed));
         gateway.putInFront(new RootHandler(model, ConsoleHandler.ROOT), console.handler());
         gateway.open(api.http());
     }
@@ -88,7 +89,8 @@ public final class LocalSystem implements AutoCloseable {
         try {
             return new LocalSystem(options, model, gateway, parts);
         } catch (RuntimeException e) {
-            close(gateway, parts);
+            gateway.close();
+            parts.close();
             throw e;
         }
     }
@@ -160,10 +162,6 @@ public final class LocalSystem implements AutoCloseable {
     /** Stops within 5 s. Requests and batches in progress finish first, and the checkpoints are saved. */
     @Override
     public void close() {
-        close(gateway, parts);
-    }
-
-    private static void close(Gateway gateway, RunningParts parts) {
         gateway.close();
         parts.close();
     }

@@ -1,12 +1,12 @@
 package io.relata.local.verify;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.relata.console.verify.RepairOutcome;
+import io.relata.console.verify.Report;
+import io.relata.console.verify.VerifyCounts;
 import io.relata.engine.binding.Json;
 import io.relata.engine.key.KeyText;
 import io.relata.fanout.verify.judge.Finding;
-import io.relata.local.verify.run.RepairOutcome;
-import io.relata.local.verify.run.Report;
-import io.relata.local.verify.run.VerifyCounts;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;

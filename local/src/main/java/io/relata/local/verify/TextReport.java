@@ -1,11 +1,11 @@
 package io.relata.local.verify;
 
 import io.relata.cli.progress.Progress;
+import io.relata.console.verify.RepairOutcome;
+import io.relata.console.verify.Report;
+import io.relata.console.verify.VerifyCounts;
 import io.relata.engine.key.KeyText;
 import io.relata.fanout.verify.judge.Finding;
-import io.relata.local.verify.run.RepairOutcome;
-import io.relata.local.verify.run.Report;
-import io.relata.local.verify.run.VerifyCounts;
 import java.io.PrintWriter;
 
 /** A report for people: a line for each finding, the progress, and a summary by fault and cause. */

@@ -3,18 +3,10 @@ package io.relata.local.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.relata.engine.copy.CopyDifferences;
-import io.relata.engine.copy.ExpectedCopies;
-import io.relata.engine.core.CoreItems;
-import io.relata.engine.dynamodb.AttributeValues;
-import io.relata.engine.dynamodb.TableDefinition;
 import io.relata.engine.identity.TableIdentity;
 import io.relata.engine.item.Item;
-import io.relata.engine.key.CoreKey;
-import io.relata.engine.key.EntityRef;
-import io.relata.engine.key.IndexNames;
-import io.relata.engine.key.Key;
 import io.relata.engine.key.KeyText;
-import io.relata.engine.key.LinkRef;
+import io.relata.local.LinkedTable;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.io.IOException;
@@ -24,65 +16,43 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Runs the command on a separate table. */
 class VerifyCommandTest {
-    private static final long LIFE = 1_795_219_200_000_000L;
-    private static final String TIME = "2026-11-20T12:00:00.000Z";
-
-    private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final String table = "Verify-" + UUID.randomUUID();
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     @TempDir
     private Path directory;
+    private LinkedTable office;
 
     @BeforeEach
-    void customerLinkedToStore() {
-        dynamoDb.createTable(TableDefinition.of(table, Office.MODEL.indexes()).toBuilder()
-                .streamSpecification(stream -> stream.streamEnabled(false)).build());
-        entity("business", "002", Map.of("businessName", "Acme"), Set.of());
-        EntityRef customer = entity("customer", "001", Map.of("businessId", "002", "firstName", "Ann", "lastName", "Smith"), Set.of());
-        EntityRef store = entity("store", "004", Map.of("businessId", "002", "storeName", "Main Street"), Set.of("music"));
-        LinkRef link = new LinkRef("customer-store", customer, store);
-        put(CoreKey.of(link), CoreItems.link(link, LIFE, LIFE, LIFE, Map.of()));
-        ExpectedCopies.of(Office.MODEL, items()).values().forEach(this::put);
-        put(TableIdentity.of(Office.MODEL, IndexNames.SAME).item());
+    void create() {
+        office = LinkedTable.create(table);
     }
 
-    private EntityRef entity(String entity, String id, Map<String, Object> own, Set<String> tags) {
-        EntityRef ref = new EntityRef(entity, id);
-        put(CoreKey.of(ref),
-                CoreItems.entity(Office.MODEL.entity(entity).orElseThrow(), id, own, new CoreItems.Origin(TIME, LIFE, tags), LIFE, TIME));
-        return ref;
-    }
-
-    private void put(Key key, Item item) {
-        put(item.with("id", key.id()).with("type", key.type()));
+    @AfterEach
+    void delete() {
+        office.close();
     }
 
     private void put(Item item) {
-        dynamoDb.putItem(request -> request.tableName(table).item(AttributeValues.of(item)));
+        office.put(item);
     }
 
     private void remove(String id, String type) {
-        dynamoDb.deleteItem(request -> request.tableName(table).key(AttributeValues.of(Item.of("id", id, "type", type))));
+        office.remove(id, type);
     }
 
     private List<Item> items() {
-        List<Item> items = new ArrayList<>();
-        dynamoDb.scanPaginator(request -> request.tableName(table).consistentRead(true)).items()
-                .forEach(attributes -> items.add(AttributeValues.item(attributes)));
-        return items;
+        return office.items();
     }
 
     private int verify(String... more) {

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
  * what it replaces.
  *
  * <p>A request whose answer was lost is sent again, and its condition then fails. By this list it knows whether that is because it was
- * carried out the first time, whoever wrote since: then it is in the list; or because others were faster: then the list reaches back to its
- * version, and it is not in it.
+ * carried out the first time, whoever wrote since: then it is in the list; or because others were faster: then the list goes on from the
+ * one that it read and reaches back to its version, and it is not in it.
  *
  * <p>Stored as {@code 0,1763812345678000:q83vASNFZ4k,1:AAECAwQFBgc}: {@code since}, then for each write how much greater its version is
  * than the number before, and the id of the request. That is 30 bytes for the first write, and at most 132.
@@ -80,6 +80,17 @@ public record Writers(long since, List<Write> writes) {
     /** Whether the list reaches back to this version. */
     public boolean reachBackTo(long version) {
         return since <= version;
+    }
+
+    /**
+     * Whether this is the list of what became of {@code before}. An item that was removed without a tombstone and created again begins
+     * another list, which does not know who had written the first one.
+     */
+    public boolean goOnFrom(Item before) {
+        Writers earlier = of(before);
+        return earlier.writes.isEmpty()
+                ? since > before.number(Attr.VERSION)
+                : contain(earlier.latest().request) || since > earlier.latest().version;
     }
 
     /** The stored text. */

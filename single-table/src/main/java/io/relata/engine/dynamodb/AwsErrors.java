@@ -47,6 +47,8 @@ public final class AwsErrors {
             return Optional.of(message.contains("xpired")
                     ? "the session of your AWS profile has expired: " + REMEDY
                     : "there are no AWS credentials: " + REMEDY);
+        } else if (message.startsWith("Unable to load region")) {
+            return Optional.of("no AWS region is set: name it, in AWS_REGION or in your profile");
         }
         return Optional.empty();
     }

@@ -57,6 +57,23 @@ class WritersTest {
         assertThat(writers.reachBackTo(FIRST + 1)).isFalse();
     }
 
+    @Test
+    void listGoesOnFromWhatItWasUnlessItemsWereRemovedAndCreatedAgain() {
+        Item first = item(FIRST, Writers.after(Optional.empty(), new Write(FIRST, "w0")).toString());
+        Item last = first;
+        for (int i = 1; i <= 9; i++) {
+            last = item(FIRST + i, Writers.after(Optional.of(last), new Write(FIRST + i, "w" + i)).toString());
+            assertThat(Writers.of(last).goOnFrom(first)).isTrue();
+        }
+        Item unlisted = Item.of("version", FIRST);
+        assertThat(Writers.after(Optional.of(unlisted), new Write(FIRST + 1, "w1")).goOnFrom(unlisted)).isTrue();
+
+        Writers again = Writers.after(Optional.empty(), new Write(FIRST + 100, "w2"));
+        assertThat(again.goOnFrom(first)).isFalse();
+        assertThat(again.goOnFrom(last)).isFalse();
+        assertThat(again.goOnFrom(unlisted)).isFalse();
+    }
+
     /** Written before there was such a list, with the one writer that there was then, or by others. */
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "0,5", "0,:x", "2f1c9a1e-5f0d-4b0e-9d6f-3a1b2c3d4e5f", "test"})

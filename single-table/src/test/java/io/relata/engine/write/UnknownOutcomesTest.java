@@ -10,6 +10,8 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.problem.Refusal.Reason;
 import io.relata.engine.table.LocalTable;
 import io.relata.engine.table.OutcomeUnknownException;
+import io.relata.engine.table.action.Action;
+import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.LosingHttpClient.Loss;
 import io.relata.engine.write.version.IdempotentRequest;
 import io.relata.engine.write.version.WriteResult;
@@ -75,6 +77,29 @@ class UnknownOutcomesTest {
         assertUnknown(() -> desk.delete("label", "1"));
         assertThat(version()).isEqualTo(first + 10);
         assertThat(table.seen("1", "label#1").string("kind")).isEqualTo("entity");
+    }
+
+    @Test
+    void changeOfWhatWasRemovedAndCreatedAgainIsNotRepeated() {
+        http.loseOne(Loss.ANSWER, 0);
+        http.betweenLossAndRepetition(() -> {
+            table.core().write(new Action.Delete<>(new CoreKey("1", "label#1"), Condition.always()));
+            calm.put("label", "1", "{'labelName': 'B'}");
+        });
+
+        assertUnknown(() -> desk.patch("label", "1", "{'country': 'FR'}"));
+        assertThat(table.seen("1", "label#1").has("country")).isFalse();
+    }
+
+    @Test
+    void changeOfWhatWasDeletedAndCreatedAgainIsKnown() {
+        http.loseOne(Loss.REQUEST, 0);
+        http.betweenLossAndRepetition(() -> {
+            calm.delete("label", "1");
+            calm.put("label", "1", "{'labelName': 'B'}");
+        });
+
+        assertThat(desk.patch("label", "1", "{'country': 'FR'}").entity().string("labelName")).isEqualTo("B");
     }
 
     @Test

@@ -16,7 +16,8 @@ public sealed interface ChangeHint {
      * @param data whether copied data changed in any of the changes, even if a later one restored it
      * @param life whether the entity was created for the first time, or deleted or created again, in any of the changes
      * @param tagsSeen all tags that it had before or after any of the changes
-     * @param tagsAdded the tags that any of the changes added
+     * @param tagsAdded the tags that any of the changes added; an entity that is created again has none to begin with, also where one
+     * transaction deletes it and creates it with the same tags
      */
     record OfEntity(EntityRef entity, long version, Data data, Life life, Set<String> tagsSeen,
             Set<String> tagsAdded) implements ChangeHint {

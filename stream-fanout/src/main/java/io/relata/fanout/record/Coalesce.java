@@ -91,7 +91,7 @@ public final class Coalesce {
             Set<String> tagsAfter = after.map(item -> item.strings(Attr.TAGS)).orElse(Set.of());
             tagsSeen.addAll(tagsBefore);
             tagsSeen.addAll(tagsAfter);
-            tagsAfter.stream().filter(tag -> !tagsBefore.contains(tag)).forEach(tagsAdded::add);
+            tagsAfter.stream().filter(tag -> !life(before).equals(life(after)) || !tagsBefore.contains(tag)).forEach(tagsAdded::add);
             if (changesLife(change, before, after)) {
                 life = ChangeHint.Life.CHANGED;
             } else if (change.before().isEmpty() && (type.hasSelfCopy() || !model.followers(type).isEmpty())) {

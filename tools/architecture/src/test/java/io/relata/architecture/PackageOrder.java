@@ -38,10 +38,10 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "servers.sqs",
             "events.function", "events.stream", "events.queue", "events.gateway", "events.table", "events", "console.source",
             "console.cost",
-            "console.view", "console.web", "test", "quarkus",
+            "console.view", "console.observe", "console.verify", "console.system", "console.web", "test", "quarkus",
             "quarkus.dev",
             "quarkus.deployment", "local.aws", "local.issuer",
-            "local.lambda", "local.queue", "local.http", "local.verify.run", "local.console",
+            "local.lambda", "local.queue", "local.http", "local.console",
             "local.system", "local", "local.verify", "local.deployed", "local.search");
     private static final List<String> TOOLS = List.of("maven", "simulation.choice", "simulation.stage", "simulation.social",
             "simulation.ruled",

@@ -13,8 +13,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -31,24 +31,12 @@ class BusyConsoleIT {
     private static final double LONGEST_TASK_MILLIS = 200;
     private static final double MOST_GROWTH_BYTES = 15e6;
 
-    private static Chromium chromium;
-    private static SampleSystem system;
+    @RegisterExtension
+    static final ConsoleExtension CONSOLE = ConsoleExtension.of("office");
 
     @BeforeAll
-    static void start() throws Exception {
-        chromium = Chromium.start();
-        system = SampleSystem.start("office");
+    static void fillTheTable() {
         IntStream.range(0, ITEMS / BATCH).forEach(batch -> write(batch, 1));
-    }
-
-    @AfterAll
-    static void stop() {
-        if (system != null) {
-            system.close();
-        }
-        if (chromium != null) {
-            chromium.close();
-        }
     }
 
     @ParameterizedTest(name = "{0}")
@@ -56,8 +44,8 @@ class BusyConsoleIT {
     void thePageStaysResponsive(String view) throws Exception {
         ScheduledExecutorService writer = Executors.newSingleThreadScheduledExecutor();
         AtomicInteger round = new AtomicInteger(1);
-        try (ConsolePage console = new ConsolePage(chromium, system.console())) {
-            Page page = console.open(view).page();
+        Page page = CONSOLE.page().open(view).page();
+        try {
             page.locator(".lying, .lag canvas").first().waitFor();
             page.evaluate("""
                     () => {
@@ -100,7 +88,7 @@ class BusyConsoleIT {
     /** Copies, so that no function is told of them. */
     private static void write(int batch, int version) {
         List<WriteRequest> items = IntStream.range(0, BATCH).mapToObj(n -> item(batch * BATCH + n, version)).toList();
-        system.dynamoDb().batchWriteItem(request -> request.requestItems(Map.of(system.table(), items)));
+        CONSOLE.system().dynamoDb().batchWriteItem(request -> request.requestItems(Map.of(CONSOLE.system().table(), items)));
     }
 
     private static WriteRequest item(int number, int version) {

@@ -75,6 +75,21 @@ final class ConsolePage implements AutoCloseable {
                 .as("pixels beyond the right edge at %s", page.url()).isEqualTo(0);
     }
 
+    /** Nothing in the picture of the model covers anything else: entities, and the words on the lines between them. */
+    void hasAClearPicture() {
+        page.waitForFunction("document.querySelector('model-graph')?.graph");
+        assertThat((List<?>) page.evaluate("""
+                () => {
+                    const { graph } = document.querySelector("model-graph");
+                    const words = { includeNodes: false, includeEdges: false, includeLabels: true };
+                    const all = [...graph.nodes().map(node => [node.id(), node.boundingBox({ includeLabels: false })]),
+                        ...graph.edges().filter(edge => edge.data("label")).map(edge => [edge.data("label"), edge.boundingBox(words)])];
+                    const cover = (one, other) => one.x1 < other.x2 && other.x1 < one.x2 && one.y1 < other.y2 && other.y1 < one.y2;
+                    return all.flatMap(([name, one], n) =>
+                        all.slice(n + 1).filter(([, other]) => cover(one, other)).map(([other]) => `${name} and ${other}`));
+                }""")).as("what lies on each other in the picture of the model").isEmpty();
+    }
+
     void hasNoComplaints() {
         assertThat(complaints).as("errors in the browser's console").isEmpty();
     }

@@ -17,8 +17,8 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageOutputStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -30,71 +30,57 @@ class PicturesIT {
     private static final Path PICTURES = Path.of(System.getProperty("relata-test.pictures", "target/pictures"));
     private static final int MOST_BYTES = 150_000;
 
-    private static Chromium chromium;
-    private static SampleSystem system;
+    @RegisterExtension
+    static final ConsoleExtension CONSOLE = ConsoleExtension.of(() -> SampleSystem.alone("office"));
 
     @BeforeAll
-    static void start() throws Exception {
-        chromium = Chromium.start();
-        system = SampleSystem.alone("office");
+    static void makeTheirDirectory() throws IOException {
         Files.createDirectories(PICTURES);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (system != null) {
-            system.close();
-        }
-        if (chromium != null) {
-            chromium.close();
-        }
     }
 
     @ParameterizedTest(name = "{0}")
     @EnumSource(names = {"LIGHT", "DARK"})
     void everyViewLooksAsItIsDocumented(ColorScheme scheme) throws Exception {
-        try (ConsolePage console = new ConsolePage(chromium, system.console(), 1280, 840, scheme)) {
-            Page page = console.page();
-            console.open("model?entity=store");
-            assertThat(page.locator(".graph canvas").first()).isVisible();
-            take(console, "model", scheme, "4 entities, one table", "What belongs to what", "What one store becomes", "Access patterns",
-                    "Indexes",
-                    "What if …", "Kinds of items");
+        ConsolePage console = CONSOLE.page(1280, 840, scheme);
+        Page page = console.page();
+        console.open("model?entity=store");
+        console.hasAClearPicture();
+        take(console, "model", scheme, "4 entities, one table", "What belongs to what", "What one store becomes", "Access patterns",
+                "Indexes",
+                "What if …", "Kinds of items");
 
-            console.open("table");
-            assertThat(page.locator(".lying").first()).isVisible();
-            console.open("table?id=customer%23ann&type=store%23harbour");
-            assertThat(page.locator(".lineage .derived li").first()).isVisible();
-            take(console, "table", scheme, "Entity", "Copy of store harbour");
+        console.open("table");
+        assertThat(page.locator(".lying").first()).isVisible();
+        console.open("table?id=customer%23ann&type=store%23harbour");
+        assertThat(page.locator(".lineage .derived li").first()).isVisible();
+        take(console, "table", scheme, "Entity", "Copy of store harbour");
 
-            console.open("explore?method=PATCH&path=/stores/{id}&id=harbour");
-            assertThat(console.field("country")).hasValue("GB");
-            console.field("storeName").fill(scheme == ColorScheme.LIGHT ? "New Harbour" : "Harbour Quay");
-            console.button("Change").click();
-            assertThat(page.locator(".beside")).containsText("made 3 copies equal to it");
-            page.evaluate("scrollTo(0, 0)");
-            take(console, "explore", scheme, "Explore", "Businesses", "Customers", "Orders", "Stores");
+        console.open("explore?method=PATCH&path=/stores/{id}&id=harbour");
+        assertThat(console.field("country")).hasValue("GB");
+        console.field("storeName").fill(scheme == ColorScheme.LIGHT ? "New Harbour" : "Harbour Quay");
+        console.button("Change").click();
+        assertThat(page.locator(".beside")).containsText("made 3 copies equal to it");
+        page.evaluate("scrollTo(0, 0)");
+        take(console, "explore", scheme, "Explore", "Businesses", "Customers", "Orders", "Stores");
 
-            console.open("live");
-            for (String city : List.of("Bath", "Bristol")) {
-                system.call("PATCH", "/stores/harbour", "{\"city\":\"" + city + "\"}");
-                system.awaitQuiet();
-            }
-            assertThat(page.locator(".flow .function").first()).isVisible();
-            assertThat(page.locator(".lag canvas")).isVisible();
-            take(console, "live", scheme, "Live", "Change → function → writes", "Work queue", "How late copies are", "Break something");
-
-            system.dynamoDb().deleteItem(request -> request.tableName(system.table())
-                    .key(Map.of("id", AttributeValue.fromS("customer#dora"), "type", AttributeValue.fromS("store#campus"))));
-            console.open("doctor");
-            console.button("Verify the table").click();
-            console.button("Preview the repair of 1").click();
-            assertThat(page.locator("#preview")).isVisible();
-            take(console, "doctor", scheme, "Doctor");
-            console.button("Repair 1 item").click();
-            assertThat(page.locator(".verdict.good")).isVisible();
-            console.hasNoComplaints();
+        console.open("live");
+        for (String city : List.of("Bath", "Bristol")) {
+            CONSOLE.system().call("PATCH", "/stores/harbour", "{\"city\":\"" + city + "\"}");
+            CONSOLE.system().awaitQuiet();
         }
+        assertThat(page.locator(".flow .function").first()).isVisible();
+        assertThat(page.locator(".lag canvas")).isVisible();
+        take(console, "live", scheme, "Live", "Change → function → writes", "Work queue", "How late copies are", "Break something");
+
+        CONSOLE.system().dynamoDb().deleteItem(request -> request.tableName(CONSOLE.system().table())
+                .key(Map.of("id", AttributeValue.fromS("customer#dora"), "type", AttributeValue.fromS("store#campus"))));
+        console.open("doctor");
+        console.button("Verify the table").click();
+        console.button("Preview the repair of 1").click();
+        assertThat(page.locator("#preview")).isVisible();
+        take(console, "doctor", scheme, "Doctor");
+        console.button("Repair 1 item").click();
+        assertThat(page.locator(".verdict.good")).isVisible();
     }
 
     /** @param headings those of the first and second level that have to be there */

@@ -6,27 +6,15 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The other sample models: nothing in the console knows one of them. */
 class SampleModelsConsoleIT {
-    private static Chromium chromium;
-
-    @BeforeAll
-    static void start() {
-        chromium = Chromium.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
+    @RegisterExtension
+    static final ConsoleExtension CONSOLE = ConsoleExtension.withoutSystem();
 
     static Stream<Arguments> models() {
         return Stream.of(Arguments.of("books", "authors", Map.of("authorName", "Ursula")),
@@ -44,12 +32,13 @@ class SampleModelsConsoleIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("models")
     void showsTheModelAndTheTableAndCreates(String model, String collection, Map<String, String> entered) throws Exception {
-        try (SampleSystem system = SampleSystem.start(model); ConsolePage console = new ConsolePage(chromium, system.console())) {
+        try (SampleSystem system = SampleSystem.start(model)) {
+            ConsolePage console = CONSOLE.page(system);
             Page page = console.page();
             console.open("model");
             assertThat(page.locator("h1")).containsText("one table");
             assertThat(page.locator(".items").first()).containsText("entity");
-            assertThat(page.locator(".graph canvas").first()).isVisible();
+            console.hasAClearPicture();
             console.open("table");
             assertThat(page.locator(".lying").first()).isVisible();
             String id = model.equals("metrics") ? "store~s99" : "new";
@@ -59,7 +48,6 @@ class SampleModelsConsoleIT {
             assertThat(page.locator("#answer .code-status")).containsText("201");
             console.open("table?id=" + id + "&type=" + system.entity(collection) + "%23" + id);
             assertThat(page.locator("item-panel .kind").first()).hasText("entity");
-            console.hasNoComplaints();
         }
     }
 

@@ -2,6 +2,7 @@ package io.relata.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.relata.events.queue.SqsEndpoint;
 import io.relata.local.system.LocalSystem;
 import io.relata.local.system.SystemOptions;
 import io.relata.servers.dynamodb.DynamoDbEndpoint;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The local system with a sample model and its data. */
@@ -38,6 +40,12 @@ final class SampleSystem implements AutoCloseable {
 
     static SampleSystem start(String model) throws IOException, InterruptedException, TimeoutException {
         return start(SystemOptions.forTests(FUNCTIONS, model + "-" + UUID.randomUUID()), model);
+    }
+
+    /** With other options than those of most tests. */
+    static SampleSystem start(String model, UnaryOperator<SystemOptions> chosen)
+            throws IOException, InterruptedException, TimeoutException {
+        return start(chosen.apply(SystemOptions.forTests(FUNCTIONS, model + "-" + UUID.randomUUID())), model);
     }
 
     /** With a DynamoDB Local of its own, so that the table has the name that the model gives it. */
@@ -96,6 +104,15 @@ final class SampleSystem implements AutoCloseable {
 
     DynamoDbClient dynamoDb() {
         return dynamoDb;
+    }
+
+    /** Where DynamoDB answers. */
+    URI endpoint() {
+        return system.dynamoDbEndpoint();
+    }
+
+    SqsEndpoint queue() {
+        return system.queueEndpoint();
     }
 
     void awaitQuiet() throws InterruptedException, TimeoutException {

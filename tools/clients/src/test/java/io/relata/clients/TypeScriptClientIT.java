@@ -7,7 +7,6 @@ import io.relata.local.system.LocalSystem;
 import io.relata.local.system.SystemOptions;
 import io.relata.schema.ModelCatalog;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -19,14 +18,12 @@ import org.junit.jupiter.api.Test;
  * should. Node and the packages that {@code package.json} names have to be there already: nothing is downloaded here.
  */
 class TypeScriptClientIT {
-    private static final Path HERE = Path.of("").toAbsolutePath();
-    private static final Path PACKAGES = HERE.resolve("node_modules/.bin");
-    private static final Path GENERATED = HERE.resolve("target/typescript/api");
+    private static final Path GENERATED = NodePackages.HERE.resolve("target/typescript/api");
 
     private static final boolean FOUND = isFound();
 
     private static boolean isFound() {
-        boolean found = Files.exists(PACKAGES.resolve("tsc")) && Files.exists(PACKAGES.resolve("openapi-typescript")) && hasNode();
+        boolean found = NodePackages.areThere();
         if (!found) {
             System.out.println("clients: the TypeScript client is not tested, because that needs Node 20 or later and its packages:"
                     + " (cd tools/clients && npm install --no-package-lock)");
@@ -40,52 +37,24 @@ class TypeScriptClientIT {
         assumeTrue(FOUND, "Node 20 or later, or the packages of tools/clients/package.json, are not installed");
     }
 
-    private static boolean hasNode() {
-        try {
-            return run("node", "--version").matches("(?s)v[2-9]\\d\\..*");
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
     @Test
     void packageDoesWhatItSays() throws IOException {
-        assertThat(run("node", "--test", HERE.resolve("../../client/typescript/test").normalize().toString())).contains("# fail 0");
+        assertThat(NodePackages.run("node", "--test", NodePackages.HERE.resolve("../../client/typescript/test").normalize().toString()))
+                .contains("# fail 0");
     }
 
     @Test
     void generatedClientsCompileAndThatOfOfficeWorksWithTheRunningSystem() throws Exception {
         Files.createDirectories(GENERATED);
         for (String model : ModelCatalog.onClassPath().names()) {
-            run(PACKAGES.resolve("openapi-typescript").toString(), "target/openapi/" + model + ".json", "--output",
+            NodePackages.run(NodePackages.program("openapi-typescript"), "target/openapi/" + model + ".json", "--output",
                     GENERATED.resolve(model + ".d.ts").toString());
         }
-        run(PACKAGES.resolve("tsc").toString(), "--project", "tsconfig.json");
+        NodePackages.run(NodePackages.program("tsc"), "--project", "tsconfig.json");
         try (LocalSystem system = LocalSystem.start(SystemOptions.forTests(JavaClientIT.PACKAGE, "TypeScriptClientIT").model("office"));
                 LossyProxy proxy = new LossyProxy(system.url().toString())) {
-            String said = run(Map.of("RELATA_URL", proxy.url()), "node", "--test", "target/typescript/test");
+            String said = NodePackages.run(Map.of("RELATA_URL", proxy.url()), "node", "--test", "target/typescript/test");
             assertThat(said).contains("# fail 0").contains("# pass 7");
         }
-    }
-
-    private static String run(String... command) throws IOException {
-        return run(Map.of(), command);
-    }
-
-    /** What the command says, which has to succeed. */
-    private static String run(Map<String, String> environment, String... command) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().putAll(environment);
-        Process process = builder.start();
-        process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        try {
-            assertThat(process.waitFor()).describedAs("%s said: %s", command[0], said).isZero();
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-            throw new IOException(e);
-        }
-        return said;
     }
 }

@@ -53,8 +53,8 @@ class CommandTreeTest {
     void commandsAreThese() {
         assertThat(commands().map(CommandSpec::qualifiedName)).containsExactly("./relata", "./relata new", "./relata start",
                 "./relata verify",
-                "./relata console", "./relata token", "./relata plan", "./relata redrive", "./relata reindex", "./relata simulate",
-                "./relata benchmark",
+                "./relata console", "./relata lineage", "./relata token",
+                "./relata plan", "./relata redrive", "./relata reindex", "./relata simulate", "./relata benchmark",
                 "./relata benchmark fanout", "./relata benchmark killed", "./relata benchmark warm", "./relata benchmark paired",
                 "./relata benchmark pages", "./relata benchmark cold", "./relata pages", "./relata completion");
     }

@@ -24,7 +24,7 @@ public final class PlayedCounts {
         histories++;
         calls += ended.calls();
         answers.add(ended.answers());
-        ofModels.merge(model.startsWith("drawn") ? "drawn" : model, 1L, Long::sum);
+        ofModels.merge(model.replaceFirst("^(drawn|growing).*", "$1"), 1L, Long::sum);
     }
 
     void add(PlayedCounts other) {

@@ -11,6 +11,7 @@ import io.relata.simulation.mutant.Mutants;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.table.InjectedFault;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +55,10 @@ public final class Simulate implements Callable<Integer> {
             + "the same invariant")
     private Optional<Long> replay = Optional.empty();
 
+    @Option(names = "--failed", paramLabel = "FILE", description = "where the seeds of histories that went wrong are remembered, which are "
+            + "played first the next time; default: data/failed-seeds")
+    private Path failed = Path.of(System.getProperty("relata-tool.home", "")).resolve("data/failed-seeds");
+
     @Mixin
     private ProgressOption progress;
 
@@ -90,16 +95,20 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private HistoryOptions unchanged(long seed) {
-        return HistoryOptions.of(subjects().of(seed), Mutation.NONE);
+        return unchanged(seed, models);
     }
 
-    private Subjects subjects() {
-        return models.isEmpty() ? played.usual() : Subjects.all(models.stream().map(this::named).toList());
+    private HistoryOptions unchanged(long seed, List<String> of) {
+        return HistoryOptions.of(subjects(of).of(seed), Mutation.NONE);
+    }
+
+    private Subjects subjects(List<String> of) {
+        return of.isEmpty() ? played.usual() : Subjects.all(of.stream().map(this::named).toList());
     }
 
     /** What a mutant is played on. */
     private Subjects subjects(Mutants of) {
-        return models.isEmpty() ? named(of.subject()) : subjects();
+        return models.isEmpty() ? named(of.subject()) : subjects(models);
     }
 
     private Subjects named(String name) {
@@ -108,6 +117,13 @@ public final class Simulate implements Callable<Integer> {
     }
 
     private int prove() {
+        FailedSeeds remembered = new FailedSeeds(failed);
+        Optional<FailedSeeds.Failed> again = remembered.played(each -> again(each).isEmpty());
+        if (again.isPresent()) {
+            out.printf("%s holds what has gone wrong before, and this still does.%n", failed);
+            report(again(again.get()).orElseThrow(), again.get().models());
+            return 1;
+        }
         long began = System.nanoTime();
         Campaign.Result result;
         try (Progress shown = progress.start("simulate", "histories", () -> minutes.isPresent() ? -1 : seeds)) {
@@ -125,16 +141,25 @@ public final class Simulate implements Callable<Integer> {
         if (!played.rules().others().isEmpty()) {
             out.println("Not played, since their constructors take something: " + String.join(", ", played.rules().others()));
         }
-        result.failure().ifPresentOrElse(failure -> report(failure), () -> out.println("Divergences: none."));
+        result.failure().ifPresentOrElse(failure -> {
+            remembered.add(new FailedSeeds.Failed(failure.seed(), models));
+            report(failure, models);
+        }, () -> out.println("Divergences: none."));
         return result.failure().isPresent() ? 1 : 0;
     }
 
-    private void report(Campaign.Failure failure) {
+    /** Plays what was remembered. */
+    private Optional<Campaign.Failure> again(FailedSeeds.Failed seed) {
+        return Campaign.run(new Campaign.Plan(seed.seed(), 1, LONGEST, 1), number -> unchanged(number, seed.models()), begun -> {
+        }).failure();
+    }
+
+    private void report(Campaign.Failure failure, List<String> of) {
         out.printf("%nSeed %d violated an invariant. The simplest history that violates it:%n", failure.seed());
-        Counterexample counterexample = new Counterexample(() -> unchanged(failure.seed()));
+        Counterexample counterexample = new Counterexample(() -> unchanged(failure.seed(), of));
         counterexample.of(counterexample.simplest(failure.choices())).forEach(out::println);
         out.printf("Replay: ./relata simulate --replay %d%s%n", failure.seed(),
-                models.isEmpty() ? "" : " --model " + String.join(",", models));
+                of.isEmpty() ? "" : " --model " + String.join(",", of));
     }
 
     private int replay(LongFunction<HistoryOptions> play, long seed) {

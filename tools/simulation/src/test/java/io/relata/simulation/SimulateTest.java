@@ -2,10 +2,18 @@ package io.relata.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class SimulateTest {
+    @TempDir
+    private Path directory;
+
     @Test
     void exitStatusSaysWhetherAHistoryWentWrong() {
         assertThat(run("--seeds", "50", "--workers", "2", "--model", "social,office")).isZero();
@@ -29,7 +37,20 @@ class SimulateTest {
         assertThat(run("--model", "nonsense")).isEqualTo(CommandLine.ExitCode.USAGE);
     }
 
-    private static int run(String... arguments) {
-        return new CommandLine(new Simulate()).execute(arguments);
+    @Test
+    void whatWentWrongBeforeIsPlayedFirstAndForgottenWhenItGoesWell() throws IOException {
+        Files.writeString(failed(), "7 social\n");
+
+        assertThat(run("--seeds", "1", "--model", "office")).isZero();
+        assertThat(failed()).doesNotExist();
+    }
+
+    private Path failed() {
+        return directory.resolve("failed-seeds");
+    }
+
+    private int run(String... arguments) {
+        return new CommandLine(new Simulate())
+                .execute(Stream.concat(Stream.of("--failed", failed().toString()), Stream.of(arguments)).toArray(String[]::new));
     }
 }

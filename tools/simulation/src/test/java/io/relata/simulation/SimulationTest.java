@@ -46,7 +46,7 @@ class SimulationTest {
         assertThat(result.tally().histories()).isEqualTo(HISTORIES);
         assertThat(result.tally().calls()).isGreaterThan(50_000);
         assertThat(result.tally().answers().done(TogetherCall.class)).isGreaterThan(1_000);
-        assertThat(InjectedFault.values()).filteredOn(fault -> !OF_SEARCH.contains(fault))
+        assertThat(InjectedFault.values()).filteredOn(fault -> !OF_SEARCH.contains(fault) && fault != InjectedFault.DEPLOYED)
                 .allSatisfy(fault -> assertThat(result.tally().count(fault)).as(fault.words()).isGreaterThan(10));
     }
 
@@ -108,6 +108,18 @@ class SimulationTest {
                     .choices();
 
             assertThat(new Counterexample(() -> unchanged(seed)).of(Choices.given(taken))).isEqualTo(steps(seed));
+        }
+    }
+
+    @Test
+    void choicesOfHistoryThatEndedEarlyMakeTheSameHistory() {
+        for (Mutants mutant : List.of(Mutants.RACES_WON, Mutants.REFRESH_CREATES, Mutants.UPDATES_LOST, Mutants.WAKES_ITSELF)) {
+            Campaign.Failure failure = Campaign.run(new Campaign.Plan(1, 1000, LONGEST, 1),
+                    seed -> HistoryOptions.of(Subjects.SOCIAL.of(seed), mutant.begin()), begun -> {
+                    }).failure().orElseThrow();
+            Counterexample story = new Counterexample(() -> HistoryOptions.of(Subjects.SOCIAL.of(failure.seed()), mutant.begin()));
+
+            assertThat(story.of(Choices.given(failure.choices()))).as(mutant.name()).isEqualTo(story.of(Choices.ofSeed(failure.seed())));
         }
     }
 

@@ -2,44 +2,21 @@
 
 import { html } from "../lib/lit/index.js";
 import { Part } from "./base.js";
+import { HEIGHT, WIDTH, layout } from "./graph-layout.js";
 import { colour } from "./kinds.js";
 
-// How far below a root each entity hangs; those that belong to nothing are in the first row.
-function depths({ entities }) {
-    const byName = new Map(entities.map((entity) => [entity.name, entity]));
-    const found = new Map();
-    const depth = (name, seen) => {
-        if (found.has(name)) return found.get(name);
-        if (seen.has(name)) return 0;
-        const parents = (byName.get(name)?.parents ?? []).map((parent) => parent.entity).filter((parent) => parent !== name && byName.has(parent));
-        const mine = parents.length ? 1 + Math.max(...parents.map((parent) => depth(parent, new Set([...seen, name])))) : 0;
-        found.set(name, mine);
-        return mine;
-    };
-    entities.forEach(({ name }) => depth(name, new Set()));
-    return found;
-}
+// A reference by its usual name says no more than its line does.
+const label = ({ attribute, entity }) => (attribute === `${entity}Id` ? "" : attribute);
 
-// Rows by depth; within a row, entities stand under the middle of what they belong to.
-function places(model) {
-    const depth = depths(model);
-    const rows = [];
-    for (const entity of model.entities) (rows[depth.get(entity.name)] ??= []).push(entity);
-    const at = new Map();
-    rows.forEach((row, y) => {
-        const middle = (entity) => {
-            const above = entity.parents.map((parent) => at.get(parent.entity)?.x).filter((x) => x !== undefined);
-            return above.length ? above.reduce((a, b) => a + b, 0) / above.length : 0;
-        };
-        const ordered = [...row].sort((a, b) => middle(a) - middle(b));
-        const wide = 5;
-        ordered.forEach((entity, n) => {
-            const line = Math.floor(n / wide);
-            const inLine = Math.min(wide, ordered.length - line * wide);
-            at.set(entity.name, { x: (n % wide - (inLine - 1) / 2) * 310 + (y % 3 === 2 ? -90 : 0), y: y * 130 + line * 62 });
-        });
-    });
-    return at;
+// The points of a line as cytoscape wants them: how far along the straight line, and how far beside it.
+function bends(from, to, points) {
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    const length = Math.hypot(x, y);
+    const beside = points.map((point) => [point.x - from.x, point.y - from.y]);
+    return {
+        weights: beside.map(([dx, dy]) => (dx * x + dy * y) / length ** 2).join(" "),
+        distances: beside.map(([dx, dy]) => (dy * x - dx * y) / length).join(" "),
+    };
 }
 
 class ModelGraph extends Part {
@@ -60,19 +37,23 @@ class ModelGraph extends Part {
     async firstUpdated() {
         const { default: cytoscape } = await import("../lib/cytoscape.js");
         if (!this.isConnected) return;
-        const at = places(this.model);
-        const rows = new Set([...at.values()].map(({ y }) => y)).size;
+        const { rows, places, through } = layout(this.model);
         if (rows > 5) this.querySelector(".graph").style.height = `${rows * 4.6}rem`;
         this.graph = cytoscape({
             container: this.querySelector(".graph"),
             elements: [
-                ...this.model.entities.map(({ name }) => ({ data: { id: name, label: name }, position: at.get(name) })),
-                ...this.model.entities.flatMap(({ name, parents }) => parents.filter((parent) => at.has(parent.entity)).map((parent) => ({
-                    data: { source: parent.entity, target: name, label: parent.attribute }, classes: "parent",
-                }))),
+                ...this.model.entities.map(({ name }) => ({ data: { id: name, label: name }, position: places.get(name) })),
+                ...this.model.entities.flatMap(({ name, parents }) => parents.filter(({ entity }) => places.has(entity)).map((parent) => {
+                    const passed = through(parent.entity, name);
+                    return {
+                        data: { source: parent.entity, target: name, label: label(parent), ...bends(places.get(parent.entity), places.get(name), passed) },
+                        classes: passed.length ? "parent bent" : "parent",
+                    };
+                })),
                 ...this.model.relations.map(({ from, to, name }) => ({ data: { source: from, target: to, label: name }, classes: "relation" })),
             ],
-            layout: { name: "preset", padding: 30 },
+            layout: { name: "preset" },
+            maxZoom: 1.3,
             userZoomingEnabled: false,
             userPanningEnabled: false,
             boxSelectionEnabled: false,
@@ -81,7 +62,7 @@ class ModelGraph extends Part {
         this.until(() => this.graph?.destroy());
         this.graph.on("tap", "node", (event) => this.send("choose", event.target.id()));
         this.graph.on("mouseover", "node", () => this.hand("pointer")).on("mouseout", "node", () => this.hand(""));
-        const fit = () => this.graph.resize().fit(undefined, 30);
+        const fit = () => this.graph.resize().fit(undefined, 24);
         const sizes = new ResizeObserver(fit);
         sizes.observe(this.querySelector(".graph"));
         this.until(() => sizes.disconnect());
@@ -107,16 +88,17 @@ class ModelGraph extends Part {
         const font = getComputedStyle(document.body).fontFamily;
         this.graph.style([
             { selector: "node", style: {
-                shape: "round-rectangle", width: 128, height: 44, "background-color": surface, "border-width": 1.5, "border-color": entity,
+                shape: "round-rectangle", width: WIDTH, height: HEIGHT, "background-color": surface, "border-width": 1.5, "border-color": entity,
                 label: "data(label)", color: ink, "font-family": font, "font-size": 16, "font-weight": 600, "text-valign": "center",
-                "text-max-width": 120, "text-wrap": "ellipsis",
+                "text-max-width": WIDTH - 8, "text-wrap": "ellipsis",
             } },
             { selector: "node.chosen", style: { "background-color": entity, color: surface } },
             { selector: "edge", style: {
-                width: 1.5, "curve-style": "bezier", label: "data(label)", color: soft, "font-family": font, "font-size": 12,
+                width: 1.5, "curve-style": "bezier", "control-point-step-size": 120, label: "data(label)", color: soft, "font-family": font, "font-size": 12,
                 "text-background-color": ground, "text-background-opacity": 1, "text-background-padding": 3,
             } },
             { selector: "edge.parent", style: { "line-color": soft, "target-arrow-shape": "tee", "target-arrow-color": soft, "source-arrow-shape": "none" } },
+            { selector: "edge.bent", style: { "curve-style": "segments", "segment-weights": "data(weights)", "segment-distances": "data(distances)", "edge-distances": "node-position" } },
             { selector: "edge.relation", style: {
                 "line-color": copy, color: copy, width: 2.5, "line-style": "dashed", "target-arrow-shape": "triangle", "source-arrow-shape": "triangle",
                 "target-arrow-color": copy, "source-arrow-color": copy, "font-weight": 600,

@@ -6,6 +6,7 @@ import { go, itemHref } from "../route.js";
 import { Part } from "../parts/base.js";
 import { itemKey } from "../parts/key-text.js";
 import { number, plural } from "../parts/words.js";
+import "../parts/confirm-write.js";
 
 export const view = {
     name: "doctor", title: "Doctor", order: 5, needs: ["verify"], element: "doctor-view",
@@ -93,9 +94,9 @@ class DoctorView extends Part {
         this.querySelector("#preview")?.focus();
     }
 
-    async repair() {
+    async repair(confirm) {
         const keys = this.chosenKeys;
-        const answer = await this.attempt(() => api.repair(this.run.id, keys), (failure) => { this.failure = failure; });
+        const answer = await this.attempt(() => api.repair(this.run.id, keys, confirm), (failure) => { this.failure = failure; });
         if (!answer) return;
         this.preview = undefined;
         this.repaired = answer.repaired ?? keys.length;
@@ -144,7 +145,8 @@ class DoctorView extends Part {
         return html`
             <section class="card" aria-labelledby="findings">
                 <div class="row spread"><h2 id="findings">${plural(run.found ?? findings.length, "finding")} in ${plural(run.read, "item")}</h2>
-                    ${run.state === "done" && this.index.writable ? html`<button ?disabled=${!can.length} @click=${() => this.look()}>Preview the repair of ${number(can.length)}</button>` : nothing}</div>
+                    ${run.state !== "done" ? nothing : this.index.writable ? html`<button ?disabled=${!can.length} @click=${() => this.look()}>Preview the repair of ${number(can.length)}</button>`
+                        : html`<span class="soft small">This console only reads: start it with <code>--write</code> to repair.</span>`}</div>
                 ${this.preview ? this.renderPreview(this.preview, can) : nothing}
                 <ul>${findings.slice(0, 200).map((finding) => this.renderFinding(finding, run))}</ul>
                 ${findings.length > 200 ? html`<p class="soft">and ${number(findings.length - 200)} more</p>` : nothing}
@@ -180,7 +182,8 @@ class DoctorView extends Part {
                     <li><div>${itemKey(key)}</div><p>${words}</p>${now || then ? changes(now, then) : nothing}</li>`)}</ul>
                 ${[...cares].map((care) => html`<p><strong>Mind:</strong> ${care}</p>`)}
                 <p class="small">Each is looked at again before it is written, under the same conditions as the stream function's writes.</p>
-                <p class="row"><button class="main" @click=${() => this.repair()}>Repair ${plural(previews.length, "item")}</button> <button @click=${() => { this.preview = undefined; }}>Not now</button></p>
+                <confirm-write .index=${this.index} .what=${`the ${plural(previews.length, "repair")} above, no other item.`} .action=${`Repair ${plural(previews.length, "item")}`} cancel
+                    @confirmed=${({ detail }) => this.repair(detail)} @cancelled=${() => { this.preview = undefined; }}></confirm-write>
             </div>`;
     }
 }

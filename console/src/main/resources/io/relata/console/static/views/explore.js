@@ -12,6 +12,7 @@ import "../parts/call-beside.js";
 export const view = {
     name: "explore", title: "Explore", order: 3, needs: ["calls"], element: "explore-view",
     icon: "M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12ZM13.5 13.5 17 17",
+    without: "A deployed table is looked at without its API: call that where it answers. Everything that is stored is in the view Table.",
 };
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
@@ -109,13 +110,22 @@ class ExploreView extends Part {
         return this.operation.parameters.filter((one) => one.required && !this.given[one.name]).map(({ name }) => name);
     }
 
+    // The parameters that the form has values for.
+    get values() {
+        const { operation, given, root } = this;
+        const values = operation.parameters.filter(({ name }) => given[name]).map((one) => {
+            const { type } = resolve(one.schema, root);
+            return { name: one.name, in: one.in, type, value: type === "array" ? given[one.name].split(/[\n,]/).map((value) => value.trim()).filter(Boolean) : given[one.name] };
+        });
+        if (this.before && this.etag && this.ifMatch) values.push({ name: "If-Match", in: "header", value: this.etag });
+        return values;
+    }
+
     get sent() {
-        const { operation, given } = this;
+        const { operation, given, values } = this;
         const path = operation.path.replace(/\{(\w+)\}/g, (whole, name) => (given[name] ? encodeURIComponent(given[name]) : whole));
-        const query = operation.parameters.filter((one) => one.in === "query" && given[one.name])
-            .flatMap((one) => (resolve(one.schema, this.root).type === "array" ? given[one.name].split(/[\n,]/).map((value) => value.trim()).filter(Boolean) : [given[one.name]]).map((value) => [one.name, value]));
-        const headers = Object.fromEntries(operation.parameters.filter((one) => one.in === "header" && given[one.name]).map((one) => [one.name, given[one.name]]));
-        if (this.before && this.etag && this.ifMatch) headers["If-Match"] = this.etag;
+        const query = values.filter((one) => one.in === "query").flatMap(({ name, value }) => [value].flat().map((each) => [name, each]));
+        const headers = Object.fromEntries(values.filter((one) => one.in === "header").map(({ name, value }) => [name, value]));
         const whole = query.length ? `${path}?${new URLSearchParams(query)}` : path;
         const body = this.bodyText();
         if (body !== undefined) headers["content-type"] = operation.method === "PATCH" ? "application/merge-patch+json" : "application/json";
@@ -203,7 +213,7 @@ class ExploreView extends Part {
                 <div class="explore">
                     ${this.renderOperations(operation)}
                     <div class="stack">${this.renderForm(operation, sent)}${this.answer ? this.renderAnswer(this.answer) : nothing}</div>
-                    <div class="beside"><call-beside .call=${{ ...sent, url: location.origin + sent.path }} .answer=${this.answer} .model=${this.model}></call-beside></div>
+                    <div class="beside"><call-beside .call=${{ ...sent, url: (this.index.api ?? location.origin) + sent.path, operation, values: this.values, root: this.root, model: this.model.name }} .answer=${this.answer} .model=${this.model}></call-beside></div>
                 </div>
             </div>`;
     }

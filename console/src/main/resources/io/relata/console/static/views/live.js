@@ -7,11 +7,13 @@ import { href, itemHref } from "../route.js";
 import { BusyPart } from "../parts/base.js";
 import { kindClass, shape } from "../parts/kinds.js";
 import { duration, keys, number, plural, time, title } from "../parts/words.js";
+import "../parts/confirm-write.js";
 import "../parts/lag-chart.js";
 
 export const view = {
     name: "live", title: "Live", order: 4, needs: ["live"], element: "live-view",
     icon: "M2 10h4l2-6 4 12 2-6h4",
+    without: "The stream is not followed. Start ./relata console with --stream: it then shows each change and the copies that follow, as one more reader of the stream. The functions' own invocations, pausing and faults are only there for the system of ./start.",
 };
 
 const MOST_ROWS = 40;
@@ -58,6 +60,10 @@ class LiveView extends BusyPart {
             case "change": {
                 this.counts.changes++;
                 if (event.filtered) this.counts.filtered++;
+                if (this.deployed) {
+                    this.followed(event);
+                    break;
+                }
                 const invocation = event.invocation && this.running.get(event.invocation);
                 if (invocation) line(invocation.changes, event);
                 else if (event.filtered) this.wrote(event);
@@ -81,6 +87,26 @@ class LiveView extends BusyPart {
             case "dropped": this.counts.dropped += event.count; break;
             default:
         }
+    }
+
+    get deployed() {
+        return this.index?.mode === "deployed";
+    }
+
+    // Of a deployed table only the stream is seen, not the functions: copies are shown with the change that they follow.
+    followed(event) {
+        if (!event.filtered) {
+            const row = { id: event.seq, at: event.at, changes: [event], writes: [], reads: 0, ended: true };
+            row.changes.more = 0;
+            this.rows.unshift(row);
+            this.rows.splice(MOST_ROWS);
+            return;
+        }
+        this.counts.writes++;
+        const cause = this.rows.find(({ changes: [{ key }] }) => key.type === event.key.type || key.id.endsWith(`:${event.key.type.split("#")[1]}`) && key.type === event.key.id);
+        if (!cause) return;
+        line(cause.writes, { key: `${event.key.id} / ${event.key.type}`, words: event.words });
+        cause.arrived = Math.max(cause.arrived ?? 0, event.at);
     }
 
     // The change of a copy goes to no function: it is the arrival of a write. It is shown with the invocation that wrote it.
@@ -122,16 +148,19 @@ class LiveView extends BusyPart {
                 <div class="row spread">
                     <div><h1>Live</h1><p class="lead">A change becomes a stream record, the record wakes the function, the function makes the copies equal to the truth.</p></div>
                     <div class="row">
-                        <span class="state ${paused ? "paused" : ""}" role="status">${paused ? "The stream is paused" : "The stream flows"}</span>
+                        ${local ? html`<span class="state ${paused ? "paused" : ""}" role="status">${paused ? "The stream is paused" : "The stream flows"}</span>`
+                            : html`<span class="state" role="status">${this.state?.state === "running" ? "Follows the stream, and cannot stop it" : "Opens the stream …"}</span>`}
                         ${local ? html`<button @click=${() => this.steer(paused ? "resume" : "pause")}>${paused ? "Resume" : "Pause"}</button>
                         <button ?disabled=${!paused} @click=${() => this.steer("step")}>Step</button>` : nothing}
                     </div>
                 </div>
+                ${this.state?.failure ? html`<p class="note bad" role="alert">The stream cannot be read at the moment: ${this.state.failure}</p>` : nothing}
                 <div class="live">
                     <section class="card" aria-labelledby="flow-title">
                         <div class="row spread"><h2 id="flow-title">Change → function → writes</h2>
                             <span class="small soft">${plural(counts.changes, "change")}, ${plural(counts.writes, "write")}${counts.dropped ? `, ${number(counts.dropped)} not shown: too fast` : ""}</span></div>
-                        <div class="row small"><label class="row"><input type="checkbox" .checked=${this.everything} @change=${(event) => { this.everything = event.target.checked; }}> also what the API's functions did</label></div>
+                        ${local ? nothing : html`<p class="soft small">Seen is what is on the stream: each change, and the copies that followed it. Which invocation wrote them, and what it read, the functions' logs say.</p>`}
+                        ${local ? html`<div class="row small"><label class="row"><input type="checkbox" .checked=${this.everything} @change=${(event) => { this.everything = event.target.checked; }}> also what the API's functions did</label></div>` : nothing}
                         ${this.renderFlow(paused)}
                     </section>
                     <div class="stack">${this.renderWork()}<section class="card" aria-labelledby="lag-title"><h2 id="lag-title">How late copies are</h2><lag-chart .lag=${this.state?.lag}></lag-chart></section>
@@ -155,10 +184,10 @@ class LiveView extends BusyPart {
                 <span class="at">${time(row.at)}</span>
                 <div>${row.changes.map((change) => this.renderLine(change))}${more(row.changes)}
                     ${row.changes.length ? nothing : html`<span class="soft small">${/worker/i.test(row.function) ? "a message of the work queue" : row.records ? plural(row.records, "record") : "a call"}</span>`}</div>
-                <div><div class="function ${row.error ? "failed" : row.ended ? "" : "running"} ${row.writes.length ? "wrote" : ""}"><strong>${title(row.function)}</strong><br>
-                    ${row.error ? html`failed: ${row.error}` : row.ended ? duration(row.millis) : "running …"}${row.reads ? html`<br><span class="small">${plural(row.reads, "read")}</span>` : nothing}</div></div>
+                <div>${this.deployed ? html`<span class="soft small">${row.writes.length ? plural(row.writes.length + row.writes.more, "copy followed", "copies followed") : "no copy yet"}</span>` : html`<div class="function ${row.error ? "failed" : row.ended ? "" : "running"} ${row.writes.length ? "wrote" : ""}"><strong>${title(row.function)}</strong><br>
+                    ${row.error ? html`failed: ${row.error}` : row.ended ? duration(row.millis) : "running …"}${row.reads ? html`<br><span class="small">${plural(row.reads, "read")}</span>` : nothing}</div>`}</div>
                 <div>${row.writes.map((write) => html`<div class="line k-copy">${shape("copy")}<span>${title(write.words ?? write.operation ?? "")}${write.key ? html`<br><span class="small soft">${keys(write.key)}</span>` : nothing}${write.error ? html` <span class="wrong">${write.error}</span>` : nothing}</span></div>`)}${more(row.writes)}
-                    ${row.ended && !row.writes.length && !row.error ? html`<span class="soft small">nothing to write</span>` : nothing}</div>
+                    ${row.ended && !row.writes.length && !row.error && !this.deployed ? html`<span class="soft small">nothing to write</span>` : nothing}</div>
             </li>`;
     }
 
@@ -168,6 +197,10 @@ class LiveView extends BusyPart {
 
     renderWork() {
         const { work } = this.state ?? {};
+        if (!work && this.deployed) {
+            return html`<section class="card" aria-labelledby="work-title"><h2 id="work-title">Work queue</h2>
+                <p class="soft small">It is not looked at: start ./relata console with <code>--dead-letters URL</code>, which is an output of the stack.</p></section>`;
+        }
         const letters = this.dead?.letters ?? [];
         return html`
             <section class="card" aria-labelledby="work-title"><h2 id="work-title">Work queue</h2>
@@ -177,7 +210,7 @@ class LiveView extends BusyPart {
                 ${work?.dead ? html`
                     <p class="small">A message that failed five times is kept here. It says where to look, never what to write: moving it back is safe at any time.</p>
                     <ul class="requests">${letters.slice(0, 5).map((letter) => html`<li class="small"><pre>${letter.words ?? letter.body ?? JSON.stringify(letter)}</pre></li>`)}</ul>
-                    ${this.index.writable ? html`<button @click=${() => this.redrive()}>Move them back to the queue</button>` : nothing}` : nothing}
+                    ${this.index.writable ? html`<confirm-write .index=${this.index} .what=${`the ${plural(work.dead, "dead letter")} of its queue ${work.dead === 1 ? "is" : "are"} tried again, which may write copies.`} .action=${"Move them back to the queue"} @confirmed=${({ detail }) => this.redrive(detail)}></confirm-write>` : html`<p class="soft small">This console only reads: start it with <code>--write</code> to move them back.</p>`}` : nothing}
             </section>`;
     }
 
@@ -219,9 +252,9 @@ class LiveView extends BusyPart {
         await this.look();
     }
 
-    async redrive() {
-        await this.attempt(() => api.redrive());
-        this.say("Moved back to the queue");
+    async redrive(confirm) {
+        const answer = await this.attempt(() => api.redrive(confirm));
+        if (answer) this.say("Moved back to the queue");
         await this.look();
     }
 }

@@ -3,12 +3,15 @@ package io.relata.quarkus.dev;
 import io.quarkus.arc.profile.IfBuildProfile;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.relata.console.system.ObservedFunctions;
+import io.relata.console.system.SystemConsole;
 import io.relata.events.EventSources;
 import io.relata.events.InProcessSystem;
 import io.relata.events.function.LambdaFunction;
 import io.relata.events.gateway.HttpApi;
 import io.relata.events.queue.SqsEndpoint;
 import io.relata.events.table.RewriteEntities;
+import io.relata.fanout.copy.FindCopies;
 import io.relata.functions.http.OwnOperations;
 import io.relata.model.Model;
 import io.relata.quarkus.RelataConfig;
@@ -43,8 +46,9 @@ class DevSystem {
     private volatile HttpApi api = HttpApi.starting();
     private Optional<Running> running = Optional.empty();
 
-    private record Running(EventSources sources, DynamoDbStreamsClient streams) {
+    private record Running(EventSources sources, DynamoDbStreamsClient streams, DevConsole console) {
         void stop() {
+            console.close();
             sources.close();
             streams.close();
         }
@@ -65,10 +69,16 @@ class DevSystem {
         LocalClients clients = new LocalClients(endpoint);
         DynamoDbStreamsClient streams = clients.streams();
         try (DynamoDbClient client = clients.dynamoDb()) {
-            Map<String, LambdaFunction> functions = DevFunctions.all(config.searchEndpoint().isPresent());
+            ObservedFunctions observed = new ObservedFunctions();
+            Map<String, LambdaFunction> functions = observed.observing(DevFunctions.all(config.searchEndpoint().isPresent()));
             InProcessSystem system = InProcessSystem.with(model, config.table().orElse(model.table()), client, streams, functions);
-            running = Optional.of(new Running(system.run(new SqsEndpoint(queue()), config.dev().state()), streams));
-            api = system.api(own.routes());
+            SqsEndpoint work = new SqsEndpoint(queue());
+            EventSources sources = system.run(work, config.dev().state(), observed.valve());
+            HttpApi served = system.api(own.routes());
+            running = Optional.of(new Running(sources, streams, DevConsole.start(new SystemConsole.Parts(model, system.table().name(),
+                    clients.dynamoDb(), work, served, Optional.empty(), Optional.of(DevConsole.application()),
+                    config.portion().orElse(FindCopies.DEFAULT_PORTION)), observed)));
+            api = served;
             if (system.table().ofEarlierModel()) {
                 bringUpToDate(model, new RewriteEntities(model, client, system.table().name()),
                         Objects.requireNonNull(functions.get(DevFunctions.VERIFY)));
@@ -94,6 +104,11 @@ class DevSystem {
     /** Batches in progress finish first, so that nothing is delivered to code that is about to go. */
     void stop(@Observes ShutdownEvent event) {
         running.ifPresent(Running::stop);
+    }
+
+    /** Where the console is. */
+    Optional<URI> consoleUrl() {
+        return running.flatMap(system -> system.console().url());
     }
 
     HttpApi api() {

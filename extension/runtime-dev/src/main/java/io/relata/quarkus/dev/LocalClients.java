@@ -1,5 +1,6 @@
 package io.relata.quarkus.dev;
 
+import io.relata.console.observe.ObserveRequests;
 import java.net.URI;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -10,7 +11,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** Clients of a DynamoDB on this machine for what AWS does itself. The caller closes them. */
+/** Clients of a DynamoDB on this machine for what AWS does itself, and the console. The caller closes them. */
 record LocalClients(URI endpoint) {
     DynamoDbClient dynamoDb() {
         return local(DynamoDbClient.builder());
@@ -21,7 +22,8 @@ record LocalClients(URI endpoint) {
     }
 
     private <B extends AwsClientBuilder<B, C> & AwsSyncClientBuilder<B, C>, C> C local(B builder) {
-        return builder.endpointOverride(endpoint).region(Region.US_EAST_1)
+        return builder.overrideConfiguration(client -> client.putExecutionAttribute(ObserveRequests.UNSEEN, true))
+                .endpointOverride(endpoint).region(Region.US_EAST_1)
                 .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
                 .httpClientBuilder(UrlConnectionHttpClient.builder()).build();
     }

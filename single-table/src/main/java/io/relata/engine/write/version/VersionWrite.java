@@ -103,7 +103,8 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
         if (writers.filter(known -> known.contain(before.request())).isPresent()) {
             return Optional.empty();
         }
-        boolean never = isPast(refused.found()) && writers.filter(known -> known.reachBackTo(version)).isPresent();
+        boolean never = isPast(refused.found())
+                && writers.filter(known -> known.reachBackTo(version) && before.item().map(known::goOnFrom).orElse(true)).isPresent();
         if (refused.earlier() == Earlier.UNKNOWN && !never) {
             throw new OutcomeUnknownException("no answer came, and the item at " + key.type() + " does not tell whether version " + version
                     + " was written", null);

@@ -3,8 +3,10 @@ package io.relata.simulation.call;
 import io.relata.engine.item.Item;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.TextIndexException;
 import io.relata.engine.table.TableException;
 import io.relata.engine.write.version.WriteResult;
+import io.relata.problem.RequestFailedException;
 import io.relata.simulation.table.TraceText;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +23,7 @@ public sealed interface Answer {
             return done.get();
         } catch (Refusal refusal) {
             return new Refused(refusal);
-        } catch (TableException failure) {
+        } catch (TableException | TextIndexException failure) {
             return new Failed(failure);
         }
     }
@@ -65,10 +67,27 @@ public sealed interface Answer {
     /**
      * A list that was read to its end.
      *
-     * @param list what was read, without its restriction
+     * @param lists what was read, without its restriction: several where pages were served by different models
      * @param pages the items of each page
      */
-    record Listed(Listing list, List<List<Item>> pages) implements Answer {
+    record Listed(List<Listing> lists, List<List<Item>> pages) implements Answer {
+        /** The last of them. */
+        public Listing list() {
+            return lists.get(lists.size() - 1);
+        }
+
+        @Override
+        public String words() {
+            return "is shown " + pages.stream().map(page -> page.stream().map(item -> TraceText.of(item.key())).toList()).toList();
+        }
+    }
+
+    /**
+     * What a search has found.
+     *
+     * @param pages the items of each page
+     */
+    record Hits(List<List<Item>> pages) implements Answer {
         @Override
         public String words() {
             return "is shown " + pages.stream().map(page -> page.stream().map(item -> TraceText.of(item.key())).toList()).toList();
@@ -83,11 +102,11 @@ public sealed interface Answer {
         }
     }
 
-    /** The table failed, and what it has done is unknown. */
-    record Failed(TableException failure) implements Answer {
+    /** The table failed, or the search engine, and what it has done is unknown. */
+    record Failed(RequestFailedException failure) implements Answer {
         @Override
         public String words() {
-            return "is told that the table failed: " + failure.getMessage();
+            return "is told that it failed: " + failure.getMessage();
         }
     }
 }

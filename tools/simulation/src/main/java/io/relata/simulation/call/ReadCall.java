@@ -4,11 +4,16 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Direction;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.problem.ProblemKind;
+import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.Page;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadEntity;
-import io.relata.engine.read.ReadPage;
+import io.relata.engine.read.ReadFound;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.TextIndex;
+import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import java.util.ArrayList;
@@ -36,17 +41,50 @@ public sealed interface ReadCall extends Call {
     }
 
     /**
+     * GET of what has some words, page by page, to its end.
+     *
+     * @param limit items of a page
+     */
+    record Found(String sought, List<EntityType> among, int limit) implements ReadCall {
+        private static final int MOST_PAGES = 50;
+
+        @Override
+        public String words() {
+            return "searches " + among.stream().map(EntityType::collection).toList() + " for " + sought + ", " + limit + " a page";
+        }
+
+        @Override
+        public Answer execute(CallContext api) {
+            return new Answer.Hits(pages(api.read(), api.index()));
+        }
+
+        /** What is found, page by page. */
+        public List<List<Item>> pages(ReadContext read, TextIndex index) {
+            List<List<Item>> pages = new ArrayList<>();
+            Optional<String> next = Optional.empty();
+            do {
+                Page page = new ReadFound(read, index).read(new TextQuery(sought, among), limit, next);
+                pages.add(page.items());
+                next = page.next();
+            } while (next.isPresent() && pages.size() < MOST_PAGES);
+            return pages;
+        }
+    }
+
+    /**
      * GET of a list, page by page, to its end.
      *
      * @param name the list in words
      * @param of the entity whose list it is, if it is one's
      * @param limit items of a page
      * @param restriction what the caller wants of it
+     * @param chosen what it is to show, where that is a matter of values
      * @param listing finds what to read
      */
-    record All(String name, Optional<EntityRef> of, int limit, Direction direction, Restriction restriction,
-            BiFunction<CallContext, ListOptions, Listing> listing) implements ReadCall {
+    record All(String name, Optional<EntityRef> of, int limit, Direction direction, Restriction restriction, Optional<Chosen> chosen,
+            BiFunction<ReadContext, ListOptions, Listing> listing) implements ReadCall {
         private static final int MOST_PAGES = 200;
+        private static final int MOST_BEGINNINGS = 5;
 
         @Override
         public String words() {
@@ -56,19 +94,46 @@ public sealed interface ReadCall extends Call {
 
         @Override
         public Answer execute(CallContext api) {
-            Listing all = listing.apply(api, Restriction.NONE.options(limit, Optional.empty(), direction));
-            Listing list = restriction.isNone() ? all : listing.apply(api, options(Optional.empty()));
-            List<List<Item>> pages = new ArrayList<>();
-            Optional<String> next = Optional.empty();
+            ReadPages pages = new ReadPages(this);
+            int beginnings = 1;
+            ReadContext read = api.read();
             do {
-                Page page = new ReadPage(api.read()).read(list, options(next));
-                pages.add(page.items());
-                next = page.next();
-            } while (next.isPresent() && pages.size() < MOST_PAGES);
-            return new Answer.Listed(all, pages);
+                boolean isOtherModel = !pages.isOf(read.model());
+                try {
+                    pages.readNext(read);
+                } catch (Refusal refusal) {
+                    if (!isOtherModel || refusal.kind() != ProblemKind.INVALID_CURSOR) {
+                        throw refusal;
+                    }
+                    beginnings++;
+                    pages = new ReadPages(this);
+                }
+                read = beginnings < MOST_BEGINNINGS ? api.read() : read;
+            } while (pages.hasMore() && pages.count() < MOST_PAGES);
+            return pages.answer();
         }
 
-        private ListOptions options(Optional<String> cursor) {
+        /** The same in another direction. */
+        public All to(Direction other) {
+            return new All(name, of, limit, other, restriction, chosen, listing);
+        }
+
+        /** The same with pages of another size. */
+        public All with(int items) {
+            return new All(name, of, items, direction, restriction, chosen, listing);
+        }
+
+        /** The same with another restriction. */
+        public All with(Restriction other) {
+            return new All(name, of, limit, direction, other, chosen, listing);
+        }
+
+        /** The same, found in another way. */
+        public All from(BiFunction<ReadContext, ListOptions, Listing> other) {
+            return new All(name, of, limit, direction, restriction, chosen, other);
+        }
+
+        ListOptions options(Optional<String> cursor) {
             return restriction.options(limit, cursor, direction);
         }
     }

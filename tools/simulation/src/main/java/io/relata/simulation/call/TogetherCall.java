@@ -18,7 +18,7 @@ public record TogetherCall(List<Call> parts) implements Call {
     @Override
     public Answer execute(CallContext api) {
         return new WriteTogether(api.write()).run(attempt -> {
-            CallContext within = new CallContext(attempt, api.read());
+            CallContext within = api.with(attempt);
             return new Answer.Together(parts.stream().map(part -> part.execute(within)).toList());
         });
     }

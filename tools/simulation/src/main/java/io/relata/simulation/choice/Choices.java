@@ -18,6 +18,7 @@ public final class Choices {
     private final List<ActorChoices> callers = new ArrayList<>();
     private final List<ActorChoices> functions = new ArrayList<>();
     private ActorChoices current;
+    private int calls;
 
     private Choices(SplittableRandom random, Optional<RecordedChoices> given) {
         this.random = random;
@@ -52,9 +53,10 @@ public final class Choices {
         current = sequence;
     }
 
-    /** How many callers are still to start: those of the given choices, or otherwise {@code drawn}. */
+    /** How many callers are still to start: as many as with the given choices, or otherwise {@code drawn}. */
     public int callersLeft(int drawn) {
-        return given.map(recorded -> recorded.callers().size() - callers.size()).orElse(drawn);
+        calls = callers.size() + given.map(recorded -> recorded.calls() - callers.size()).orElse(drawn);
+        return calls - callers.size();
     }
 
     /** A uniform choice from 0 to {@code n - 1}. */
@@ -90,7 +92,7 @@ public final class Choices {
     /** All choices so far. */
     public RecordedChoices taken() {
         return new RecordedChoices(shared.taken(), callers.stream().map(ActorChoices::taken).toList(),
-                functions.stream().map(ActorChoices::taken).toList());
+                functions.stream().map(ActorChoices::taken).toList(), Math.max(calls, callers.size()));
     }
 
     private static ActorChoices added(List<ActorChoices> sequences, List<List<Integer>> given) {

@@ -8,10 +8,12 @@ import java.util.stream.Stream;
 /**
  * All choices of a history in order: those that are shared, those of each caller, and those of each function. Kept apart, so that one actor
  * can be left out and the others still make the same choices.
+ *
+ * @param calls how many callers there were to be: more than have begun, where a history ended before
  */
-public record RecordedChoices(List<Integer> shared, List<List<Integer>> callers, List<List<Integer>> functions) {
+public record RecordedChoices(List<Integer> shared, List<List<Integer>> callers, List<List<Integer>> functions, int calls) {
     /** Every choice is the simplest one. */
-    public static final RecordedChoices PLAIN = new RecordedChoices(List.of(), List.of(), List.of());
+    public static final RecordedChoices PLAIN = new RecordedChoices(List.of(), List.of(), List.of(), 0);
 
     public RecordedChoices {
         shared = trimmed(shared);
@@ -20,7 +22,7 @@ public record RecordedChoices(List<Integer> shared, List<List<Integer>> callers,
     }
 
     public static RecordedChoices of(Integer... shared) {
-        return new RecordedChoices(Arrays.asList(shared), List.of(), List.of());
+        return new RecordedChoices(Arrays.asList(shared), List.of(), List.of(), 0);
     }
 
     /** The number of choices without trailing zeros. */
@@ -29,7 +31,7 @@ public record RecordedChoices(List<Integer> shared, List<List<Integer>> callers,
     }
 
     long sum() {
-        return sequences().stream().flatMap(List::stream).mapToLong(Integer::longValue).sum();
+        return calls + sequences().stream().flatMap(List::stream).mapToLong(Integer::longValue).sum();
     }
 
     List<List<Integer>> sequences() {
@@ -40,15 +42,20 @@ public record RecordedChoices(List<Integer> shared, List<List<Integer>> callers,
         List<List<Integer>> sequences = new ArrayList<>(sequences());
         sequences.set(number, sequence);
         return new RecordedChoices(sequences.get(0), sequences.subList(1, 1 + callers.size()),
-                sequences.subList(1 + callers.size(), sequences.size()));
+                sequences.subList(1 + callers.size(), sequences.size()), calls);
     }
 
     RecordedChoices withoutCaller(int number) {
-        return new RecordedChoices(shared, without(callers, number), functions);
+        return new RecordedChoices(shared, without(callers, number), functions, calls - 1);
+    }
+
+    /** No more callers than have begun. */
+    RecordedChoices withoutMoreCallers() {
+        return new RecordedChoices(shared, callers, functions, callers.size());
     }
 
     RecordedChoices withoutFunction(int number) {
-        return new RecordedChoices(shared, callers, without(functions, number));
+        return new RecordedChoices(shared, callers, without(functions, number), calls);
     }
 
     private static List<List<Integer>> without(List<List<Integer>> sequences, int number) {

@@ -42,6 +42,7 @@ public final class Shrink {
         Attempt before;
         do {
             before = shrink.best;
+            shrink.attempt(shrink.best.taken().withoutMoreCallers());
             shrink.leaveOutActors();
             for (int sequence = 0; sequence < shrink.best.taken().sequences().size(); sequence++) {
                 shrink.leaveOut(sequence);

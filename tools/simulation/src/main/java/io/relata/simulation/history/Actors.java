@@ -4,7 +4,10 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.search.FindEntities;
+import io.relata.search.OpenSearch;
 import io.relata.simulation.call.Answer;
+import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.choice.ActorChoices;
@@ -27,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** The actors of a history: API requests, invocations of the functions, and verify. */
@@ -38,6 +42,8 @@ final class Actors {
     private final Mutation mutation;
     private final Profile profile;
     private final Clocks times;
+    private final Deployments deployments;
+    private final Function<Actor, OpenSearch> search;
     private final Map<Actor, ActorChoices> sequences = new HashMap<>();
     private final Map<Actor, Instant> callers = new LinkedHashMap<>();
     private final Set<Actor> functions = new HashSet<>();
@@ -46,15 +52,19 @@ final class Actors {
     private final Supplier<String> newIds = NewIds.of("p");
     private final Known known;
     private Optional<Request> lastRequest = Optional.empty();
+    private int lastStep;
     private int called;
     private int invoked;
 
-    Actors(Stage stage, SharedState state, Mutation mutation, Profile profile, Clocks times) {
+    Actors(Stage stage, SharedState state, Mutation mutation, Profile profile, Clocks times, Deployments deployments,
+            Function<Actor, OpenSearch> search) {
         this.stage = stage;
         this.state = state;
         this.mutation = mutation;
         this.profile = profile;
         this.times = times;
+        this.deployments = deployments;
+        this.search = search;
         this.known = new Known(state.table());
     }
 
@@ -80,33 +90,49 @@ final class Actors {
 
     /** The random choices of one of them. */
     ActorChoices sequence(Actor actor) {
-        return Objects.requireNonNull(sequences.get(actor));
+        return Objects.requireNonNull(sequences.get(actor.whole()));
     }
 
     Actor caller() {
         ActorChoices sequence = turnTo(state.choices().newCaller());
-        Request request = Together.drawn(state.choices(), profile.together(), lastRequest, profile.subject()::isForTransactions,
-                last -> profile.subject().drawn(state.choices(), profile, last, known));
+        int step = deployments.drawn();
+        Subject subject = deployments.at(step);
+        Request request = Together.drawn(state.choices(), profile.together(), lastStep == step ? lastRequest : Optional.empty(),
+                subject::isForTransactions, last -> subject.drawn(state.choices(), profile, last, known));
         lastRequest = Optional.of(request);
+        lastStep = step;
         Clock clock = times.clock();
         int number = ++called;
         Actor caller = entered("caller " + number, sequence, callers::remove, actor -> {
             state.trace().say(actor.name(), request.call()::words);
             CallRecord recorded = new CallRecord(number, request.call(), state.table().tick(), clock.instant());
             calls.put(number, recorded);
-            Answer answer = mutation.answer(request.call(), api(actor, number, clock));
+            Answer answer = mutation.answer(request.call(), api(actor, number, clock, subject));
             recorded.answered(answer, state.table().tick());
             answers.add(request.call(), answer);
             state.trace().say(actor.name(), answer::words);
         });
         callers.put(caller, clock.instant());
+        deployments.serve(caller, step);
         return caller;
     }
 
-    private CallContext api(Actor actor, int number, Clock clock) {
+    private CallContext api(Actor actor, int number, Clock clock, Subject subject) {
         CoreTable table = mutation.core(new ApiView(state, actor, number));
-        return new CallContext(new WriteContext(state.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
-                .with(profile.subject().rules()).with(newIds), new ReadContext(state.model(), table, Runnable::run, clock));
+        ReadContext first = new ReadContext(subject.model(), table, Runnable::run, clock);
+        boolean[] isFirst = {true};
+        return new CallContext(
+                new WriteContext(subject.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
+                        .with(subject.rules()).with(newIds),
+                () -> {
+                    if (isFirst[0] || profile.subject().deployments().size() == 1) {
+                        isFirst[0] = false;
+                        return first;
+                    }
+                    int step = deployments.drawn();
+                    deployments.serve(actor, step);
+                    return new ReadContext(deployments.at(step).model(), table, Runnable::run, clock);
+                }, mutation.found(new FindEntities(search.apply(actor), Indexing.TABLE)));
     }
 
     AnswerCounts answers() {
@@ -116,6 +142,11 @@ final class Actors {
     /** The calls since they were last taken. */
     Collection<CallRecord> calls() {
         return calls.values();
+    }
+
+    /** What a caller asked for. */
+    Optional<Call> call(int number) {
+        return Optional.ofNullable(calls.get(number)).map(CallRecord::call);
     }
 
     /** A call wrote an item. */
@@ -144,6 +175,7 @@ final class Actors {
             }
         });
         functions.add(function);
+        deployments.serve(function, deployments.newest());
         return function;
     }
 
@@ -160,6 +192,7 @@ final class Actors {
                 part.accept(actor[0]);
             } finally {
                 ended.accept(actor[0]);
+                deployments.ended(actor[0]);
             }
         });
         sequences.put(actor[0], sequence);

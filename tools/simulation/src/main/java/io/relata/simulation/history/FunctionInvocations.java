@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import io.relata.engine.key.CoreKey;
 import io.relata.engine.table.TableException;
 import io.relata.fanout.Fanout;
 import io.relata.fanout.ProcessMessage;
@@ -8,6 +9,7 @@ import io.relata.fanout.after.TellListeners;
 import io.relata.fanout.copy.WriteParallelism;
 import io.relata.fanout.job.FanoutJob;
 import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.record.Coalesce;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.fanout.work.Message;
 import io.relata.fanout.work.MessageJson;
@@ -15,6 +17,7 @@ import io.relata.fanout.work.TimeLeft;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
+import io.relata.simulation.stage.Lanes;
 import io.relata.simulation.table.FanoutView;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.ListenerFailedException;
@@ -24,10 +27,15 @@ import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.StreamTable;
 import io.relata.simulation.table.TraceText;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Invocations of the real stream function and the real work function. */
 final class FunctionInvocations {
@@ -66,14 +74,32 @@ final class FunctionInvocations {
         List<StreamRecord> records = mutation.records(batch);
         StreamTable table = mutation.copies(view, records);
         Optional<WorkQueue> work = queue(actor);
-        Fanout fanout = new Fanout(state.model(), processor(actor, table, work, clock), work, Runnable::run);
-        List<String> failed = mutation.failures(records,
-                fanout.process(records, time(actor), (key, failure) -> failed(actor, TraceText.of(key), failure)));
+        Function<Executor, Fanout> fanout = threads -> new Fanout(state.model(), processor(actor, table, work, clock), work, threads);
+        List<String> failed = mutation.failures(records, processed(actor, records, fanout));
         if (view.calls() > 0 && batch.stream().noneMatch(EventFilter::passes)) {
             violated.accept(InvariantViolation.Kind.SAFETY, "the stream function reacted to its own writes");
         }
         actor.pause();
         say(actor, failed.isEmpty() ? "is done" : "reports as failed: " + failed);
+        return failed;
+    }
+
+    /** Works on items one after the other, or side by side, as it is deployed. */
+    private List<String> processed(Actor actor, List<StreamRecord> records, Function<Executor, Fanout> fanout) {
+        TimeLeft time = time(actor);
+        BiConsumer<CoreKey, RuntimeException> failures = (key, failure) -> failed(actor, TraceText.of(key), failure);
+        int items = Coalesce.byItem(records).size();
+        if (items < 2 || !state.choices().oneIn(2)) {
+            return fanout.apply(Runnable::run).process(records, time, failures);
+        }
+        state.faults().count(InjectedFault.LANES);
+        Lanes lanes = new Lanes(actor, items);
+        if (mutation.awaitsLanes()) {
+            return fanout.apply(lanes).process(records, time, failures);
+        }
+        List<String> failed = new ArrayList<>();
+        records.stream().collect(Collectors.groupingBy(StreamRecord::key, LinkedHashMap::new, Collectors.toList())).values()
+                .forEach(each -> lanes.begin(() -> failed.addAll(fanout.apply(Runnable::run).process(each, time, failures))));
         return failed;
     }
 

@@ -1,5 +1,6 @@
 package io.relata.simulation.history;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
@@ -12,15 +13,18 @@ import io.relata.model.Model;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.EntityCall;
+import io.relata.simulation.call.TogetherCall;
 import io.relata.simulation.choice.Choices;
 import io.relata.simulation.ruled.Hall;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.ruled.Seat;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.vocabulary.Bodies;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Halls and seats, whose rules have to hold at the very moment of each write. */
 final class HallSubject implements Subject {
@@ -68,18 +72,50 @@ final class HallSubject implements Subject {
     }
 
     @Override
-    public Optional<String> broken(TableListener.Change change, Function<Key, Optional<Item>> stored) {
+    public Optional<String> broken(TableListener.Change change, Optional<Call> call, Function<Key, Optional<Item>> stored) {
         if (LinkRef.isLink(change.key())) {
             // The end of a link is not judged: no rule is asked about one of what a foreign writer has removed, and may put back.
             return change.after().filter(Kind.LINK::is).flatMap(link -> closed(link.string(Attr.TO), stored));
         }
-        Optional<Item> seat = seat(change.after()).or(() -> seat(change.before()));
-        return seat.flatMap(item -> closed(item.string("hallId"), stored).or(() -> seat(change.after())
-                .filter(after -> seat(change.before()).filter(before -> before.strings(Attr.TAGS).equals(after.strings(Attr.TAGS)))
-                        .isPresent())
-                .filter(after -> hall(after.string("hallId"), stored).filter(hall -> !hall.value("name").equals(after.value("hallName")))
-                        .isPresent())
-                .map(after -> "a seat was written with another name than its hall's: " + after)));
+        Optional<Item> seat = seat(change.after());
+        return Stream.concat(left(change, call).stream(), seat.map(HallSubject::hallOf).stream())
+                .flatMap(hall -> closed(hall, stored).stream()).findFirst()
+                .or(() -> seat
+                        .filter(after -> seat(change.before()).filter(before -> before.strings(Attr.TAGS).equals(after.strings(Attr.TAGS)))
+                                .isPresent())
+                        .filter(after -> hall(hallOf(after), stored).filter(hall -> !hall.value("name").equals(after.value("hallName")))
+                                .isPresent())
+                        .map(after -> "a seat was written with another name than its hall's: " + after));
+    }
+
+    /** The halls in which a seat was deleted: a transaction may delete it where it has just moved it to. */
+    private static List<String> left(TableListener.Change change, Optional<Call> call) {
+        Optional<String> hall = seat(change.before()).map(HallSubject::hallOf);
+        List<String> left = new ArrayList<>();
+        Optional<String> at = hall;
+        for (Call part : call.map(HallSubject::parts).orElse(List.of())) {
+            if (part instanceof EntityCall.Delete delete && delete.key().equals(change.key())) {
+                at.ifPresent(left::add);
+                at = Optional.empty();
+            } else if (part instanceof EntityCall.Put put && put.key().equals(change.key())) {
+                at = named(put.body());
+            } else if (part instanceof EntityCall.Patch patch && patch.key().equals(change.key()) && patch.body().json().has("hallId")) {
+                at = named(patch.body());
+            }
+        }
+        return left.isEmpty() && seat(change.after()).isEmpty() ? hall.stream().toList() : left;
+    }
+
+    private static List<Call> parts(Call call) {
+        return call instanceof TogetherCall together ? together.parts() : List.of(call);
+    }
+
+    private static Optional<String> named(Body body) {
+        return Optional.ofNullable(body.json().get("hallId")).map(JsonNode::textValue);
+    }
+
+    private static String hallOf(Item seat) {
+        return seat.string("hallId");
     }
 
     private static Optional<Item> seat(Optional<Item> item) {

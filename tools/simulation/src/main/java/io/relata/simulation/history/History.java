@@ -51,9 +51,11 @@ public final class History implements Director, TableListener {
         Committed committed = new Committed(model);
         this.invariants = new Invariants(profile.subject(), committed, table::item,
                 detail -> violated(InvariantViolation.Kind.SAFETY, detail));
-        SharedState state = new SharedState(model, table, choices, new FaultInjection(choices, counts), new DelayedWrites(), play.trace());
+        Deployments deployments = new Deployments(subject.deployments(), choices);
+        SharedState state = new SharedState(deployments::model, table, choices, new FaultInjection(choices, counts), new DelayedWrites(),
+                play.trace());
         this.turns = new Scheduler(stage, state, profile.switching());
-        this.events = new HistoryEvents(state, profile, play.mutation(), turns, this::violated);
+        this.events = new HistoryEvents(state, profile, play.mutation(), turns, deployments, this::violated);
         profile.start().into(table, committed);
     }
 
@@ -101,7 +103,7 @@ public final class History implements Director, TableListener {
 
     @Override
     public void changed(Writer writer, Change change) {
-        invariants.check(writer, change);
+        invariants.check(writer, events.actors().call(writer.call()), change);
         if (writer.role() == Writer.Role.API) {
             events.actors().wrote(writer.call(), change);
         }
@@ -173,7 +175,7 @@ public final class History implements Director, TableListener {
                     repairable.stream().map(Wrong::toString).sorted().collect(Collectors.joining("\n")));
         }
         events.unfinishedRun().ifPresent(run -> violated(InvariantViolation.Kind.VERIFY, run + " has no message left and has not ended"));
-        new JudgeCalls(model, subject.rules(), table).judge(events.actors().calls()).findFirst()
+        new JudgeCalls(model, subject.rules(), table, events.indexes()).judge(events.actors().calls()).findFirst()
                 .ifPresent(answer -> violated(InvariantViolation.Kind.ANSWER, answer));
         events.actors().calls().clear();
         List<Wrong> notIndexed = events.indexing().wrong();
@@ -183,6 +185,9 @@ public final class History implements Director, TableListener {
         }
         if (!events.hasLost()) {
             events.audience().missed(table::item).findFirst().ifPresent(missed -> violated(InvariantViolation.Kind.DIVERGENCE, missed));
+        }
+        if (violation.isEmpty() && events.deployLast()) {
+            return true;
         }
         if (events.isLastRound() || violation.isPresent()) {
             return false;

@@ -10,6 +10,7 @@ import io.relata.engine.key.Key;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.EntityType;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.judge.JudgeCalls;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.oracle.Clause;
 import io.relata.simulation.oracle.Wrong;
@@ -37,6 +38,7 @@ final class HistoryEvents {
     private final Choices choices;
     private final Profile profile;
     private final Scheduler turns;
+    private final Deployments deployments;
     private final StreamDelivery delivery;
     private final Indexing indexing;
     private final Messages messages;
@@ -57,12 +59,13 @@ final class HistoryEvents {
     private boolean calm;
     private boolean lossy;
 
-    HistoryEvents(SharedState state, Profile profile, Mutation mutation, Scheduler turns,
+    HistoryEvents(SharedState state, Profile profile, Mutation mutation, Scheduler turns, Deployments deployments,
             BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
         this.choices = state.choices();
         this.profile = profile;
         this.turns = turns;
+        this.deployments = deployments;
         this.delivery = new StreamDelivery(choices, state.faults(), profile.attempts());
         this.indexing = new Indexing(state, mutation, profile, violated);
         this.messages = new Messages(choices, state.faults(), profile.attempts());
@@ -74,7 +77,7 @@ final class HistoryEvents {
         this.verifyTurns = new VerifyTurns(state, mutation, times);
         this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), audience, messages::add, verifyTurns, violated);
         this.verification = new Verification(state, mutation, times, violated);
-        this.actors = new Actors(turns.stage(), state, mutation, profile, times);
+        this.actors = new Actors(turns.stage(), state, mutation, profile, times, deployments, indexing::view);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();
         this.verificationsLeft = profile.verifications();
@@ -82,6 +85,9 @@ final class HistoryEvents {
         addActors();
         addIndexing();
         addChanges();
+        if (profile.subject().deployments().size() > 1) {
+            addDeployments();
+        }
         beginRound();
     }
 
@@ -136,6 +142,27 @@ final class HistoryEvents {
         events.happens(() -> isLossy() && callsLeft > 0 ? SELDOM : 0, this::corrupt);
     }
 
+    private void addDeployments() {
+        events.happens(() -> deployments.canBegin() && !calm && callsLeft > 0 ? OFTEN : 0, () -> {
+            deployments.begin();
+            state.faults().count(InjectedFault.DEPLOYED);
+            state.trace().say("people", () -> "deploy the next model");
+        });
+        events.happens(() -> deployments.canEnd() ? OFTEN : 0, () -> {
+            deployments.end();
+            state.trace().say("people", () -> "end what the former model serves");
+        });
+    }
+
+    /** At rest: the last deployment begins, if it is its turn. */
+    boolean deployLast() {
+        boolean begins = deployments.beginsLast();
+        if (begins) {
+            state.trace().say("people", () -> "deploy the last model, and verify with it what is to be moved");
+        }
+        return begins;
+    }
+
     Actors actors() {
         return actors;
     }
@@ -181,6 +208,11 @@ final class HistoryEvents {
         state.trace().say("time", () -> "stops all faults");
     }
 
+    /** What indexes show. */
+    JudgeCalls.Indexes indexes() {
+        return state.faults().isEnabled(InjectedFault.INDEX_LAGS) ? JudgeCalls.Indexes.LAG : JudgeCalls.Indexes.ARE_CURRENT;
+    }
+
     /** Whether records or messages were dropped on purpose, so that only verify can find the differences. */
     boolean hasLost() {
         return lossy;
@@ -193,7 +225,8 @@ final class HistoryEvents {
     boolean mayBeLeftToRepair(Wrong wrong) {
         return switch (wrong.clause()) {
             case HIERARCHY -> true;
-            case SORT, LISTED, LIST_BY, EXPIRY, ENTITY -> spoils.ofComputed();
+            case LISTED, LIST_BY -> spoils.ofComputed() || deployments.isLast();
+            case SORT, EXPIRY, ENTITY -> spoils.ofComputed();
             case LINK_FOLLOWS -> wrong.kind() == Wrong.Kind.MISSING && (state.faults().hasHidden() || spoils.ofComputed());
             default -> false;
         };

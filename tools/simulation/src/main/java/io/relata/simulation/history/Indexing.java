@@ -1,8 +1,13 @@
 package io.relata.simulation.history;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.key.CoreKey;
+import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.table.ScanTable;
 import io.relata.engine.table.TableException;
 import io.relata.fanout.index.IndexEntities;
@@ -10,9 +15,11 @@ import io.relata.fanout.index.Reindex;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.model.EntityType;
 import io.relata.search.EntityIndex;
+import io.relata.search.FindEntities;
 import io.relata.search.IndexAction;
 import io.relata.search.IndexOutcome;
 import io.relata.search.OpenSearch;
+import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.oracle.Document;
 import io.relata.simulation.oracle.Oracle;
@@ -22,15 +29,21 @@ import io.relata.simulation.table.FanoutView;
 import io.relata.simulation.table.InjectedFault;
 import io.relata.simulation.table.SearchDocuments;
 import io.relata.simulation.table.SearchView;
+import io.relata.simulation.table.SearchWords;
 import io.relata.simulation.table.SharedState;
 import io.relata.simulation.table.StillTable;
 import io.relata.simulation.table.TraceText;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 
 /**
  * The search index: the real index function is a second subscriber of the stream, with batches of its own. What it gives up, and what
@@ -38,6 +51,7 @@ import java.util.function.BiConsumer;
  */
 final class Indexing {
     static final String TABLE = "Simulated";
+    private static final int PAGE = 2;
     private static final int MOST_ATTEMPTS = 3;
     /** Deployed, it is tried for hours. What is given up is indexed anew, which hides what else may have gone wrong. */
     private static final int MORE_ATTEMPTS = 1;
@@ -86,6 +100,11 @@ final class Indexing {
         isBehind = true;
         List<StreamRecord> lost = delivery.expire();
         state.trace().say("time", () -> "ends records of " + TraceText.of(lost.get(0).key()) + " before they are indexed");
+    }
+
+    /** The search engine as an actor uses it. */
+    OpenSearch view(Actor actor) {
+        return new SearchView(state, actor, documents);
     }
 
     /** An invocation of the index function. */
@@ -158,7 +177,11 @@ final class Indexing {
         if (!isPlayed()) {
             return List.of();
         } else if (!isBehind) {
-            return compared();
+            List<Wrong> wrong = compared();
+            if (wrong.isEmpty()) {
+                search();
+            }
+            return wrong;
         }
         isBehind = false;
         documents.forget();
@@ -170,6 +193,34 @@ final class Indexing {
         documents.clear();
         reindex(new StillTable(state.table()), documents);
         return compared();
+    }
+
+    /** At rest a search finds each that has the words, once. */
+    private void search() {
+        Map<String, List<String>> texts = new TreeMap<>();
+        documents.forEach((id, version, source) -> texts.put(id, texts(source.path("text"))));
+        List<String> words = texts.values().stream().flatMap(List::stream).flatMap(text -> SearchWords.of(text).stream())
+                .filter(word -> word.length() <= SearchWords.LONGEST).distinct().toList();
+        if (!words.isEmpty()) {
+            String word = words.get(state.choices().below(words.size()));
+            List<String> expected = texts.entrySet().stream().filter(each -> SearchWords.score(each.getValue(), word) > 0)
+                    .map(Map.Entry::getKey).sorted().toList();
+            TextIndex index = mutation.found(new FindEntities(documents, TABLE));
+            List<String> found = new ReadCall.Found(word, state.model().searchable(), PAGE)
+                    .pages(new ReadContext(state.model(), new StillTable(state.table()), Runnable::run,
+                            Clock.fixed(Instant.EPOCH, ZoneOffset.UTC)), index)
+                    .stream()
+                    .flatMap(List::stream).map(item -> item.key().type()).sorted().toList();
+            Set<String> surely = expected.stream().filter(id -> !mayExpire(id)).collect(Collectors.toSet());
+            if (!expected.containsAll(found) || !found.containsAll(surely) || found.stream().distinct().count() < found.size()) {
+                violated.accept(InvariantViolation.Kind.ANSWER,
+                        "at rest a search for " + word + " finds " + found + ", and what has it is " + expected);
+            }
+        }
+    }
+
+    private boolean mayExpire(String id) {
+        return state.table().item(CoreKey.of(EntityRef.ofType(id))).filter(item -> item.has(Attr.EXPIRES_AT)).isPresent();
     }
 
     /** Time passes, and the engine forgets the versions of what was deleted. */

@@ -58,7 +58,7 @@ public final class InitialTable {
     InitialTable(Model model, List<Call> calls) {
         committed = new Committed(model);
         Choices plain = Choices.given(RecordedChoices.PLAIN);
-        SharedState state = new SharedState(model, table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
+        SharedState state = new SharedState(() -> model, table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
                 new DelayedWrites(), Trace.none());
         Stage stage = new Stage();
         List<Actor> actors = new ArrayList<>();

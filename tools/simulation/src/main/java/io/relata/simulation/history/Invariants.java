@@ -10,6 +10,7 @@ import io.relata.engine.key.Key;
 import io.relata.model.Model;
 import io.relata.model.Relation;
 import io.relata.model.Side;
+import io.relata.simulation.call.Call;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.TableListener;
 import io.relata.simulation.table.TraceText;
@@ -31,7 +32,7 @@ final class Invariants {
     private final Function<Key, Optional<Item>> truth;
     private final Consumer<String> report;
     private final Map<Key, Versions> latest = new HashMap<>();
-    /** Items written by a foreign writer are not checked. */
+    /** Items written by a foreign writer: what is in them is not checked. */
     private final Set<Key> corrupted = new HashSet<>();
     /** Put back by a foreign writer: who has read that it was gone may still act on that, until the function hears that it is back. */
     private final Set<Key> returned = new HashSet<>();
@@ -48,15 +49,16 @@ final class Invariants {
         this.report = report;
     }
 
-    void check(Writer writer, TableListener.Change change) {
+    /** @param call the call of the API that writes, if it is one */
+    void check(Writer writer, Optional<Call> call, TableListener.Change change) {
         try {
-            checkFormed(writer, change);
+            checkFormed(writer, call, change);
         } catch (IllegalStateException | NoSuchElementException malformed) {
             require(false, change.key(), String.valueOf(malformed.getMessage()));
         }
     }
 
-    private void checkFormed(Writer writer, TableListener.Change change) {
+    private void checkFormed(Writer writer, Optional<Call> call, TableListener.Change change) {
         if (change.key() instanceof CopyKey copy) {
             if (writer.role() == Writer.Role.FOREIGN) {
                 corrupted.add(copy);
@@ -66,6 +68,9 @@ final class Invariants {
             change.before().filter(before -> change.after().isEmpty() && Kind.COPY.is(before) && !isOwn(copy) && !corrupted.contains(copy))
                     .ifPresent(before -> require(!isCalledFor(copy, before) || !areEndsAlive(copy), copy,
                             "a copy was deleted while its link lives"));
+            change.after().filter(after -> Kind.COPY.is(after) && writer.role() == Writer.Role.STREAM_FUNCTION
+                    && (change.way() == SendMode.FENCED || change.before().isEmpty()))
+                    .ifPresent(after -> require(isCalledFor(copy, after), copy, "a copy was created that nothing calls for"));
             change.after().filter(after -> !Kind.PROGRESS.is(after) && !corrupted.contains(copy))
                     .ifPresent(after -> checkCopy(copy, change, after));
         } else {
@@ -82,7 +87,7 @@ final class Invariants {
             change.after().ifPresent(committed::add);
         }
         if (writer.role() == Writer.Role.API) {
-            subject.broken(change, truth).ifPresent(broken -> require(false, change.key(), broken));
+            subject.broken(change, call, truth).ifPresent(broken -> require(false, change.key(), broken));
         }
     }
 
@@ -96,9 +101,6 @@ final class Invariants {
                 "its source never had the data of the copy: " + TraceText.of(Optional.of(after)));
         if (!isOwn(key)) {
             checkLink(key, after);
-        }
-        if (change.before().isEmpty()) {
-            require(isCalledFor(key, after), key, "a copy was created that nothing calls for");
         }
     }
 

@@ -6,6 +6,7 @@ import io.relata.engine.item.Kind;
 import io.relata.engine.key.CoreKey;
 import io.relata.model.EntityType;
 import io.relata.simulation.table.SimTable;
+import java.math.BigDecimal;
 import java.util.List;
 
 /** What callers may know of the table. */
@@ -26,6 +27,13 @@ final class Known {
     List<String> texts(EntityType type, String attribute) {
         return table.items().stream().filter(item -> Kind.ENTITY.is(item) && item.string(Attr.ENTITY).equals(type.name()))
                 .flatMap(item -> item.value(attribute).stream()).filter(String.class::isInstance).map(String.class::cast).toList();
+    }
+
+    /** The texts and numbers that entities of a type have in an attribute, as callers spell them. */
+    List<String> values(EntityType type, String attribute) {
+        return table.items().stream().filter(item -> Kind.ENTITY.is(item) && item.string(Attr.ENTITY).equals(type.name()))
+                .flatMap(item -> item.value(attribute).stream())
+                .map(value -> value instanceof BigDecimal number ? number.toPlainString() : value.toString()).toList();
     }
 
     /** The version of an entity; 1 if there is none. */

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Any model: calls are drawn from everything that it declares, with few ids and values, so that they meet. */
 final class ModelSubject implements Subject {
@@ -39,25 +40,55 @@ final class ModelSubject implements Subject {
     private final List<Side> sides;
     private final Reads reads;
     private final List<InitialTable> tables;
+    private final List<Subject> deployments;
 
     /** @param validity of what is drawn, as far as it is known */
     ModelSubject(Model model, Bodies bodies, Body.Validity validity, Rules rules) {
+        this(model, bodies, validity, rules, List.of());
+    }
+
+    /** @param later the models that are deployed after the first one */
+    ModelSubject(Model model, Bodies bodies, Body.Validity validity, Rules rules, List<Model> later) {
         this.model = model;
         this.rules = rules;
         this.validity = validity;
         this.bodies = bodies;
         this.entities = parentsFirst(model);
         this.taggable = entities.stream().filter(EntityType::taggable).toList();
-        this.sides = model.relations().stream().filter(relation -> relation.follows().isEmpty())
-                .<Side>mapMulti((relation, each) -> {
-                    each.accept(relation.outgoing());
-                    each.accept(relation.incoming());
-                }).toList();
+        this.sides = sides(model);
         this.reads = new Reads(model, TAGS);
         List<Call> some = new ArrayList<>(entities());
         InitialTable withEntities = new InitialTable(model, some);
         some.addAll(relationships());
         this.tables = List.of(new InitialTable(model, List.of()), withEntities, new InitialTable(model, some));
+        this.deployments = Stream.<Subject>concat(Stream.of(this), later.stream().map(next -> new ModelSubject(next, this))).toList();
+    }
+
+    /** A later deployment. */
+    private ModelSubject(Model model, ModelSubject first) {
+        this.model = model;
+        this.rules = first.rules;
+        this.validity = first.validity;
+        this.bodies = first.bodies;
+        this.entities = parentsFirst(model);
+        this.taggable = entities.stream().filter(EntityType::taggable).toList();
+        this.sides = sides(model);
+        this.reads = new Reads(model, TAGS);
+        this.tables = first.tables;
+        this.deployments = List.of(this);
+    }
+
+    private static List<Side> sides(Model model) {
+        return model.relations().stream().filter(relation -> relation.follows().isEmpty())
+                .<Side>mapMulti((relation, each) -> {
+                    each.accept(relation.outgoing());
+                    each.accept(relation.incoming());
+                }).toList();
+    }
+
+    @Override
+    public List<Subject> deployments() {
+        return deployments;
     }
 
     @Override

@@ -52,7 +52,7 @@ record Profile(int calls, int switching, int callers, int invocations, int attem
         return new Profile(Math.max(choices.below(MOST_CALLS), choices.below(MOST_CALLS)), SWITCHING[choices.weighted(1, 2, 3, 3, 1)],
                 1 + choices.below(3), 1 + choices.below(3), choices.below(3), 1 + choices.weighted(3, 2, 2),
                 REQUEST_WEIGHTS[choices.weighted(2, 2, 3)], RESUME_WEIGHTS[choices.weighted(1, 2, 3)],
-                KIND_WEIGHTS[choices.below(KIND_WEIGHTS.length)], choices.oneIn(6) ? 2 : 1,
+                KIND_WEIGHTS[choices.below(KIND_WEIGHTS.length)], choices.oneIn(subject.deployments().size() > 1 ? 2 : 6) ? 2 : 1,
                 TURN_SIZES[choices.weighted(3, 3, 2, 2)], choices.weighted(subject.isForVerify() ? 3 : 8, 2, 1),
                 READS[choices.weighted(3, 1, 1)], TOGETHER[choices.weighted(4, 2, 1)],
                 subject, Trouble.values()[subject.isForVerify() ? choices.weighted(2, 2, 4, 2) : choices.weighted(3, 4, 4, 1)],

@@ -1,19 +1,23 @@
 package io.relata.simulation.history;
 
 import io.relata.engine.key.Direction;
+import io.relata.engine.read.ReadContext;
 import io.relata.engine.read.ReadPlace;
 import io.relata.engine.read.list.ListOptions;
 import io.relata.engine.read.list.Listing;
+import io.relata.engine.read.list.Selection;
 import io.relata.engine.table.Consistency;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Related;
-import io.relata.simulation.call.CallContext;
+import io.relata.simulation.call.Chosen;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.choice.Choices;
+import io.relata.simulation.table.SearchWords;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -21,9 +25,12 @@ import java.util.function.Supplier;
 /** Calls that read, drawn at random: an entity, or one of the lists that a model has. */
 final class Reads {
     private static final int LONGEST_PAGE = 4;
+    private static final int SEARCHES = 3;
 
     private final List<EntityType> entities;
     private final List<ListKind> lists;
+    private final List<Selections> selections;
+    private final List<EntityType> searched;
     private final List<String> tags;
 
     /**
@@ -31,14 +38,16 @@ final class Reads {
      *
      * @param of whose list it is, if it is one entity's
      * @param restrictions what can be wanted of it
+     * @param all the type of which it shows all
      */
-    private record ListKind(String name, Optional<EntityType> of, Optional<Restrictions> restrictions, ListOf listing) {
+    private record ListKind(String name, Optional<EntityType> of, Optional<Restrictions> restrictions, Optional<EntityType> all,
+            ListOf listing) {
     }
 
     /** Finds what to read. */
     @FunctionalInterface
     private interface ListOf {
-        Listing of(CallContext api, String id, ListOptions options);
+        Listing of(ReadContext read, String id, ListOptions options);
     }
 
     /** @param tags tags that entities may have */
@@ -50,17 +59,25 @@ final class Reads {
             model.related(entity).forEach(
                     related -> lists.add(
                             new ListKind(related.path() + " of " + entity.name() + " ", Optional.of(entity), restrictions(related),
-                                    (api, id, options) -> listing(
-                                            api, entity, related, id, options))));
+                                    Optional.empty(), (read, id, options) -> listing(read, entity, related, id, options))));
             if (entity.listed().isPresent()) {
                 lists.add(new ListKind("all " + entity.collection(), Optional.empty(),
-                        Optional.of(Restrictions.ofEntities(entity)), (api, id, options) -> Listing.all(entity, options)));
+                        Optional.of(Restrictions.ofEntities(entity)), Optional.of(entity),
+                        (read, id, options) -> Listing.all(type(read, entity), options)));
             }
             if (entity.taggable()) {
                 lists.add(new ListKind(entity.collection() + " by tag", Optional.empty(), Optional.of(Restrictions.ofCopies(entity)),
-                        (api, id, options) -> tagged(List.of(entity), id, options)));
+                        Optional.empty(), (read, id, options) -> tagged(List.of(entity), id, options)));
             }
         }
+        this.searched = model.searchable();
+        this.selections = entities.stream().flatMap(entity -> entity.lists().stream().map(list -> new Selections(entity, list)))
+                .filter(Selections::canBeDrawn).toList();
+    }
+
+    /** As the model declares it that serves the request. */
+    private static EntityType type(ReadContext read, EntityType type) {
+        return read.model().entity(type.name()).orElseThrow();
     }
 
     private static Optional<Restrictions> restrictions(Related related) {
@@ -72,9 +89,9 @@ final class Reads {
                 : Optional.empty();
     }
 
-    private static Listing listing(CallContext api, EntityType entity, Related related, String id, ListOptions options) {
+    private static Listing listing(ReadContext read, EntityType entity, Related related, String id, ListOptions options) {
         if (related instanceof Related.Tree tree) {
-            return Listing.tree(tree, new ReadPlace(api.read()).read(tree, id), options);
+            return Listing.tree(tree, new ReadPlace(read).read(tree, id), options);
         } else if (related instanceof Related.Edges edges) {
             return Listing.edges(edges, id, options);
         } else if (related instanceof Related.History) {
@@ -89,15 +106,44 @@ final class Reads {
 
     /** @param ids gives an id */
     ReadCall drawn(Choices choices, Supplier<String> ids, Known known) {
-        if (lists.isEmpty() || choices.oneIn(3)) {
+        if (!searched.isEmpty() && choices.oneIn(SEARCHES)) {
+            return search(choices, known);
+        } else if (lists.isEmpty() && selections.isEmpty() || choices.oneIn(3)) {
             EntityType entity = entities.get(choices.below(entities.size()));
             return new ReadCall.Get(entity, ids.get(), choices.oneIn(2) ? Consistency.EVENTUAL : Consistency.STRONG);
         }
-        ListKind kind = lists.get(choices.below(lists.size()));
+        int number = choices.below(lists.size() + selections.size());
+        if (number >= lists.size()) {
+            return selected(selections.get(number - lists.size()), choices, known);
+        }
+        ListKind kind = lists.get(number);
         String id = kind.of().isPresent() || tags.isEmpty() ? ids.get() : tags.get(choices.below(tags.size()));
-        BiFunction<CallContext, ListOptions, Listing> listing = (api, options) -> kind.listing().of(api, id, options);
-        return new ReadCall.All(kind.name() + id, kind.of().map(type -> type.ref(id)), 1 + choices.below(LONGEST_PAGE),
-                choices.oneIn(3) ? Direction.DESCENDING : Direction.ASCENDING,
-                kind.restrictions().map(some -> some.drawn(choices, known)).orElse(Restriction.NONE), listing);
+        BiFunction<ReadContext, ListOptions, Listing> listing = (read, options) -> kind.listing().of(read, id, options);
+        return new ReadCall.All(kind.name() + id, kind.of().map(type -> type.ref(id)), 1 + choices.below(LONGEST_PAGE), direction(choices),
+                kind.restrictions().map(some -> some.drawn(choices, known)).orElse(Restriction.NONE),
+                kind.all().map(type -> new Chosen(type, Map.of())), listing);
+    }
+
+    /** A word of something that is stored, or its beginning; among one kind of entities or all. */
+    private ReadCall search(Choices choices, Known known) {
+        EntityType type = searched.get(choices.below(searched.size()));
+        List<String> words = type.traits().searched().stream().flatMap(attribute -> known.texts(type, attribute).stream())
+                .flatMap(text -> SearchWords.of(text).stream()).filter(word -> word.length() <= SearchWords.LONGEST).distinct().toList();
+        String word = words.isEmpty() ? "none" : words.get(choices.below(words.size()));
+        boolean isBeginning = choices.oneIn(3) && word.length() > 1 && word.charAt(0) < 128 && word.charAt(1) < 128;
+        return new ReadCall.Found(isBeginning ? word.substring(0, 1) : word, choices.oneIn(2) ? searched : List.of(type),
+                1 + choices.below(LONGEST_PAGE));
+    }
+
+    private static Direction direction(Choices choices) {
+        return choices.oneIn(3) ? Direction.DESCENDING : Direction.ASCENDING;
+    }
+
+    private static ReadCall selected(Selections list, Choices choices, Known known) {
+        EntityType type = list.type();
+        Map<String, String> given = list.drawn(choices, known);
+        return new ReadCall.All(type.collection() + " by " + given, Optional.empty(), 1 + choices.below(LONGEST_PAGE), direction(choices),
+                Restrictions.unsorted(type).drawn(choices, known), Optional.of(new Chosen(type, given)),
+                (read, options) -> Listing.all(type(read, type), new Selection(given, Optional.empty()), options));
     }
 }

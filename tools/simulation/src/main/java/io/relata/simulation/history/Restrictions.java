@@ -37,6 +37,11 @@ record Restrictions(EntityType shown, Restriction.Order order, Optional<String> 
         return new Restrictions(shown, Restriction.Order.ID, Optional.of("id"), texts(shown.copied()));
     }
 
+    /** Of entities in a list that is sorted by something else: filters alone. */
+    static Restrictions unsorted(EntityType shown) {
+        return new Restrictions(shown, Restriction.Order.SORT_VALUE, Optional.empty(), texts(shown.attributes()));
+    }
+
     private static List<String> texts(Collection<Attribute> attributes) {
         return attributes.stream().filter(attribute -> attribute.type() == AttributeType.TEXT && attribute.javaType() == String.class)
                 .map(Attribute::name).toList();

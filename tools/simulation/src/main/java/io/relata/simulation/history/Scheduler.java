@@ -57,15 +57,16 @@ final class Scheduler {
 
     /** The actors that can continue, except this one. */
     List<Actor> awake(Optional<Actor> but) {
-        return stage.actors().stream().filter(actor -> !asleep.contains(actor) && but.filter(actor::equals).isEmpty()).toList();
+        return stage.actors().stream().filter(actor -> isAwake(actor) && but.filter(actor::equals).isEmpty()).toList();
     }
 
     boolean isAwake(Actor actor) {
-        return !asleep.contains(actor);
+        return !asleep.contains(actor) && !actor.isWaiting();
     }
 
+    /** How many of these are not asleep, whether they wait for lanes of theirs or not. */
     int awake(Collection<Actor> some) {
-        return (int) some.stream().filter(this::isAwake).count();
+        return (int) some.stream().filter(actor -> !asleep.contains(actor)).count();
     }
 
     boolean isAnyAsleep() {

@@ -158,12 +158,17 @@ enum SocialSubject implements Subject {
             case TAG -> tag(type, id, TAGS.get(choices.below(TAGS.size())));
             case UNTAG -> untag(type, id, TAGS.get(choices.below(TAGS.size())));
             default -> {
-                List<Side> sides = Social.MODEL.sides(type);
+                List<Side> sides = sides(type);
                 Side side = sides.get(choices.below(profile.width() == 1 ? 1 : sides.size()));
                 String other = id(choices, profile);
                 yield kind == Kind.LINK ? link(side, id, other, attributes(choices, side)) : unlink(side, id, other);
             }
         };
+    }
+
+    /** What callers may link: a link that follows from an attribute is changed by way of that. */
+    private static List<Side> sides(EntityType type) {
+        return Social.MODEL.sides(type).stream().filter(side -> side.relation().follows().isEmpty()).toList();
     }
 
     private static String id(Choices choices, Profile profile) {

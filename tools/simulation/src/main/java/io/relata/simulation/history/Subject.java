@@ -37,15 +37,21 @@ public interface Subject {
     /**
      * The rule that a write of the API breaks, if any; only what can be said of it at this moment.
      *
+     * @param call the call that writes; none, if it is not known any more
      * @param stored what the table holds
      */
-    default Optional<String> broken(TableListener.Change change, Function<Key, Optional<Item>> stored) {
+    default Optional<String> broken(TableListener.Change change, Optional<Call> call, Function<Key, Optional<Item>> stored) {
         return Optional.empty();
     }
 
     /** Whether such a call may be part of a transaction. */
     default boolean isForTransactions(Call call) {
         return true;
+    }
+
+    /** How it is deployed, one after the other; this first. */
+    default List<Subject> deployments() {
+        return List.of(this);
     }
 
     /** Whether histories are about places in hierarchies and other things that only verify can put right. */

@@ -7,6 +7,7 @@ import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.vocabulary.Bodies;
 import io.relata.simulation.vocabulary.DrawnModel;
+import io.relata.simulation.vocabulary.GrowingModel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,6 +27,9 @@ public final class Subjects {
 
     /** Models that are drawn at random from everything that can be declared. */
     public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, Subjects::drawn)));
+
+    /** Drawn models whose lists are spread over more shards, or fewer, while they are used. */
+    public static final Subjects GROWING = new Subjects(List.of(new Share("growing", 1, Subjects::growing)));
 
     /** A model with rules. */
     public static final Subjects RULED = new Subjects(List.of(new Share("halls", 1, once(HallSubject::new))));
@@ -89,6 +93,16 @@ public final class Subjects {
             return KEPT.computeIfAbsent(seed / HISTORIES_OF_A_DRAWN_MODEL, number -> {
                 Model model = DrawnModel.of(number);
                 return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
+            });
+        }
+    }
+
+    private static Subject growing(long seed) {
+        synchronized (KEPT) {
+            return KEPT.computeIfAbsent(-1 - seed / HISTORIES_OF_A_DRAWN_MODEL, number -> {
+                List<Model> models = GrowingModel.of(-number);
+                return new ModelSubject(models.get(0), new Bodies(models.get(0), Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE,
+                        models.subList(1, models.size()));
             });
         }
     }

@@ -27,6 +27,14 @@ import java.util.stream.Stream;
  * some time of the call, or for an eventually consistent read, before. </ul>
  */
 public final class JudgeCalls {
+    /** What Queries of an index show. */
+    public enum Indexes {
+        /** What was stored at any time. */
+        LAG,
+        /** What is stored. */
+        ARE_CURRENT
+    }
+
     /** How long an idempotency key counts. */
     private static final Duration KEY_KEPT = Duration.ofHours(24);
 
@@ -35,10 +43,11 @@ public final class JudgeCalls {
     private final JudgeRead reads;
     private final JudgeTogether together;
 
-    public JudgeCalls(Model model, Rules rules, SimTable table) {
+    /** @param indexes what is known of them */
+    public JudgeCalls(Model model, Rules rules, SimTable table, Indexes indexes) {
         this.writes = new JudgeWrite(model, rules, table);
         this.refusals = new JudgeRefusal(model, rules, table);
-        this.reads = new JudgeRead(table);
+        this.reads = new JudgeRead(table, indexes);
         this.together = new JudgeTogether(model, writes);
     }
 
@@ -63,7 +72,7 @@ public final class JudgeCalls {
                     : Optional.of("was refused, and has written " + ticks(call.written()));
         }
         if (answer instanceof Answer.Stored stored && stored.effect() == WriteResult.Effect.REPLAYED && calls.stream()
-                .noneMatch(other -> other != call && shareKey(call, other) && call.call().equals(other.call()))) {
+                .noneMatch(other -> other != call && shareKey(call, other) && isSame(call.call(), other.call()))) {
             return Optional.of("got an answer to what nobody has asked in this way: " + stored.item());
         }
         if (call.call() instanceof TogetherCall several) {
@@ -90,7 +99,13 @@ public final class JudgeCalls {
 
     private static boolean haveOneKey(Call a, Call b) {
         return a instanceof EntityCall.Post one && b instanceof EntityCall.Post other && one.once().isPresent()
-                && one.once().equals(other.once()) && one.type().equals(other.type());
+                && one.once().equals(other.once()) && one.type().name().equals(other.type().name());
+    }
+
+    /** Whether two creations are the same, whichever deployment served them. */
+    static boolean isSame(Call a, Call b) {
+        return a instanceof EntityCall.Post one && b instanceof EntityCall.Post other && one.body().equals(other.body())
+                && one.type().name().equals(other.type().name()) && one.once().equals(other.once());
     }
 
     /** Two creations with one idempotency key, the second while the first one's answer is kept. */

@@ -3,27 +3,31 @@ package io.relata.simulation.judge;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
-import io.relata.engine.key.Direction;
 import io.relata.engine.key.Key;
-import io.relata.engine.key.Utf8Order;
-import io.relata.engine.read.list.Listing;
 import io.relata.engine.table.Consistency;
+import io.relata.model.EntityType;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.CallRecord;
 import io.relata.simulation.call.ReadCall;
+import io.relata.simulation.table.SearchWords;
 import io.relata.simulation.table.SimTable;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Judges what was read. */
 final class JudgeRead {
     private final SimTable table;
+    private final JudgeCalls.Indexes indexes;
 
-    JudgeRead(SimTable table) {
+    JudgeRead(SimTable table, JudgeCalls.Indexes indexes) {
         this.table = table;
+        this.indexes = indexes;
     }
 
     Optional<String> judge(CallRecord call, Answer answer) {
@@ -38,55 +42,71 @@ final class JudgeRead {
             if (listed.pages().stream().anyMatch(page -> page.size() > all.limit())) {
                 return Optional.of("was shown a page of more than " + all.limit());
             }
-            return list(all, listed.list(), listed.pages().stream().flatMap(List::stream).toList(), states);
+            return list(new Shown(all, listed.lists(), indexes, states), listed.pages().stream().flatMap(List::stream).toList());
         }
-        return Optional.of("was answered " + answer);
+        return call.call() instanceof ReadCall.Found found && answer instanceof Answer.Hits hits
+                ? found(found, hits.pages(), states)
+                : Optional.of("was answered " + answer);
+    }
+
+    /**
+     * The index may be behind, and what it finds is shown as it is by now: so what was never otherwise has all the words, and none is shown
+     * twice unless it has changed meanwhile, and so goes by another score.
+     */
+    private static Optional<String> found(ReadCall.Found call, List<List<Item>> pages, States states) {
+        Set<Key> found = new HashSet<>();
+        for (List<Item> page : pages) {
+            if (page.size() > call.limit()) {
+                return Optional.of("was shown a page of more than " + call.limit());
+            }
+            for (Item item : page) {
+                List<Optional<Item>> all = states.ever(item.key());
+                Optional<EntityType> type = call.among().stream().filter(each -> Kind.ENTITY.is(item)
+                        && each.name().equals(item.string(Attr.ENTITY))).findFirst();
+                if (!all.contains(Optional.of(item)) || type.isEmpty()) {
+                    return Optional.of("was shown what was never so, or is of another kind: " + item);
+                } else if (all.stream().flatMap(Optional::stream).noneMatch(state -> has(type.get(), state, call.sought()))) {
+                    return Optional.of("was shown what never had these words: " + item);
+                } else if (!found.add(item.key()) && all.stream().flatMap(Optional::stream).distinct().count() < 2) {
+                    return Optional.of("was shown twice: " + item);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean has(EntityType type, Item item, String words) {
+        return Kind.ENTITY.is(item) && SearchWords.score(type.traits().searched().stream()
+                .flatMap(attribute -> texts(item.attributes().get(attribute))).toList(), words) > 0;
+    }
+
+    /** All texts in a value. */
+    private static Stream<String> texts(@Nullable Object value) {
+        if (value instanceof Map<?, ?> parts) {
+            return parts.values().stream().flatMap(JudgeRead::texts);
+        }
+        return value instanceof Collection<?> elements
+                ? elements.stream().flatMap(JudgeRead::texts)
+                : value instanceof String text ? Stream.of(text) : Stream.empty();
     }
 
     /** One that changed its place in the list may be shown at both places or at none, since pages are read one after the other. */
-    private Optional<String> list(ReadCall.All call, Listing listing, List<Item> items, States states) {
+    private Optional<String> list(Shown list, List<Item> items) {
         Set<Key> found = new HashSet<>();
         Optional<Item> last = Optional.empty();
         for (Item item : items) {
-            if (!states.ever(item.key(), state -> state.equals(Optional.of(item)) && isWanted(call, listing, state))) {
+            if (!list.seen(item.key()).contains(Optional.of(item)) || !list.isWanted(Optional.of(item))) {
                 return Optional.of("was shown what was never in this list: " + item);
-            } else if (!found.add(item.key()) && positions(listing, item.key(), states).size() < 2) {
+            } else if (!found.add(item.key()) && !list.maySee(item.key(), Shown.Times.TWICE)) {
                 return Optional.of("was shown twice: " + item);
-            } else if (last.filter(before -> isAfter(listing, call.direction(), before, item)).isPresent()) {
+            } else if (last.filter(before -> list.isAfter(before, item)).isPresent()) {
                 return Optional.of("was shown " + item + " after " + last.get());
             }
             last = Optional.of(item);
         }
         return table.keys().stream().filter(key -> !found.contains(key))
-                .filter(key -> states.ever(key).stream()
-                        .allMatch(state -> isWanted(call, listing, state) && !state.get().has(Attr.EXPIRES_AT)))
-                .filter(key -> positions(listing, key, states).size() == 1).findFirst()
+                .filter(key -> list.seen(key).stream().allMatch(state -> list.mustShow(state) && !state.get().has(Attr.EXPIRES_AT)))
+                .filter(key -> !list.maySee(key, Shown.Times.NEVER)).findFirst()
                 .map(key -> "was not shown " + key + ", which was there all the while");
-    }
-
-    private static boolean isWanted(ReadCall.All call, Listing listing, Optional<Item> state) {
-        return isIn(listing, state) && RestrictionCheck.holds(call.restriction(), state.get());
-    }
-
-    private static boolean isIn(Listing listing, Optional<Item> state) {
-        return state.filter(item -> (Kind.ENTITY.is(item) || Kind.COPY.is(item) || Kind.HISTORY.is(item))
-                && item.value(listing.access().partitionAttribute()).filter(listing.partitions()::contains).isPresent()
-                && item.value(listing.access().sortAttribute())
-                        .filter(sort -> listing.ranges().stream().anyMatch(range -> range.contains((String) sort))).isPresent())
-                .isPresent();
-    }
-
-    /** Where an item was in the list at any time. */
-    private static Set<List<Object>> positions(Listing listing, Key key, States states) {
-        return states.ever(key).stream().flatMap(Optional::stream)
-                .map(item -> List.<Object>of(item.value(listing.access().partitionAttribute()),
-                        item.value(listing.access().sortAttribute())))
-                .collect(Collectors.toSet());
-    }
-
-    private static boolean isAfter(Listing listing, Direction direction, Item a, Item b) {
-        String sort = listing.access().sortAttribute();
-        int order = Utf8Order.ASCENDING.compare(a.string(sort), b.string(sort));
-        return direction == Direction.ASCENDING ? order > 0 : order < 0;
     }
 }

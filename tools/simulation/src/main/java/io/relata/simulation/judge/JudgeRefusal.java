@@ -66,7 +66,7 @@ final class JudgeRefusal {
             case ID_MISMATCH, ID_TOO_LONG -> made instanceof EntityCall entity
                     && !entity.type().traits().identifiedBy().isEmpty();
             case IDEMPOTENCY_KEY_REUSED -> calls.stream().anyMatch(other -> other != call
-                    && JudgeCalls.shareKey(call, other) && !call.call().equals(other.call()));
+                    && JudgeCalls.shareKey(call, other) && !JudgeCalls.isSame(call.call(), other.call()));
             case TOO_MANY_TAGS -> made instanceof EntityCall.AddTag add && states.some(add.key(), state -> States.isAlive(state)
                     && state.get().strings(Attr.TAGS).size() >= JudgeWrite.MOST_TAGS
                     && !state.get().strings(Attr.TAGS).contains(add.tag()));

@@ -55,8 +55,7 @@ final class AboveMutants {
             return body.isEmpty()
                     ? call.send(api)
                     : call.send(
-                            new CallContext(api.write().on(table((EntityCall) call, body.get(), api.write().table()), api.write().retry()),
-                                    api.read()));
+                            api.with(api.write().on(table((EntityCall) call, body.get(), api.write().table()), api.write().retry())));
         }
 
         private CoreTable table(EntityCall call, Body body, CoreTable table) {
@@ -140,7 +139,7 @@ final class AboveMutants {
                     return new Slice(List.of(), Optional.empty());
                 }
             };
-            return call.send(new CallContext(api.write().on(table, api.write().retry()), api.read()));
+            return call.send(api.with(api.write().on(table, api.write().retry())));
         }
     }
 

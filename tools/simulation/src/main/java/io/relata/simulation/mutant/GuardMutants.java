@@ -100,7 +100,7 @@ final class GuardMutants {
                     return isTwice ? Optional.empty() : Optional.of(under(key, action));
                 }
             };
-            return call.send(new CallContext(api.write().on(table, api.write().retry()), api.read()));
+            return call.send(api.with(api.write().on(table, api.write().retry())));
         }
 
         private void learn(EntityCall of, Item item) {
@@ -142,7 +142,7 @@ final class GuardMutants {
                             : found;
                 }
             };
-            return call.send(new CallContext(api.write().on(table, api.write().retry()), api.read()));
+            return call.send(api.with(api.write().on(table, api.write().retry())));
         }
     }
 

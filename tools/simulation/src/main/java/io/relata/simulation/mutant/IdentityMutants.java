@@ -37,7 +37,7 @@ final class IdentityMutants {
                             : action);
                 }
             };
-            Answer answer = call.send(new CallContext(api.write().on(table, api.write().retry()), api.read()));
+            Answer answer = call.send(api.with(api.write().on(table, api.write().retry())));
             return answer instanceof Answer.Stored told ? new Answer.Stored(under(key, told.item()), told.effect()) : answer;
         }
 

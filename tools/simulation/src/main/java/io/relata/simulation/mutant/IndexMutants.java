@@ -1,5 +1,6 @@
 package io.relata.simulation.mutant;
 
+import io.relata.engine.read.list.TextIndex;
 import io.relata.fanout.record.StreamRecord;
 import io.relata.search.IndexAction;
 import io.relata.search.IndexOutcome;
@@ -19,6 +20,16 @@ final class IndexMutants {
     private static final IndexOutcome DONE = new IndexOutcome(IndexOutcome.Ending.DONE, "");
 
     private IndexMutants() {
+    }
+
+    /** Searches go otherwise. */
+    static Mutation finding(UnaryOperator<TextIndex> change) {
+        return new Mutation() {
+            @Override
+            public TextIndex found(TextIndex index) {
+                return change.apply(index);
+            }
+        };
     }
 
     /** What is sent to the engine is changed. */

@@ -37,7 +37,7 @@ final class LinkMutants {
                     return LinkRef.isLink(key) ? super.get(key, consistency) : end(table, EntityRef.ofType(key.type()));
                 }
             };
-            return call.send(new CallContext(api.write().on(table, api.write().retry()), api.read()));
+            return call.send(api.with(api.write().on(table, api.write().retry())));
         }
     }
 

@@ -39,13 +39,13 @@ final class ListMutants {
 
     static ReadCall ascending(ReadCall call) {
         return call instanceof ReadCall.All all
-                ? new ReadCall.All(all.name(), all.of(), all.limit(), Direction.ASCENDING, all.restriction(), all.listing())
+                ? all.to(Direction.ASCENDING)
                 : call;
     }
 
     static ReadCall oneMore(ReadCall call) {
         return call instanceof ReadCall.All all
-                ? new ReadCall.All(all.name(), all.of(), all.limit() + 1, all.direction(), all.restriction(), all.listing())
+                ? all.with(all.limit() + 1)
                 : call;
     }
 
@@ -60,13 +60,13 @@ final class ListMutants {
     /** @param change makes another restriction of one */
     static UnaryOperator<ReadCall> restricted(UnaryOperator<Restriction> change) {
         return call -> call instanceof ReadCall.All all
-                ? new ReadCall.All(all.name(), all.of(), all.limit(), all.direction(), change.apply(all.restriction()), all.listing())
+                ? all.with(change.apply(all.restriction()))
                 : call;
     }
 
     /** What was read of a list is shown otherwise. */
     static Answer shown(Answer answer, UnaryOperator<List<List<Item>>> change) {
-        return answer instanceof Answer.Listed listed ? new Answer.Listed(listed.list(), change.apply(listed.pages())) : answer;
+        return answer instanceof Answer.Listed listed ? new Answer.Listed(listed.lists(), change.apply(listed.pages())) : answer;
     }
 
     /** One partition after another. */
@@ -76,7 +76,7 @@ final class ListMutants {
         }
         List<Item> items = new ArrayList<>(listed.pages().stream().flatMap(List::stream).toList());
         items.sort(Comparator.comparing(item -> item.string(listed.list().access().partitionAttribute())));
-        return new Answer.Listed(listed.list(), List.of(items));
+        return new Answer.Listed(listed.lists(), List.of(items));
     }
 
     /** A page begins with the last item of the one before. */

@@ -2,6 +2,7 @@ package io.relata.simulation.mutant;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Kind;
+import io.relata.engine.read.list.TextQuery;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.action.Action;
@@ -14,6 +15,7 @@ import io.relata.fanout.work.Message;
 import io.relata.fanout.work.WorkQueue;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Restriction;
+import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.table.StreamTable;
 import java.util.EnumSet;
 import java.util.List;
@@ -78,6 +80,13 @@ public enum Mutants {
             records(RecordMutants::net)),
     FAILED_FROM_THE_LAST("8", "a failure is reported at the item's last record",
             failures(RecordMutants::last)),
+    LANES_NOT_AWAITED("8", "an invocation ends although some of its lanes still work",
+            () -> new Mutation() {
+                @Override
+                public boolean awaitsLanes() {
+                    return false;
+                }
+            }),
     FAILURES_ACKNOWLEDGED("10", "a failure is not reported",
             failures((records, failed) -> List.of())),
     JOB_NOT_EXTENDED("9", "a change during a large fan-out does not extend it",
@@ -361,6 +370,16 @@ public enum Mutants {
     PREFIXES_AS_BOUNDS("answer", "a prefix is only where a list begins", "books",
             () -> ListMutants.reading(ListMutants.restricted(all -> new Restriction(all.of(), all.from().or(all::prefix), all.to(),
                     Optional.empty(), all.filters())))),
+    OTHER_SHARDS_UNREAD("answer", "while the number of shards changes, only the new ones are read", "growing",
+            () -> ListMutants.reading(ShardMutants::unchanging)),
+    MOVED_SHOWN_TWICE("answer", "a list whose number of shards changes is read like any other", "growing",
+            () -> ListMutants.reading(ShardMutants.listing(ShardMutants::merged))),
+    VERIFY_OVERLOOKS_PLACES("12", "verify does not look for what is in a wrong place, such as a shard that is not read any more", "growing",
+            () -> new VerifyMutants.Overlooks(Fault.MISPLACED)),
+    CHOSEN_FROM_ONE_SHARD("answer", "of a list by values only the first shard is read", "metrics",
+            () -> ListMutants.reading(ShardMutants.selecting(ShardMutants::firstShard))),
+    CHOSEN_IN_PART("answer", "a list by values ignores those that it is sorted by", "drawn",
+            () -> ListMutants.reading(ShardMutants.selecting(ShardMutants::anySort))),
     // Transactions.
     TOGETHER_APART("answer", "several writes that are to be one transaction are written one after the other",
             TogetherMutants.otherwise(TogetherMutants::apart)),
@@ -390,6 +409,15 @@ public enum Mutants {
     DOCUMENTS_FAILED_UNHEARD("SEARCH", "what is not indexed counts as indexed", "halls",
             IndexMutants.failing((records, failed) -> List.of())),
     // Verify.
+    FOUND_AGAIN("answer", "each page of a search is the first one", "halls",
+            () -> IndexMutants.finding(index -> (query, after, limit) -> index.find(query, Optional.empty(), limit))),
+    FOUND_NOT_ALL("answer", "the second page of a search begins one too far", "halls",
+            () -> IndexMutants.finding(index -> (query, after, limit) -> after.isEmpty()
+                    ? index.find(query, after, limit)
+                    : index.find(query, after, limit + 1).stream().skip(1).toList())),
+    FOUND_OF_ANY_KIND("answer", "a search for one kind of entities finds others", "halls",
+            () -> IndexMutants.finding(index -> (query, after, limit) -> index.find(new TextQuery(query.words(), Halls.MODEL.searchable()),
+                    after, limit))),
     VERIFY_OVERLOOKS_GUARDS("12", "verify does not look for guards that nobody holds", "careers",
             () -> new VerifyMutants.Overlooks(Fault.GUARD_WITHOUT_OWNER)),
     VERIFY_OVERLOOKS_ORPHANS("12", "verify does not look for what belongs to something that is gone",

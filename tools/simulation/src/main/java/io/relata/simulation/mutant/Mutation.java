@@ -1,5 +1,6 @@
 package io.relata.simulation.mutant;
 
+import io.relata.engine.read.list.TextIndex;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.table.ScanTable;
 import io.relata.fanout.after.ChangeListener;
@@ -64,6 +65,11 @@ public interface Mutation {
         return failed;
     }
 
+    /** Whether an invocation ends only when all its lanes have. */
+    default boolean awaitsLanes() {
+        return true;
+    }
+
     /** The work queue of an invocation. */
     default WorkQueue queue(WorkQueue queue) {
         return queue;
@@ -86,6 +92,11 @@ public interface Mutation {
     /** Writes actions to the search index, and returns the outcome of each. */
     default Function<List<IndexAction>, List<IndexOutcome>> index(OpenSearch engine, String table) {
         return new EntityIndex(engine, table)::write;
+    }
+
+    /** Finds entities by words. */
+    default TextIndex found(TextIndex index) {
+        return index;
     }
 
     /** The records of an invocation of the index function. */

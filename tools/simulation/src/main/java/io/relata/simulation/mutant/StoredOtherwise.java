@@ -115,7 +115,7 @@ final class StoredOtherwise implements Mutation {
                 }, action));
             }
         };
-        Answer answer = call.send(new CallContext(api.write().on(table, api.write().retry()), api.read()));
+        Answer answer = call.send(api.with(api.write().on(table, api.write().retry())));
         return answer instanceof Answer.Stored told && stored.containsKey(told.item())
                 ? new Answer.Stored(stored.get(told.item()), told.effect())
                 : answer;

@@ -32,7 +32,7 @@ final class TogetherMutants {
     /** @param change the table that the transaction is written to */
     static Supplier<Mutation> on(UnaryOperator<CoreTable> change) {
         return otherwise((together, api) -> together.execute(
-                new CallContext(api.write().on(change.apply(api.write().table()), api.write().retry()), api.read())));
+                api.with(api.write().on(change.apply(api.write().table()), api.write().retry()))));
     }
 
     /** Each write by itself. */
@@ -43,7 +43,7 @@ final class TogetherMutants {
     /** What is refused is left out. */
     static Answer withoutRefused(TogetherCall together, CallContext api) {
         return new WriteTogether(api.write()).run(attempt -> new Answer.Together(together.parts().stream().map(part -> {
-            Answer answer = part.send(new CallContext(attempt, api.read()));
+            Answer answer = part.send(api.with(attempt));
             return answer instanceof Answer.Refused ? new Answer.Done() : answer;
         }).toList()));
     }

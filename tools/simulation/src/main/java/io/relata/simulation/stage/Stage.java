@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs actors deterministically. Each has a thread, so that it can be real blocking code, but only one runs at any time, and the director
@@ -25,6 +27,7 @@ public final class Stage {
     @SuppressWarnings("NullAway.Init") // Each play has its own.
     private Director director;
     private boolean over;
+    private @Nullable Actor running;
     /** What the director threw. */
     private Optional<Throwable> broken = Optional.empty();
 
@@ -54,7 +57,11 @@ public final class Stage {
 
     /** Adds an actor, which starts when the director first selects it. */
     public Actor add(String name, Runnable body) {
-        Actor actor = new Actor(this, name, body);
+        return add(name, body, Optional.empty());
+    }
+
+    Actor add(String name, Runnable body, Optional<Actor> whole) {
+        Actor actor = new Actor(this, name, body, whole);
         actors.add(actor);
         return actor;
     }
@@ -62,6 +69,11 @@ public final class Stage {
     /** The actors that have not ended, in the order in which they were added. */
     public List<Actor> actors() {
         return Collections.unmodifiableList(actors);
+    }
+
+    /** The one that has its turn. */
+    Actor running() {
+        return Objects.requireNonNull(running);
     }
 
     void pause(Actor at, Director.Stay stay) {
@@ -75,6 +87,7 @@ public final class Stage {
     /** Runs the assigned actor, and then those that can start on the same thread. */
     private Turn perform(ActorThread worker) {
         for (Actor actor = worker.assigned();;) {
+            running = actor;
             playOne(worker, actor);
             Optional<Actor> next = nextOrEnd();
             if (next.isPresent() && !next.get().hasStarted()) {
@@ -115,10 +128,12 @@ public final class Stage {
             }
         } finally {
             actors.remove(actor);
+            actor.end();
         }
     }
 
     private void handOver(Actor next) {
+        running = next;
         if (next.hasStarted()) {
             next.worker().yourTurn();
             return;

@@ -58,7 +58,9 @@ public enum InjectedFault {
     SEARCH_TOO_LARGE("the search engine finds a request too large"),
     INDEXED_AGAIN("changes are sent to the search engine again"),
     NOT_INDEXED("changes that could not be indexed are given up"),
-    REINDEXED("a table is indexed anew during other writes");
+    REINDEXED("a table is indexed anew during other writes"),
+    DEPLOYED("a model is deployed whose lists have another number of shards"),
+    LANES("an invocation works on several items side by side");
     // @formatter:on
 
     private final String words;

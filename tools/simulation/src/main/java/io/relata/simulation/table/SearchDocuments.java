@@ -8,6 +8,7 @@ import io.relata.engine.binding.Json;
 import io.relata.search.OpenSearch;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A search engine in memory, as far as documents go: bulk requests with the versions of their callers, as OpenSearch compares them.
- * {@link SearchView} adds faults.
+ * A search engine in memory: bulk requests with the versions of their callers, as OpenSearch compares them, and searches for all of some
+ * words. {@link SearchView} adds faults.
  *
  * @see <a href="https://docs.opensearch.org/api-reference/document-apis/bulk/">Bulk API</a>
  */
@@ -28,6 +29,8 @@ public final class SearchDocuments implements OpenSearch {
     private static final int CONFLICT = 409;
 
     private final Map<String, Held> documents = new TreeMap<>();
+    /** As it was before the last bulk request, which searches do not see at once. */
+    private final Map<String, Held> earlier = new TreeMap<>();
     private boolean exists;
 
     /**
@@ -47,6 +50,7 @@ public final class SearchDocuments implements OpenSearch {
     /** Starts with the documents of another index. */
     public void startFrom(SearchDocuments other) {
         documents.putAll(other.documents);
+        earlier.putAll(documents);
         exists = other.exists;
     }
 
@@ -66,12 +70,15 @@ public final class SearchDocuments implements OpenSearch {
     /** The index is deleted. */
     public void clear() {
         documents.clear();
+        earlier.clear();
         exists = false;
     }
 
     @Override
     public Answer send(String method, String path, String json) {
-        if (!method.equals("PUT")) {
+        if (path.contains("/_search?")) {
+            return find(documents, parsed(json));
+        } else if (!method.equals("PUT")) {
             throw new UnsupportedOperationException(method + " " + path);
         } else if (exists) {
             return new Answer(MALFORMED, error(Json.MAPPER.createObjectNode(), "resource_already_exists_exception"));
@@ -80,8 +87,50 @@ public final class SearchDocuments implements OpenSearch {
         return new Answer(OK, Json.MAPPER.createObjectNode());
     }
 
+    /** A search that does not see the last bulk request yet. */
+    Answer findEarlier(String json) {
+        return find(earlier, parsed(json));
+    }
+
+    private Answer find(Map<String, Held> among, JsonNode request) {
+        ObjectNode answer = Json.MAPPER.createObjectNode();
+        if (!exists) {
+            return new Answer(MISSING, error(answer, "index_not_found_exception"));
+        }
+        String words = request.at("/query/bool/must/0/match_bool_prefix/text/query").asText();
+        List<String> entities = texts(request.at("/query/bool/filter/0/terms/entity"));
+        List<Found> found = new ArrayList<>();
+        among.values().stream().flatMap(held -> held.source().stream()).filter(source -> entities.contains(source.path("entity").asText()))
+                .forEach(source -> found.add(new Found(SearchWords.score(texts(source.path("text")), words), source.path("key").asText())));
+        JsonNode after = request.path("search_after");
+        ArrayNode hits = answer.putObject("hits").putArray("hits");
+        found.stream().filter(each -> each.score() > 0).sorted()
+                .filter(each -> after.isMissingNode() || each.compareTo(new Found(after.get(0).asInt(), after.get(1).asText())) > 0)
+                .limit(request.get("size").asInt())
+                .forEach(each -> hits.addObject().putArray("sort").add(each.score()).add(each.key()));
+        return new Answer(OK, answer);
+    }
+
+    /** The best come first, and among equals those with the first keys. */
+    private record Found(int score, String key) implements Comparable<Found> {
+        private static final Comparator<Found> ORDER = Comparator.comparing(Found::score).reversed().thenComparing(Found::key);
+
+        @Override
+        public int compareTo(Found other) {
+            return ORDER.compare(this, other);
+        }
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(text -> texts.add(text.asText()));
+        return texts;
+    }
+
     @Override
     public Answer sendLines(String method, String path, String lines) {
+        earlier.clear();
+        earlier.putAll(documents);
         ObjectNode answer = Json.MAPPER.createObjectNode();
         ArrayNode items = answer.putArray("items");
         for (JsonNode[] action : actions(lines)) {

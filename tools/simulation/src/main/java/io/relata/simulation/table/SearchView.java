@@ -31,6 +31,9 @@ public final class SearchView implements OpenSearch {
 
     @Override
     public Answer send(String method, String path, String json) {
+        if (method.equals("POST")) {
+            return find(method, path, json);
+        }
         if (!documents.exist()) {
             actor.pause();
             if (state.faults().strikes(InjectedFault.SEARCH_UNAVAILABLE)) {
@@ -38,6 +41,19 @@ public final class SearchView implements OpenSearch {
             }
         }
         return documents.send(method, path, json);
+    }
+
+    private Answer find(String method, String path, String json) {
+        actor.pause();
+        if (state.faults().strikes(InjectedFault.SEARCH_UNAVAILABLE)) {
+            throw new TextIndexException("simulated");
+        } else if (state.faults().strikes(InjectedFault.SEARCH_THROTTLED)) {
+            return new Answer(BUSY, Json.MAPPER.createObjectNode());
+        }
+        boolean lags = state.faults().isEnabled(InjectedFault.INDEX_LAGS) && state.choices().oneIn(2);
+        Answer answer = lags ? documents.findEarlier(json) : documents.send(method, path, json);
+        state.trace().say(actor.name(), () -> "searches" + (lags ? ", and does not see the last changes" : "") + ": " + answer.body());
+        return answer;
     }
 
     @Override

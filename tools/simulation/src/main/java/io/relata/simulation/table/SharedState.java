@@ -2,15 +2,21 @@ package io.relata.simulation.table;
 
 import io.relata.model.Model;
 import io.relata.simulation.choice.Choices;
+import java.util.function.Supplier;
 
 /**
  * State that all actors of a history share.
  *
- * @param model of the table
+ * @param deployed the model of the application, which may be deployed again
  * @param late writes that are still to be executed
  */
-public record SharedState(Model model, SimTable table, Choices choices, FaultInjection faults, DelayedWrites late, Trace trace) {
+public record SharedState(Supplier<Model> deployed, SimTable table, Choices choices, FaultInjection faults, DelayedWrites late,
+        Trace trace) {
+    public Model model() {
+        return deployed.get();
+    }
+
     Queries queries() {
-        return new Queries(model, table, choices, faults);
+        return new Queries(model(), table, choices, faults);
     }
 }

@@ -41,7 +41,7 @@ class ChoicesTest {
 
     @Test
     void whatOneChoosesDoesNotDependOnWhatOthersDo() {
-        RecordedChoices recorded = new RecordedChoices(List.of(3), List.of(List.of(1, 2), List.of(4)), List.of());
+        RecordedChoices recorded = new RecordedChoices(List.of(3), List.of(List.of(1, 2), List.of(4)), List.of(), 2);
         Choices choices = Choices.given(recorded.withoutCaller(0));
         choices.turnTo(choices.newCaller());
 

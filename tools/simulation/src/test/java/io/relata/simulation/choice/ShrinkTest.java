@@ -37,12 +37,12 @@ class ShrinkTest {
     @Test
     void actorsThatDoNotMatterAreLeftOutWhole() {
         RecordedChoices drawn = new RecordedChoices(List.of(), List.of(List.of(1, 1), List.of(5), List.of(2, 2)),
-                List.of(List.of(3), List.of(6)));
+                List.of(List.of(3), List.of(6)), 5);
 
         RecordedChoices simplest = Shrink.simplest(drawn, taken -> Optional.of(new Shrink.Attempt(taken, 1))
                 .filter(made -> made.taken().callers().contains(List.of(5)) && made.taken().functions().contains(List.of(6))), 10_000);
 
-        assertThat(simplest).isEqualTo(new RecordedChoices(List.of(), List.of(List.of(5)), List.of(List.of(6))));
+        assertThat(simplest).isEqualTo(new RecordedChoices(List.of(), List.of(List.of(5)), List.of(List.of(6)), 1));
     }
 
     @Test

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
 import io.relata.engine.item.Kind;
+import io.relata.engine.key.Access;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Direction;
 import io.relata.engine.key.Key;
+import io.relata.engine.key.SortRange;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.read.list.ListOptions;
@@ -21,15 +23,18 @@ import io.relata.engine.table.action.Condition;
 import io.relata.engine.write.Precondition;
 import io.relata.engine.write.version.WriteResult;
 import io.relata.fanout.record.StreamRecord;
+import io.relata.model.EntityType;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallRecord;
+import io.relata.simulation.call.Chosen;
 import io.relata.simulation.call.EntityCall;
 import io.relata.simulation.call.LinkCall;
 import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.call.Restriction;
 import io.relata.simulation.call.TogetherCall;
+import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.table.SendMode;
 import io.relata.simulation.table.SimTable;
@@ -508,6 +513,67 @@ class JudgeCallsTest {
                 wrong -> assertThat(wrong).contains("never in this list"));
     }
 
+    @Test
+    void searchShowsWhatOnceHadTheWords() {
+        EntityType hall = Halls.MODEL.entity("hall").orElseThrow();
+        Item great = write(0, CoreKey.of(hall.ref("a")), hall("great hall"));
+        Item small = write(0, CoreKey.of(hall.ref("b")), hall("small hall"));
+
+        assertThat(found(hall, "ha", List.of(great), List.of(small))).isEmpty();
+        assertThat(found(hall, "great", List.of(great))).isEmpty();
+        assertThat(found(hall, "great", List.of(small))).hasValueSatisfying(wrong -> assertThat(wrong).contains("never had these words"));
+        assertThat(found(hall, "hall", List.of(great), List.of(great)))
+                .hasValueSatisfying(wrong -> assertThat(wrong).contains("shown twice"));
+        assertThat(found(hall, "hall", List.of(great, small))).hasValueSatisfying(wrong -> assertThat(wrong).contains("more than 1"));
+        assertThat(found(hall, "hall", List.of(small.with(Attr.VERSION, 7L))))
+                .hasValueSatisfying(wrong -> assertThat(wrong).contains("never so"));
+    }
+
+    private static Item hall(String name) {
+        return Item.of(Attr.KIND, Kind.ENTITY.stored(), Attr.ENTITY, "hall", Attr.VERSION, 1L, "name", name);
+    }
+
+    @SafeVarargs
+    private Optional<String> found(EntityType type, String words, List<Item>... pages) {
+        calls.clear();
+        answer(begin(new ReadCall.Found(words, List.of(type), 1)), new Answer.Hits(List.of(pages)));
+        return judged().stream().findFirst();
+    }
+
+    @Test
+    void whatHasTheChosenValuesIsShownWhereverItLies() {
+        EntityType team = Social.MODEL.entity("team").orElseThrow();
+        Chosen ofA = new Chosen(team, Map.of("clubId", "a", "name", "Red"));
+
+        assertThat(ChosenCheck.holds(ofA, team(1, "a", "rED"))).isTrue();
+        assertThat(ChosenCheck.holds(ofA, team(1, "A", "red"))).isFalse();
+        assertThat(ChosenCheck.holds(ofA, team(1, "a", "redder"))).isFalse();
+        assertThat(ChosenCheck.holds(ofA, club(1, "red"))).isFalse();
+        assertThat(ChosenCheck.holds(new Chosen(team, Map.of("version", "1")), team(1, "a", "red"))).isTrue();
+        assertThat(ChosenCheck.holds(new Chosen(team, Map.of("version", "2")), team(1, "a", "red"))).isFalse();
+    }
+
+    @Test
+    void indexThatIsCurrentShowsNothingOld() {
+        Item a = copy("a");
+        write(0, new CopyKey("club#a", "person#a"), Item.of(Attr.KIND, Kind.COPY.stored(), Attr.VERSION, 2L));
+        ListOptions options = new ListOptions(1, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
+                Optional.empty(), List.of());
+        Listing mirrors = Listing.linked(Social.MEMBERSHIP.incoming(), "a", options);
+        Listing indexed = new Listing("x", "x", Access.by("type"), List.of("person#a"), mirrors.combination(), List.of(SortRange.ALL),
+                mirrors.shown(), mirrors.contents());
+        States states = new States(table, begin(READ));
+
+        assertThat(shown(indexed, JudgeCalls.Indexes.LAG, states).seen(a.key())).contains(Optional.of(a));
+        assertThat(shown(indexed, JudgeCalls.Indexes.ARE_CURRENT, states).seen(a.key())).doesNotContain(Optional.of(a)).hasSize(1);
+        assertThat(shown(mirrors, JudgeCalls.Indexes.ARE_CURRENT, states).seen(a.key())).contains(Optional.of(a));
+    }
+
+    private static Shown shown(Listing list, JudgeCalls.Indexes indexes, States states) {
+        return new Shown(new ReadCall.All("any", Optional.empty(), 9, Direction.ASCENDING, Restriction.NONE, Optional.empty(),
+                (read, any) -> list), List.of(list), indexes, states);
+    }
+
     private Item copy(String person) {
         return write(0, new CopyKey("club#a", "person#" + person), Item.of(Attr.KIND, Kind.COPY.stored(), Attr.VERSION, 1L));
     }
@@ -518,8 +584,9 @@ class JudgeCallsTest {
                 Optional.empty(), List.of());
         Listing listing = Listing.linked(Social.MEMBERSHIP.incoming(), "a", options);
         answer(begin(
-                new ReadCall.All("people of club a", Optional.empty(), 9, Direction.ASCENDING, Restriction.NONE, (api, any) -> listing)),
-                new Answer.Listed(listing, pages));
+                new ReadCall.All("people of club a", Optional.empty(), 9, Direction.ASCENDING, Restriction.NONE,
+                        Optional.empty(), (read, any) -> listing)),
+                new Answer.Listed(List.of(listing), pages));
         return judged().stream().findFirst();
     }
 
@@ -576,7 +643,7 @@ class JudgeCallsTest {
     }
 
     private List<String> judged() {
-        return new ArrayList<>(new JudgeCalls(Social.MODEL, Rules.NONE, table).judge(calls.values()).toList());
+        return new ArrayList<>(new JudgeCalls(Social.MODEL, Rules.NONE, table, JudgeCalls.Indexes.LAG).judge(calls.values()).toList());
     }
 
     private void assertRight() {

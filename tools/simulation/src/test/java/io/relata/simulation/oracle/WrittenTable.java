@@ -103,7 +103,8 @@ final class WrittenTable {
     static WrittenTable of(Model model, List<Request> requests, int batch) {
         WrittenTable written = new WrittenTable(model);
         Choices plain = Choices.given(RecordedChoices.PLAIN);
-        SharedState state = new SharedState(model, written.table, plain, new FaultInjection(plain, new long[InjectedFault.values().length]),
+        SharedState state = new SharedState(() -> model, written.table, plain,
+                new FaultInjection(plain, new long[InjectedFault.values().length]),
                 new DelayedWrites(), Trace.none());
         Stage stage = new Stage();
         List<Actor> actors = new ArrayList<>();

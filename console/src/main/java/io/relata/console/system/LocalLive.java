@@ -1,0 +1,58 @@
+package io.relata.console.system;
+
+import io.relata.console.source.EventRing;
+import io.relata.console.source.Live;
+import io.relata.console.source.Onlookers;
+import java.util.Map;
+import java.util.Optional;
+
+/** The local stream and functions at work. */
+final class LocalLive implements Live {
+    private final ObservedFunctions functions;
+    private final WorkQueueLook queue;
+    private final FanoutJobs jobs;
+
+    LocalLive(ObservedFunctions functions, WorkQueueLook queue, FanoutJobs jobs) {
+        this.functions = functions;
+        this.queue = queue;
+        this.jobs = jobs;
+    }
+
+    @Override
+    public EventRing events() {
+        return functions.feed().events();
+    }
+
+    @Override
+    public Onlookers audience() {
+        return functions.audience();
+    }
+
+    @Override
+    public State state() {
+        return new State(flow(), functions.feed().lag(), Optional.of(queue.counts()), jobs.all(), functions.faults().all(),
+                Optional.empty());
+    }
+
+    private String flow() {
+        return functions.valve().isPaused() ? "paused" : "running";
+    }
+
+    /** Whoever says so looks: the stream is not left paused when nobody does. */
+    @Override
+    public void control(Flow flow) {
+        try (Onlookers.Seat seat = audience().enter()) {
+            switch (flow) {
+                case PAUSE -> functions.valve().pause();
+                case RESUME -> functions.valve().resume();
+                case STEP -> functions.valve().step();
+            }
+            events().add("stream", Map.of("state", flow()));
+        }
+    }
+
+    @Override
+    public Optional<SeenChange> latest(String id, String type) {
+        return functions.feed().changes().latest(id, type);
+    }
+}

@@ -1,0 +1,76 @@
+package io.relata.console.system;
+
+import io.relata.events.stream.ChangeRecord;
+import io.relata.events.stream.StreamGate;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+
+/** Lets the stream flow, stop, go on record by record, or drip. */
+public final class StreamValve implements StreamGate {
+    private static final long LONGEST_WAIT_MILLIS = 50;
+    private static final long BETWEEN_DROPS_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private volatile BiConsumer<ChangeRecord, Boolean> listener = (record, delivered) -> {};
+    private boolean paused;
+    private boolean dripping;
+    private int steps;
+    private long lastDrop;
+
+    /** @param chosen is told of each record that passes, and whether the function gets it */
+    void listenedBy(BiConsumer<ChangeRecord, Boolean> chosen) {
+        listener = chosen;
+    }
+
+    synchronized void pause() {
+        paused = true;
+        steps = 0;
+    }
+
+    synchronized void resume() {
+        paused = false;
+        notifyAll();
+    }
+
+    /** Lets one more record pass; pauses the stream if it is not paused. */
+    synchronized void step() {
+        paused = true;
+        steps++;
+        notifyAll();
+    }
+
+    /** One record a second while it is on. */
+    synchronized void drip(boolean on) {
+        dripping = on;
+        notifyAll();
+    }
+
+    synchronized boolean isPaused() {
+        return paused;
+    }
+
+    @Override
+    public synchronized int admit(int waiting) throws InterruptedException {
+        if (isClosed()) {
+            wait(LONGEST_WAIT_MILLIS);
+        }
+        if (isClosed()) {
+            return 0;
+        } else if (paused) {
+            steps--;
+            return 1;
+        } else if (dripping) {
+            lastDrop = System.nanoTime();
+            return 1;
+        }
+        return waiting;
+    }
+
+    private boolean isClosed() {
+        return paused ? steps == 0 : dripping && System.nanoTime() - lastDrop < BETWEEN_DROPS_NANOS;
+    }
+
+    @Override
+    public void passed(ChangeRecord record, boolean delivered) {
+        listener.accept(record, delivered);
+    }
+}

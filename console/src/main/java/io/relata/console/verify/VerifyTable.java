@@ -1,0 +1,153 @@
+package io.relata.console.verify;
+
+import io.relata.engine.table.TableException;
+import io.relata.fanout.link.ConcurrentChangeException;
+import io.relata.fanout.verify.judge.Fault;
+import io.relata.fanout.verify.judge.Finding;
+import io.relata.fanout.verify.judge.LikelyCause;
+import io.relata.fanout.verify.repair.Repair;
+import io.relata.fanout.verify.run.VerifySegment;
+import io.relata.fanout.work.SegmentProgress;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+
+/**
+ * Verifies a table once: a thread for each segment, at a limited rate. Checks suspects again after the lag, repairs findings if told to,
+ * and saves its progress in the resume file.
+ */
+public final class VerifyTable {
+    private static final long BETWEEN_SAVES_NANOS = 1_000_000_000L;
+
+    private final VerifySegment segment;
+    private final Optional<Repair> repair;
+    private final Rate rate;
+    private final Optional<ResumeFile> resumeFile;
+    private final Report report;
+    private final List<SegmentProgress> segments;
+    private final Map<Fault, Map<LikelyCause, Integer>> found = new EnumMap<>(Fault.class);
+    private long items;
+    private long readUnits;
+    private int repaired;
+    private long saved = System.nanoTime();
+
+    /** @param segments how many segments the table is divided into; those of the resume file, if it has an earlier run */
+    public VerifyTable(VerifySegment segment, int segments, Optional<Repair> repair, Rate rate, Optional<ResumeFile> resumeFile,
+            Report report) {
+        this.segment = segment;
+        this.repair = repair;
+        this.rate = rate;
+        this.resumeFile = resumeFile;
+        this.report = report;
+        List<SegmentProgress> earlier = resumeFile.map(ResumeFile::read).orElse(List.of());
+        this.segments = new ArrayList<>(earlier.isEmpty()
+                ? IntStream.range(0, segments).mapToObj(each -> SegmentProgress.beginning(each, segments)).toList()
+                : earlier);
+    }
+
+    /**
+     * Verifies all segments to their end.
+     *
+     * @throws RuntimeException the first failure of a segment; the resume file has the progress of all
+     */
+    public VerifyCounts run() {
+        ExecutorService threads = Executors.newFixedThreadPool(segments.size());
+        try {
+            List<CompletableFuture<Void>> running = new ArrayList<>();
+            for (int i = 0; i < segments.size(); i++) {
+                int index = i;
+                running.add(CompletableFuture.runAsync(() -> verify(index), threads).whenComplete((done, failure) -> {
+                    if (failure != null) {
+                        threads.shutdownNow();
+                    }
+                }));
+            }
+            join(running);
+        } catch (RuntimeException e) {
+            save();
+            throw e;
+        } finally {
+            threads.shutdownNow();
+        }
+        resumeFile.ifPresent(ResumeFile::remove);
+        return counts();
+    }
+
+    private static void join(List<CompletableFuture<Void>> running) {
+        try {
+            CompletableFuture.anyOf(CompletableFuture.allOf(running.toArray(CompletableFuture[]::new)), failureOf(running)).join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+    }
+
+    /** Completes with the first failure; without one, it never completes. */
+    private static CompletableFuture<Void> failureOf(List<CompletableFuture<Void>> running) {
+        CompletableFuture<Void> failure = new CompletableFuture<>();
+        running.forEach(each -> each.whenComplete((done, thrown) -> {
+            if (thrown != null) {
+                failure.completeExceptionally(thrown);
+            }
+        }));
+        return failure;
+    }
+
+    private void verify(int index) {
+        SegmentProgress progress = progress(index);
+        while (!progress.isFinished()) {
+            Rate.pause(segment.pause(progress));
+            VerifySegment.Round round = segment.round(progress);
+            rate.spend(round.readUnits());
+            round.confirmed().forEach(this::handle);
+            progress = round.progress();
+            reached(index, round);
+        }
+    }
+
+    private void handle(Finding finding) {
+        RepairOutcome outcome = repair.map(able -> repaired(able, finding)).orElse(RepairOutcome.REPORTED);
+        synchronized (this) {
+            found.computeIfAbsent(finding.fault(), fault -> new EnumMap<>(LikelyCause.class)).merge(finding.cause(), 1, Integer::sum);
+            repaired += outcome == RepairOutcome.REPAIRED ? 1 : 0;
+            report.finding(finding, outcome);
+        }
+    }
+
+    private static RepairOutcome repaired(Repair repair, Finding finding) {
+        try {
+            return repair.repair(finding) ? RepairOutcome.REPAIRED : RepairOutcome.REPORTED;
+        } catch (TableException | ConcurrentChangeException | IllegalStateException e) {
+            return RepairOutcome.FAILED;
+        }
+    }
+
+    private synchronized SegmentProgress progress(int index) {
+        return segments.get(index);
+    }
+
+    private synchronized void reached(int index, VerifySegment.Round round) {
+        segments.set(index, round.progress());
+        items += round.items();
+        readUnits += round.readUnits();
+        report.progress(counts());
+        if (System.nanoTime() - saved > BETWEEN_SAVES_NANOS) {
+            save();
+        }
+    }
+
+    private synchronized void save() {
+        resumeFile.ifPresent(file -> file.write(segments));
+        saved = System.nanoTime();
+    }
+
+    private synchronized VerifyCounts counts() {
+        return new VerifyCounts(items, readUnits, found, repaired);
+    }
+}

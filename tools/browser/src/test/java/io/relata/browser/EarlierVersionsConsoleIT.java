@@ -1,0 +1,35 @@
+package io.relata.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Earlier versions of an entity that keeps them, and the way back to one. */
+class EarlierVersionsConsoleIT {
+    private static final String HISTORY = "explore?method=GET&path=/employee-jobs/{id}/history&id=e01";
+
+    @RegisterExtension
+    static final ConsoleExtension CONSOLE = ConsoleExtension.of("orderentry");
+
+    @Test
+    void anEarlierVersionIsPutBackAsANewOne() {
+        ConsolePage console = CONSOLE.page().open(HISTORY);
+        Page page = console.page();
+        console.button("Read").click();
+        Locator versions = page.locator("#answer .result-row");
+        assertThat(versions).hasCount(1);
+        assertThat(versions).containsText("30000");
+        versions.getByText("Go back to this").click();
+        assertThat(console.field("salary")).hasValue("30000");
+        assertThat(console.field("jobId")).hasValue("clerk");
+        console.button("Put").click();
+        assertThat(page.locator("#answer .code-status")).containsText("200");
+        assertThat(page.locator("#answer")).containsText("30000");
+
+        console.open("table?id=e01&type=employeeJob%23e01");
+        assertThat(page.locator("item-panel")).containsText("30000");
+    }
+}

@@ -1,0 +1,32 @@
+package io.relata.simulation.judge;
+
+import io.relata.engine.item.Attr;
+import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
+import io.relata.simulation.call.Chosen;
+import io.relata.simulation.oracle.Texts;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which entities a caller has chosen, said a second time: ids as they are, other texts without regard to case, numbers by value. */
+final class ChosenCheck {
+    private ChosenCheck() {
+    }
+
+    static boolean holds(Chosen chosen, Item item) {
+        return Kind.ENTITY.is(item) && item.string(Attr.ENTITY).equals(chosen.type().name())
+                && chosen.given().entrySet().stream().allMatch(value -> hasValue(chosen, value, item));
+    }
+
+    private static boolean hasValue(Chosen chosen, Map.Entry<String, String> given, Item item) {
+        Optional<Object> stored = item.value(given.getKey());
+        if (stored.filter(BigDecimal.class::isInstance).isPresent()) {
+            return stored.get().equals(new BigDecimal(given.getValue()));
+        }
+        boolean isId = chosen.type().parents().stream().anyMatch(parent -> parent.attribute().equals(given.getKey()));
+        return stored.filter(value -> isId
+                ? value.equals(given.getValue())
+                : Texts.folded(value.toString()).equals(Texts.folded(given.getValue()))).isPresent();
+    }
+}

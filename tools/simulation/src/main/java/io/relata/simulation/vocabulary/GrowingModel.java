@@ -1,0 +1,74 @@
+package io.relata.simulation.vocabulary;
+
+import io.relata.annotation.ListBy;
+import io.relata.annotation.Listed;
+import io.relata.model.Model;
+import io.relata.schema.ModelException;
+import io.relata.simulation.vocabulary.declared.AnnotationUse;
+import io.relata.simulation.vocabulary.declared.ModelUse;
+import io.relata.simulation.vocabulary.declared.RecordUse;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A drawn model as it is deployed four times, while the lists of it get more shards, or fewer: before, with the new number read, with it
+ * written and the old one read, and with the new one alone.
+ */
+public final class GrowingModel {
+    private static final int STEPS = 4;
+    private static final int[] FEW = {2, 3};
+    private static final int[] MANY = {4, 5, 7};
+    private static final int SHRINKS = 4;
+
+    private GrowingModel() {
+    }
+
+    /** The deployments, in order; those of the first model from this number on that has lists. */
+    public static List<Model> of(long number) {
+        for (long next = number;; next++) {
+            ModelUse drawn = DrawnModel.declared(next);
+            if (drawn.entities().stream().anyMatch(entity -> entity.annotations().stream().anyMatch(GrowingModel::isList))) {
+                long seed = next;
+                try {
+                    return IntStream.range(0, STEPS).mapToObj(step -> deployed(drawn, seed, step).model()).toList();
+                } catch (ModelException tooFewOrTooMany) {
+                    // Some lists can't be spread otherwise.
+                }
+            }
+        }
+    }
+
+    private static ModelUse deployed(ModelUse drawn, long seed, int step) {
+        Dice dice = new Dice(seed);
+        List<RecordUse> entities = drawn.entities().stream().map(entity -> new RecordUse(entity.name(), entity.annotations().stream()
+                .map(annotation -> isList(annotation) ? grown(annotation, dice, step) : annotation).toList(), entity.components()))
+                .toList();
+        return new ModelUse(drawn.table(), Optional.of("growing" + Math.floorMod(seed, 1_000_000L)), entities, drawn.parts(),
+                drawn.relations());
+    }
+
+    private static boolean isList(AnnotationUse annotation) {
+        return annotation.type() == Listed.class || annotation.type() == ListBy.class;
+    }
+
+    private static AnnotationUse grown(AnnotationUse list, Dice dice, int step) {
+        Map<String, Object> members = new LinkedHashMap<>(list.members());
+        boolean isSpread = list.type() == Listed.class || members.keySet().stream().anyMatch(List.of("shards", "burst")::contains);
+        List.of("shards", "otherShards", "burst", "bytes").forEach(members::remove);
+        int few = isSpread ? FEW[dice.below(FEW.length)] : 1;
+        int many = MANY[dice.below(MANY.length)];
+        boolean shrinks = dice.oneIn(SHRINKS);
+        int before = shrinks ? many : few;
+        int after = shrinks ? few : many;
+        AnnotationUse plain = new AnnotationUse(list.type(), members);
+        return switch (step) {
+            case 0 -> plain.with("shards", before);
+            case 1 -> plain.with("shards", before).with("otherShards", after);
+            case 2 -> plain.with("shards", after).with("otherShards", before);
+            default -> plain.with("shards", after);
+        };
+    }
+}
