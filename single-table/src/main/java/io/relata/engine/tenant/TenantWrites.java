@@ -61,13 +61,14 @@ record TenantWrites(TenantKeys keys) {
         return change;
     }
 
+    /** Compares with what was seen, also where other code wrote a key without the tenant: so that it can be corrected. */
     private Condition stored(Condition condition) {
         if (condition instanceof Condition.Equal equal) {
-            return new Condition.Equal(equal.attribute(), keys.stored(equal.attribute(), equal.value()));
+            return new Condition.Equal(equal.attribute(), keys.original(equal.attribute(), equal.value()));
         } else if (condition instanceof Condition.Less less) {
-            return new Condition.Less(less.attribute(), keys.stored(less.attribute(), less.value()));
+            return new Condition.Less(less.attribute(), keys.original(less.attribute(), less.value()));
         } else if (condition instanceof Condition.AtMost most) {
-            return new Condition.AtMost(most.attribute(), keys.stored(most.attribute(), most.value()));
+            return new Condition.AtMost(most.attribute(), keys.original(most.attribute(), most.value()));
         } else if (condition instanceof Condition.Not not) {
             return new Condition.Not(stored(not.condition()));
         } else if (condition instanceof Condition.All all) {
