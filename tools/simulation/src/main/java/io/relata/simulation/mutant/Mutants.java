@@ -429,7 +429,7 @@ public enum Mutants {
     // @formatter:on
 
     private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,
-            EARLIER_FORGOTTEN);
+            EARLIER_FORGOTTEN, WRITERS_OF_ANOTHER, TAGS_OF_THE_EARLIER_LIFE);
 
     private final String rules;
     private final String words;
