@@ -8,6 +8,7 @@ import io.relata.simulation.call.Body;
 import io.relata.simulation.vocabulary.Bodies;
 import io.relata.simulation.vocabulary.DrawnModel;
 import io.relata.simulation.vocabulary.GrowingModel;
+import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -91,7 +92,7 @@ public final class Subjects {
     private static Subject drawn(long seed) {
         synchronized (KEPT) {
             return KEPT.computeIfAbsent(seed / HISTORIES_OF_A_DRAWN_MODEL, number -> {
-                Model model = DrawnModel.of(number);
+                Model model = DrawnModel.of(number, Tenants.NONE);
                 return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
             });
         }
@@ -100,7 +101,7 @@ public final class Subjects {
     private static Subject growing(long seed) {
         synchronized (KEPT) {
             return KEPT.computeIfAbsent(-1 - seed / HISTORIES_OF_A_DRAWN_MODEL, number -> {
-                List<Model> models = GrowingModel.of(-number);
+                List<Model> models = GrowingModel.of(-number, Tenants.NONE);
                 return new ModelSubject(models.get(0), new Bodies(models.get(0), Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE,
                         models.subList(1, models.size()));
             });

@@ -2,6 +2,7 @@ package io.relata.simulation.vocabulary;
 
 import io.relata.model.Model;
 import io.relata.simulation.vocabulary.declared.ModelUse;
+import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -25,6 +26,11 @@ public final class DrawnModel {
         synchronized (CACHE) {
             return CACHE.computeIfAbsent(number, any -> declared(any).model());
         }
+    }
+
+    /** The same with tenants or without, whatever the number says. Not kept. */
+    public static Model of(long number, Tenants tenants) {
+        return declared(number).with(tenants).model();
     }
 
     /** The model as it would be written in Java, without imports. */

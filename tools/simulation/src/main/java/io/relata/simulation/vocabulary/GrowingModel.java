@@ -6,6 +6,7 @@ import io.relata.model.Model;
 import io.relata.schema.ModelException;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ModelUse;
+import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
 import io.relata.simulation.vocabulary.declared.RecordUse;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,9 +28,9 @@ public final class GrowingModel {
     }
 
     /** The deployments, in order; those of the first model from this number on that has lists. */
-    public static List<Model> of(long number) {
+    public static List<Model> of(long number, Tenants tenants) {
         for (long next = number;; next++) {
-            ModelUse drawn = DrawnModel.declared(next);
+            ModelUse drawn = DrawnModel.declared(next).with(tenants);
             if (drawn.entities().stream().anyMatch(entity -> entity.annotations().stream().anyMatch(GrowingModel::isList))) {
                 long seed = next;
                 try {
@@ -46,7 +47,8 @@ public final class GrowingModel {
         List<RecordUse> entities = drawn.entities().stream().map(entity -> new RecordUse(entity.name(), entity.annotations().stream()
                 .map(annotation -> isList(annotation) ? grown(annotation, dice, step) : annotation).toList(), entity.components()))
                 .toList();
-        return new ModelUse(drawn.table(), Optional.of("growing" + Math.floorMod(seed, 1_000_000L)), entities, drawn.parts(),
+        return new ModelUse(drawn.table(), Optional.of("growing" + Math.floorMod(seed, 1_000_000L)), drawn.tenants(), entities,
+                drawn.parts(),
                 drawn.relations());
     }
 

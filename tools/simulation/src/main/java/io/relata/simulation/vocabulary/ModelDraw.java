@@ -7,6 +7,7 @@ import io.relata.simulation.vocabulary.DrawnAttributes.Requirement;
 import io.relata.simulation.vocabulary.declared.AnnotationUse;
 import io.relata.simulation.vocabulary.declared.ComponentUse;
 import io.relata.simulation.vocabulary.declared.ModelUse;
+import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
 import io.relata.simulation.vocabulary.declared.RecordUse;
 import io.relata.simulation.vocabulary.declared.RelationUse;
 import io.relata.simulation.vocabulary.declared.TypeUse;
@@ -23,15 +24,20 @@ final class ModelDraw {
             List.of("Bee", "bees"), List.of("Bees", "hives"), List.of("Cat", "bee"), List.of("Dog", "d"), List.of("E2", "e2s"));
     private static final int[] ENTITIES = {1, 3, 4, 3, 2};
 
+    /** One model of so many has tenants. */
+    private static final int TENANTS = 6;
+
     private final Dice dice;
     /** Of their own, so that everything else is drawn as it would be without them. */
     private final Dice writers;
+    private final Dice tenants;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
     ModelDraw(long number) {
         this.dice = new Dice(number);
         this.writers = new Dice(~number);
+        this.tenants = new Dice(Long.reverse(number));
         this.number = number;
     }
 
@@ -45,7 +51,8 @@ final class ModelDraw {
         }
         entities.forEach(this::writers);
         Optional<String> name = dice.oneIn(2) ? Optional.of("drawn" + Math.floorMod(number, 1_000_000L)) : Optional.empty();
-        return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, entities.stream().map(DrawnEntity::declared).toList(),
+        Tenants shared = tenants.oneIn(TENANTS) ? Tenants.SEVERAL : Tenants.NONE;
+        return new ModelUse(dice.one("Drawn", "drawn-1.x_"), name, shared, entities.stream().map(DrawnEntity::declared).toList(),
                 List.copyOf(parts), relations);
     }
 

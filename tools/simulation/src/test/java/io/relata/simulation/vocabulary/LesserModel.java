@@ -35,14 +35,17 @@ record LesserModel<T>(String without, T left) {
     static Stream<LesserModel<ModelUse>> of(ModelUse model) {
         return Stream.of(
                 inTurn(model.entities(), entity -> ofEntity(entity).map(one -> one.with(List::of)))
-                        .map(all -> all.with(entities -> new ModelUse(model.table(), model.name(), entities, model.parts(), model
-                                .relations()))),
+                        .map(all -> all.with(entities -> new ModelUse(model.table(), model.name(), model.tenants(), entities, model.parts(),
+                                model
+                                        .relations()))),
                 inTurn(model.parts(), part -> ofPart(part).map(one -> one.with(List::of)))
-                        .map(all -> all.with(parts -> new ModelUse(model.table(), model.name(), model.entities(), parts, model
-                                .relations()))),
+                        .map(all -> all.with(parts -> new ModelUse(model.table(), model.name(), model.tenants(), model.entities(), parts,
+                                model
+                                        .relations()))),
                 inTurn(model.relations(), relation -> nothing("a relation"))
-                        .map(all -> all.with(relations -> new ModelUse(model.table(), model.name(), model.entities(), model.parts(),
-                                relations))))
+                        .map(all -> all.with(
+                                relations -> new ModelUse(model.table(), model.name(), model.tenants(), model.entities(), model.parts(),
+                                        relations))))
                 .flatMap(each -> each);
     }
 

@@ -12,10 +12,22 @@ import java.util.stream.Stream;
  * A declared model.
  *
  * @param name one of its own; none for that of the table
+ * @param tenants whether it has any
  * @param entities the records of entities
  * @param parts the records that attributes and relations use
  */
-public record ModelUse(String table, Optional<String> name, List<RecordUse> entities, List<RecordUse> parts, List<RelationUse> relations) {
+public record ModelUse(String table, Optional<String> name, Tenants tenants, List<RecordUse> entities, List<RecordUse> parts,
+        List<RelationUse> relations) {
+    /** Whether several share the table. */
+    public enum Tenants {
+        SEVERAL, NONE
+    }
+
+    /** The same with tenants, or without. */
+    public ModelUse with(Tenants others) {
+        return new ModelUse(table, name, others, entities, parts, relations);
+    }
+
     /**
      * Makes the classes, and the model.
      *
@@ -25,6 +37,7 @@ public record ModelUse(String table, Optional<String> name, List<RecordUse> enti
         RecordClasses classes = new RecordClasses(Stream.concat(entities.stream(), parts.stream()).toList());
         Schema schema = Schema.table(table);
         schema = name.isPresent() ? schema.named(name.get()) : schema;
+        schema = tenants == Tenants.SEVERAL ? schema.multiTenant() : schema;
         for (RecordUse entity : entities) {
             schema = schema.entities(classes.get(entity.name()));
         }
@@ -42,6 +55,7 @@ public record ModelUse(String table, Optional<String> name, List<RecordUse> enti
     /** The model as Java spells it: {@code Schema.table("T")...model()}. */
     public String schema() {
         return "Schema.table(\"" + table + "\")" + name.map(text -> ".named(\"" + text + "\")").orElse("")
+                + (tenants == Tenants.SEVERAL ? ".multiTenant()" : "")
                 + entities.stream().map(entity -> entity.name() + ".class").collect(Collectors.joining(", ", "\n        .entities(", ")"))
                 + relations.stream().map(relation -> "\n        " + relation.source()).collect(Collectors.joining())
                 + "\n        .model()";
