@@ -57,8 +57,12 @@ record TenantWrites(TenantKeys keys) {
             return new AttributeChange.Assign(assign.attribute(), keys.stored(assign.attribute(), assign.value()));
         } else if (change instanceof AttributeChange.AssignIfMissing assign) {
             return new AttributeChange.AssignIfMissing(assign.attribute(), keys.stored(assign.attribute(), assign.value()));
+        } else if (change instanceof AttributeChange.Increase || change instanceof AttributeChange.Count
+                || change instanceof AttributeChange.AddElements || change instanceof AttributeChange.RemoveElements
+                || change instanceof AttributeChange.Remove) {
+            return change;
         }
-        return change;
+        throw new IllegalArgumentException("unknown change: " + change);
     }
 
     /** Compares with what was seen, also where other code wrote a key without the tenant: so that it can be corrected. */
@@ -75,8 +79,11 @@ record TenantWrites(TenantKeys keys) {
             return new Condition.All(all.conditions().stream().map(this::stored).toList());
         } else if (condition instanceof Condition.Any any) {
             return new Condition.Any(any.conditions().stream().map(this::stored).toList());
+        } else if (condition instanceof Condition.Always || condition instanceof Condition.Exists
+                || condition instanceof Condition.Missing || condition instanceof Condition.Contains) {
+            return condition;
         }
-        return condition;
+        throw new IllegalArgumentException("unknown condition: " + condition);
     }
 
     Outcome seen(Outcome outcome) {
