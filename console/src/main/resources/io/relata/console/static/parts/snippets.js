@@ -5,18 +5,20 @@ const KEY = "Idempotency-Key";
 export const rolesOf = ({ roles }) => roles.split(/[\s,]+/).filter(Boolean);
 
 // The command that prints such a token.
-function tokenCommand(caller) {
+function tokenCommand({ caller, url }) {
     const word = (text) => (/^[\w.@/=,-]+$/.test(text) ? text : `'${text.replace(/'/g, "'\\''")}'`);
     const roles = rolesOf(caller);
     const claims = [caller.tenant && `tenant=${caller.tenant}`, roles.length && `roles=${roles.join(",")}`].filter(Boolean);
-    return ["./relata token --subject", word(caller.subject), ...claims.map((claim) => `--claim ${word(claim)}`)].join(" ");
+    const { port } = new URL(url);
+    return ["./relata token --subject", word(caller.subject), ...claims.map((claim) => `--claim ${word(claim)}`),
+        ...(port === "8080" ? [] : [`--port ${port}`])].join(" ");
 }
 
 const quoted = (text) => `'${text.replace(/'/g, "'\\''")}'`;
 const withBody = ({ body }) => body !== undefined && body !== "";
 
 function curl(call) {
-    const token = call.caller ? `token=$(${tokenCommand(call.caller)})\n` : "";
+    const token = call.caller ? `token=$(${tokenCommand(call)})\n` : "";
     const lines = [`${token}curl -s${call.method === "GET" ? "" : ` -X ${call.method}`} ${quoted(call.url)}`];
     for (const [name, value] of Object.entries(call.headers)) lines.push(`-H ${quoted(`${name}: ${value}`)}`);
     if (token) lines.push('-H "Authorization: Bearer $token"');
@@ -25,7 +27,7 @@ function curl(call) {
 }
 
 function httpie(call) {
-    const token = call.caller ? `token=$(${tokenCommand(call.caller)})\n` : "";
+    const token = call.caller ? `token=$(${tokenCommand(call)})\n` : "";
     const start = token + (withBody(call) ? `echo ${quoted(call.body)} | ` : "");
     const headers = Object.entries(call.headers).map(([name, value]) => ` \\\n  ${quoted(`${name}:${value}`)}`);
     if (token) headers.push(' \\\n  "Authorization:Bearer $token"');
@@ -80,7 +82,7 @@ function java(call) {
     const start = `ApiClient client = new ApiClient();
 client.setHttpClientBuilder(new RepeatingHttpClientBuilder());
 client.updateBaseUri(${JSON.stringify(server(call))});
-${call.caller ? `String token = System.getenv("TOKEN"); // ${tokenCommand(call.caller)}
+${call.caller ? `String token = System.getenv("TOKEN"); // ${tokenCommand(call)}
 client.setRequestInterceptor(http -> http.header("Authorization", "Bearer " + token));
 ` : ""}${api} api = new ${api}(client);
 
@@ -117,7 +119,7 @@ function typescript(call) {
 import { ${list ? "pages" : "answered"}, repeatingFetch } from "relata-client";
 import type { paths } from "./${call.model}.js";
 
-const api = createClient<paths>({ baseUrl: ${JSON.stringify(server(call))}, fetch: repeatingFetch()${call.caller ? ", headers: { Authorization: `Bearer ${process.env.TOKEN}` }" : ""} });${call.caller ? ` // TOKEN: ${tokenCommand(call.caller)}` : ""}
+const api = createClient<paths>({ baseUrl: ${JSON.stringify(server(call))}, fetch: repeatingFetch()${call.caller ? ", headers: { Authorization: `Bearer ${process.env.TOKEN}` }" : ""} });${call.caller ? ` // TOKEN: ${tokenCommand(call)}` : ""}
 
 `;
     return start + (list ? `for await (const item of pages(cursor => ${called})) console.log(item);` : `${answersNothing(call) ? "" : "const answer = "}await answered(${called});`);
