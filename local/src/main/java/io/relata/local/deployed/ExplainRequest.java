@@ -120,10 +120,10 @@ final class ExplainRequest {
         Set<String> hidden = new TreeSet<>(decide.limited(Limited.Limit.HIDDEN, resource));
         Set<String> frozen = new TreeSet<>(decide.limited(Limited.Limit.READ_ONLY, resource));
         if (!hidden.isEmpty()) {
-            lines.add("  without " + String.join(", ", hidden) + ": hidden from " + caller.subject());
+            lines.add("  " + caller.subject() + " neither sees nor sets " + String.join(", ", hidden));
         }
         if (!frozen.isEmpty()) {
-            lines.add("  with " + String.join(", ", frozen) + " as before: " + caller.subject() + " may only read it");
+            lines.add("  " + caller.subject() + " may not set " + String.join(", ", frozen));
         }
     }
 
