@@ -32,6 +32,19 @@ record PermissionReads(Model model) {
         }
     }
 
+    /** What lists cost whose entities are decided one by one. */
+    List<String> notes() {
+        return model.entities().stream().filter(entity -> !of(Privilege.READ, entity).isEmpty()).map(entity -> "model " + model.name()
+                + ": who may read " + IndefiniteArticle.with(entity.name()) + " can depend on "
+                + of(Privilege.READ, entity).iterator().next()
+                + ". So lists of " + entity.collection() + " are decided one by one, with one BatchGetItem more for each 100 that are found"
+                + (parentsDecide(entity) ? "; those of one parent with one GetItem" : "")).toList();
+    }
+
+    private boolean parentsDecide(EntityType entity) {
+        return grantees(Privilege.READ, entity).noneMatch(Grantee.Linked.class::isInstance);
+    }
+
     /** The items to read, in words, for an entity whose attributes are known. */
     private Set<String> of(Privilege privilege, EntityType entity) {
         Set<String> reads = new LinkedHashSet<>();
