@@ -44,7 +44,7 @@ public final class Simulate implements Callable<Integer> {
     private int workers = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--model", split = ",", paramLabel = "NAME", description = "play only these models: social (people and clubs), drawn "
-            + "(drawn at random), or one of the application; default: those of the application")
+            + "(drawn at random), or one of the application; with -tenants at its end, with tenants; default: those of the application")
     private List<String> models = List.of();
 
     @Option(names = "--mutant", split = ",", paramLabel = "NAME", description = "introduce these deliberate errors in turn, to see them "
@@ -82,7 +82,7 @@ public final class Simulate implements Callable<Integer> {
     private List<Mutants> named(Mutants[] all, String name) {
         List<Mutants> named = Stream.of(all)
                 .filter(each -> name.equalsIgnoreCase("all") && each.isNoticeable()
-                        && played.all().names().contains(each.subject()) || name.equalsIgnoreCase(each.name()))
+                        && played.all().named(each.subject()).isPresent() || name.equalsIgnoreCase(each.name()))
                 .toList();
         if (named.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "unknown mutant " + name + "; use all or some of " + List.of(all));

@@ -63,7 +63,7 @@ public sealed interface ReadCall extends Call {
             List<List<Item>> pages = new ArrayList<>();
             Optional<String> next = Optional.empty();
             do {
-                Page page = new ReadFound(read, index).read(new TextQuery(sought, among), limit, next);
+                Page page = new ReadFound(read, index).read(new TextQuery(sought, among, read.tenant()), limit, next);
                 pages.add(page.items());
                 next = page.next();
             } while (next.isPresent() && pages.size() < MOST_PAGES);

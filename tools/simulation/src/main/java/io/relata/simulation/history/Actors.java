@@ -4,6 +4,7 @@ import io.relata.engine.read.ReadContext;
 import io.relata.engine.table.CoreTable;
 import io.relata.engine.write.version.OptimisticRetry;
 import io.relata.engine.write.version.WriteContext;
+import io.relata.rule.Caller;
 import io.relata.search.FindEntities;
 import io.relata.search.OpenSearch;
 import io.relata.simulation.call.Answer;
@@ -24,6 +25,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -48,15 +50,17 @@ final class Actors {
     private final Map<Actor, Instant> callers = new LinkedHashMap<>();
     private final Set<Actor> functions = new HashSet<>();
     private final Map<Integer, CallRecord> calls = new LinkedHashMap<>();
+    private final Map<Integer, String> tenants = new HashMap<>();
     private final AnswerCounts answers = new AnswerCounts();
-    private final Supplier<String> newIds = NewIds.of("p");
-    private final Known known;
+    /** Tenants get the same ids. */
+    private final Map<String, Supplier<String>> newIds = new HashMap<>();
+    private final Views views;
     private Optional<Request> lastRequest = Optional.empty();
     private int lastStep;
     private int called;
     private int invoked;
 
-    Actors(Stage stage, SharedState state, Mutation mutation, Profile profile, Clocks times, Deployments deployments,
+    Actors(Stage stage, SharedState state, Views views, Mutation mutation, Profile profile, Clocks times, Deployments deployments,
             Function<Actor, OpenSearch> search) {
         this.stage = stage;
         this.state = state;
@@ -65,7 +69,8 @@ final class Actors {
         this.times = times;
         this.deployments = deployments;
         this.search = search;
-        this.known = new Known(state.table());
+        this.views = views;
+        views.tenants().forEach(tenant -> newIds.put(tenant, NewIds.of("p")));
     }
 
     /** The running API requests. */
@@ -97,17 +102,21 @@ final class Actors {
         ActorChoices sequence = turnTo(state.choices().newCaller());
         int step = deployments.drawn();
         Subject subject = deployments.at(step);
+        List<String> all = views.tenants();
+        String tenant = all.get(all.size() == 1 ? 0 : state.choices().below(all.size()));
+        Known known = new Known(views.of(tenant));
         Request request = Together.drawn(state.choices(), profile.together(), lastStep == step ? lastRequest : Optional.empty(),
                 subject::isForTransactions, last -> subject.drawn(state.choices(), profile, last, known));
         lastRequest = Optional.of(request);
         lastStep = step;
         Clock clock = times.clock();
         int number = ++called;
+        tenants.put(number, tenant);
         Actor caller = entered("caller " + number, sequence, callers::remove, actor -> {
-            state.trace().say(actor.name(), request.call()::words);
+            state.trace().say(actor.name(), () -> (tenant.isEmpty() ? "" : "of tenant " + tenant + " ") + request.call().words());
             CallRecord recorded = new CallRecord(number, request.call(), state.table().tick(), clock.instant());
             calls.put(number, recorded);
-            Answer answer = mutation.answer(request.call(), api(actor, number, clock, subject));
+            Answer answer = mutation.answer(request.call(), api(actor, number, tenant, clock, subject));
             recorded.answered(answer, state.table().tick());
             answers.add(request.call(), answer);
             state.trace().say(actor.name(), answer::words);
@@ -117,13 +126,14 @@ final class Actors {
         return caller;
     }
 
-    private CallContext api(Actor actor, int number, Clock clock, Subject subject) {
+    private CallContext api(Actor actor, int number, String tenant, Clock clock, Subject subject) {
+        Caller by = Views.caller(tenant);
         CoreTable table = mutation.core(new ApiView(state, actor, number));
-        ReadContext first = new ReadContext(subject.model(), table, Runnable::run, clock);
+        ReadContext first = new ReadContext(subject.model(), table, Runnable::run, clock).by(by);
         boolean[] isFirst = {true};
         return new CallContext(
                 new WriteContext(subject.model(), table, clock, new OptimisticRetry(MOST_ATTEMPTS, attempt -> actor.giveWay()))
-                        .with(subject.rules()).with(newIds),
+                        .with(subject.rules()).with(Objects.requireNonNull(newIds.get(tenant))).by(by),
                 () -> {
                     if (isFirst[0] || profile.subject().deployments().size() == 1) {
                         isFirst[0] = false;
@@ -131,7 +141,7 @@ final class Actors {
                     }
                     int step = deployments.drawn();
                     deployments.serve(actor, step);
-                    return new ReadContext(deployments.at(step).model(), table, Runnable::run, clock);
+                    return new ReadContext(deployments.at(step).model(), table, Runnable::run, clock).by(by);
                 }, mutation.found(new FindEntities(search.apply(actor), Indexing.TABLE)));
     }
 
@@ -139,9 +149,13 @@ final class Actors {
         return answers;
     }
 
-    /** The calls since they were last taken. */
-    Collection<CallRecord> calls() {
-        return calls.values();
+    /** A tenant's calls since they were last forgotten. */
+    Collection<CallRecord> calls(String tenant) {
+        return calls.values().stream().filter(call -> tenant.equals(tenants.get(call.number()))).toList();
+    }
+
+    void forgetCalls() {
+        calls.clear();
     }
 
     /** What a caller asked for. */
@@ -150,7 +164,10 @@ final class Actors {
     }
 
     /** A call wrote an item. */
-    void wrote(int number, TableListener.Change change) {
+    void wrote(int number, Optional<String> tenant, TableListener.Change change) {
+        if (!tenant.equals(Optional.ofNullable(tenants.get(number)))) {
+            state.trace().say("caller " + number, () -> "writes what is another tenant's: " + change.key());
+        }
         Optional.ofNullable(calls.get(number)).ifPresent(call -> call.wrote(change));
     }
 

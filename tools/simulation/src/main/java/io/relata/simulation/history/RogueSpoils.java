@@ -24,10 +24,12 @@ final class RogueSpoils {
     private static final Duration LONG = Duration.ofDays(1000);
 
     private final SharedState state;
+    private final Views views;
     private boolean computed;
     private boolean kept;
 
-    RogueSpoils(SharedState state) {
+    RogueSpoils(SharedState state, Views views) {
+        this.views = views;
         this.state = state;
     }
 
@@ -64,7 +66,7 @@ final class RogueSpoils {
 
     void spoilKept() {
         List<Item> spoilable = state.table().items().stream()
-                .filter(item -> Kind.HISTORY.is(item) || item.key().id().startsWith("unique:")).toList();
+                .filter(item -> Kind.HISTORY.is(item) || views.seen(item.key()).id().startsWith("unique:")).toList();
         if (!spoilable.isEmpty() && state.faults().strikes(InjectedFault.SPOILED_BY_FOREIGN_WRITER, 1)) {
             Item item = among(spoilable);
             kept = true;

@@ -3,8 +3,11 @@ package io.relata.simulation.history;
 import io.relata.engine.rule.RuleClasses;
 import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
+import io.relata.model.TenantModel;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
+import io.relata.simulation.ruled.Halls;
+import io.relata.simulation.social.Social;
 import io.relata.simulation.vocabulary.Bodies;
 import io.relata.simulation.vocabulary.DrawnModel;
 import io.relata.simulation.vocabulary.GrowingModel;
@@ -17,14 +20,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongFunction;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /** What histories are about. The seed of a history decides; so it stays the same when choices are left out. */
 public final class Subjects {
     /** People and clubs: two histories of three about who is linked and tagged, one about what belongs to clubs. */
-    public static final Subjects SOCIAL = new Subjects(List.of(new Share("social", 2, seed -> SocialSubject.RELATIONS),
-            new Share("social", 1, seed -> SocialSubject.CHILDREN)));
+    public static final Subjects SOCIAL = new Subjects(
+            List.of(new Share("social", 2, (seed, tenants) -> tenants ? social() : SocialSubject.RELATIONS),
+                    new Share("social", 1, (seed, tenants) -> tenants ? social() : SocialSubject.CHILDREN)));
 
     /** Models that are drawn at random from everything that can be declared. */
     public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, Subjects::drawn)));
@@ -33,16 +36,22 @@ public final class Subjects {
     public static final Subjects GROWING = new Subjects(List.of(new Share("growing", 1, Subjects::growing)));
 
     /** A model with rules. */
-    public static final Subjects RULED = new Subjects(List.of(new Share("halls", 1, once(HallSubject::new))));
+    public static final Subjects RULED = new Subjects(
+            List.of(new Share("halls", 1, once(tenants -> new HallSubject(of(Halls.MODEL, tenants))))));
 
     /** A model and its first tables cost as much as some ten histories. */
     private static final int HISTORIES_OF_A_DRAWN_MODEL = 400;
     private static final int MOST_KEPT = 50;
-    private static final Map<Long, Subject> KEPT = new LinkedHashMap<>() {
+    private static final String TENANTS = "-tenants";
+    private static final OfSeed SHARED_SOCIAL = once(tenants -> {
+        Model model = of(Social.MODEL, tenants);
+        return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
+    });
+    private static final Map<String, Subject> KEPT = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, Subject> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, Subject> eldest) {
             return size() > MOST_KEPT;
         }
     };
@@ -59,8 +68,32 @@ public final class Subjects {
      * Some of the histories.
      *
      * @param weight how many, as compared with others
+     * @param tenants one of so many has tenants; none, if it is 0
      */
-    private record Share(String name, int weight, LongFunction<Subject> of) {
+    private record Share(String name, int weight, OfSeed of, int tenants) {
+        Share(String name, int weight, OfSeed of) {
+            this(name, weight, of, 0);
+        }
+
+        Share with(int newWeight, int newTenants) {
+            return new Share(name, newWeight, of, newTenants);
+        }
+    }
+
+    /** What the history of a seed is about. */
+    @FunctionalInterface
+    private interface OfSeed {
+        /** @param tenants whether several share the table */
+        Subject of(long seed, boolean tenants);
+    }
+
+    private static Model of(Model model, boolean tenants) {
+        return tenants ? TenantModel.of(model) : model;
+    }
+
+    /** The same, where one history of so many has tenants; none, if it is 0. */
+    public Subjects withTenants(int oneIn) {
+        return new Subjects(shares.stream().map(share -> share.with(share.weight(), oneIn)).toList());
     }
 
     /** All these together, each as often as the others. */
@@ -68,7 +101,7 @@ public final class Subjects {
         List<Share> shares = new ArrayList<>();
         int common = several.stream().mapToInt(each -> each.sum).reduce(1, (a, b) -> a * b);
         several.forEach(each -> each.shares
-                .forEach(share -> shares.add(new Share(share.name(), share.weight() * common / each.sum, share.of()))));
+                .forEach(share -> shares.add(share.with(share.weight() * common / each.sum, share.tenants()))));
         return new Subjects(shares);
     }
 
@@ -78,38 +111,50 @@ public final class Subjects {
      * @param home its directory, with sample data of the models
      */
     public static Subjects of(ModelCatalog models, RuleClasses rules, Path home) {
-        return new Subjects(models.names().stream().map(name -> new Share(name, 1, once(() -> {
-            Model model = models.named(name);
-            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, model));
+        return new Subjects(models.names().stream().map(name -> new Share(name, 1, once(tenants -> {
+            Model model = of(models.named(name), tenants);
+            return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, models.named(name)));
         }))).toList());
     }
 
-    private static LongFunction<Subject> once(Supplier<Subject> subject) {
-        Map<String, Subject> kept = new ConcurrentHashMap<>();
-        return seed -> kept.computeIfAbsent("", any -> subject.get());
+    private static OfSeed once(Function<Boolean, Subject> subject) {
+        Map<Boolean, Subject> kept = new ConcurrentHashMap<>();
+        return (seed, tenants) -> kept.computeIfAbsent(tenants, subject);
     }
 
-    private static Subject drawn(long seed) {
+    /** People and clubs with tenants: all that the model declares at once. */
+    private static Subject social() {
+        return SHARED_SOCIAL.of(0, true);
+    }
+
+    private static Tenants tenants(boolean any) {
+        return any ? Tenants.SEVERAL : Tenants.NONE;
+    }
+
+    private static Subject drawn(long seed, boolean tenants) {
         synchronized (KEPT) {
-            return KEPT.computeIfAbsent(seed / HISTORIES_OF_A_DRAWN_MODEL, number -> {
-                Model model = DrawnModel.of(number, Tenants.NONE);
+            return KEPT.computeIfAbsent("drawn" + tenants + seed / HISTORIES_OF_A_DRAWN_MODEL, key -> {
+                Model model = DrawnModel.of(seed / HISTORIES_OF_A_DRAWN_MODEL, tenants(tenants));
                 return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
             });
         }
     }
 
-    private static Subject growing(long seed) {
+    private static Subject growing(long seed, boolean tenants) {
         synchronized (KEPT) {
-            return KEPT.computeIfAbsent(-1 - seed / HISTORIES_OF_A_DRAWN_MODEL, number -> {
-                List<Model> models = GrowingModel.of(-number, Tenants.NONE);
+            return KEPT.computeIfAbsent("growing" + tenants + seed / HISTORIES_OF_A_DRAWN_MODEL, key -> {
+                List<Model> models = GrowingModel.of(1 + seed / HISTORIES_OF_A_DRAWN_MODEL, tenants(tenants));
                 return new ModelSubject(models.get(0), new Bodies(models.get(0), Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE,
                         models.subList(1, models.size()));
             });
         }
     }
 
-    /** Those that go by a name: that of a model, {@code social} or {@code drawn}. */
+    /** Those that go by a name: that of a model, {@code social} or {@code drawn}, and each followed by {@code -tenants}. */
     public Optional<Subjects> named(String name) {
+        if (name.endsWith(TENANTS)) {
+            return named(name.substring(0, name.length() - TENANTS.length())).map(own -> own.withTenants(1));
+        }
         List<Share> named = shares.stream().filter(share -> share.name().equals(name)).toList();
         return named.isEmpty() ? Optional.empty() : Optional.of(new Subjects(named));
     }
@@ -125,7 +170,7 @@ public final class Subjects {
         for (Share share : shares) {
             left -= share.weight();
             if (left < 0) {
-                return share.of().apply(seed);
+                return share.of().of(seed, share.tenants() > 0 && new SplittableRandom(~seed).nextInt(share.tenants()) == 0);
             }
         }
         throw new IllegalStateException("the weights are wrong: " + shares);
