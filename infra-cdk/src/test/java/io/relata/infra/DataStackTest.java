@@ -4,6 +4,8 @@ import static io.relata.infra.Deployed.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.model.TenantModel;
+import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @NeedsNode
 class DataStackTest {
+    private static final Deployed TENANTS = Deployed.of(TenantModel.of(Office.MODEL), Map.of("jwtIssuer", "https://id.example.com/",
+            "jwtAudience", "relata"));
+
     private final JsonNode table = table(Deployed.usual());
 
     @Test
@@ -33,6 +38,17 @@ class DataStackTest {
                  {"IndexName": "typeGsi", "KeySchema": [{"AttributeName": "type", "KeyType": "HASH"},
                   {"AttributeName": "id", "KeyType": "RANGE"}],
                   "Projection": {"ProjectionType": "KEYS_ONLY"}}]"""));
+    }
+
+    @Test
+    void indexesOfChildrenHaveAKeyOfTheirOwnInAModelWithTenants() {
+        JsonNode indexes = table(TENANTS).get("GlobalSecondaryIndexes");
+        assertThat(indexes.findValuesAsText("IndexName")).containsExactlyInAnyOrder("businessIdGsi", "customerIdGsi", "listGsi",
+                "typeGsi");
+        assertThat(StreamSupport.stream(indexes.spliterator(), false).map(index -> index.at("/KeySchema/0/AttributeName").asText()))
+                .containsExactlyInAnyOrder("_businessId", "_customerId", "list", "type");
+        assertThat(table(TENANTS).get("AttributeDefinitions").findValuesAsText("AttributeName"))
+                .containsExactlyInAnyOrder("id", "type", "sort", "list", "_businessId", "_customerId");
     }
 
     static List<String> models() {

@@ -2,6 +2,7 @@ package io.relata.infra;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.relata.engine.key.IndexNames;
 import io.relata.infra.config.Configuration;
 import io.relata.infra.config.Context;
 import io.relata.infra.config.Target;
@@ -58,6 +59,14 @@ final class Deployed {
         App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
                 .outdir(HOME.resolve("cdk.out" + Objects.hash(model, target)).toString()).build());
         RelataStacks.create(app, Configuration.read(new Context(Map.of()), model), target, ZIP);
+        return new Deployed(app);
+    }
+
+    /** The stacks of a model with these settings. */
+    static Deployed of(Model model, Map<String, String> settings) {
+        App app = new App(AppProps.builder().analyticsReporting(false).context(OF_THE_CLI)
+                .outdir(HOME.resolve("cdk.out" + Objects.hash(model, settings)).toString()).build());
+        RelataStacks.create(app, Configuration.read(new Context(settings), model), Target.of(model, IndexNames.SAME), ZIP);
         return new Deployed(app);
     }
 

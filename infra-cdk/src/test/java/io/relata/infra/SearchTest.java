@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.fanout.index.IndexFilter;
+import io.relata.model.Model;
+import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -41,6 +44,18 @@ class SearchTest {
                 .filter(Deployed.properties(template, "AWS::Lambda::EventSourceMapping", "FanoutStream").get("EventSourceArn")
                         .toString()::equals))
                 .as("readers of the stream, of which there may be two").hasSize(2);
+    }
+
+    @Test
+    void filterOfAModelWithTenantsGoesByKindAndNotByTheBeginningOfKeys() {
+        Model model = TenantModel.of(Office.MODEL);
+        Map<String, String> settings = new HashMap<>(DOMAIN);
+        settings.putAll(Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata"));
+        JsonNode source = Deployed.properties(Deployed.of(model, settings).application, "AWS::Lambda::EventSourceMapping", "SearchStream");
+        List<String> patterns = StreamSupport.stream(source.at("/FilterCriteria/Filters").spliterator(), false)
+                .map(filter -> filter.get("Pattern").asText()).toList();
+        assertThat(patterns).isEqualTo(IndexFilter.patterns(model)).hasSizeLessThanOrEqualTo(5).allSatisfy(pattern -> assertThat(pattern)
+                .doesNotContain("prefix").contains("\"kind\""));
     }
 
     @Test

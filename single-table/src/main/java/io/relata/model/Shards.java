@@ -68,6 +68,12 @@ public record Shards(int count, int other, Optional<String> by) {
         return suffixes.distinct().toList();
     }
 
+    /** Whether the attribute that chooses the shard has the given value; true where none is given. */
+    public boolean isOf(Map<String, String> given, Map<String, Object> values) {
+        return by.map(attribute -> !given.containsKey(attribute) || String.valueOf(values.get(attribute)).equals(given.get(attribute)))
+                .orElse(true);
+    }
+
     private String chooser(String id, Map<String, Object> values) {
         return by.map(attribute -> String.valueOf(values.get(attribute))).orElse(id);
     }

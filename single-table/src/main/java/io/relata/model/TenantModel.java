@@ -1,6 +1,6 @@
 package io.relata.model;
 
-import io.relata.engine.tenant.Tenant;
+import io.relata.engine.limits.Limits;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -26,6 +26,6 @@ public final class TenantModel {
 
     private static EntityList list(EntityList list) {
         return new EntityList(list.entity(), list.access(), list.equal(), list.sort(), list.shards(),
-                list.mostBytes() - Tenant.LONGEST_PREFIX);
+                list.mostBytes() - Limits.TENANT_PREFIX);
     }
 }

@@ -30,7 +30,10 @@ final class SupposedItem {
         attributes.put(Attr.CREATED_AT, "2026-11-22T12:00:00.000Z");
         attributes.put(Attr.UPDATED_AT, "2026-11-22T12:00:00.00" + version + "Z");
         attributes.put(Attr.SORT, type.name());
-        type.parents().forEach(parent -> attributes.put(parent.attribute(), ID));
+        type.parents().forEach(parent -> {
+            attributes.put(parent.attribute(), ID);
+            attributes.put(parent.index().partitionAttribute(), ID);
+        });
         type.listPartition(ID).ifPresent(partition -> attributes.put(Attr.LIST, partition));
         type.overloadedAttributes().forEach(attribute -> attributes.put(attribute, type.name() + ID));
         String filled = type.copied().stream().filter(attribute -> attribute.type() == AttributeType.TEXT)

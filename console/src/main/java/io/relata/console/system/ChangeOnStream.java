@@ -10,6 +10,7 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.tenant.Tenant;
 import io.relata.events.stream.ChangeRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,7 +42,7 @@ record ChangeOnStream(String id, String type, String event, String kind, long ve
             String kind = LiveFeed.text(image, Attr.KIND);
             return new ChangeOnStream(key.id(), key.type(), event, kind, image.path(Attr.VERSION).path("N").asLong(),
                     Math.round(change.path("ApproximateCreationDateTime").asDouble() * 1000), image.path("step").path("N").asLong(),
-                    words(key, event, kind, change));
+                    ofTenant(key, event, kind, change));
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("a record that is not JSON", e);
         }
@@ -61,6 +62,14 @@ record ChangeOnStream(String id, String type, String event, String kind, long ve
         fields.put("words", words);
         fields.put("filtered", !delivered);
         return fields;
+    }
+
+    /** No part of a sort key but a tenant ends with its first slash and has no other special character, whatever the model. */
+    private static String ofTenant(Key key, String event, String kind, JsonNode change) {
+        return Tenant.of(key.type()).filter(tenant -> key.id().startsWith(tenant.prefix())).map(tenant -> {
+            int skipped = tenant.prefix().length();
+            return tenant.name() + ": " + words(Key.of(key.id().substring(skipped), key.type().substring(skipped)), event, kind, change);
+        }).orElseGet(() -> words(key, event, kind, change));
     }
 
     private static String words(Key key, String event, String kind, JsonNode change) {

@@ -16,12 +16,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Says in a sentence what an item is, who writes it, and what for. */
 final class ExplainItem {
     private final Model model;
+    private final StoredKeys keys;
 
     ExplainItem(Model model) {
         this.model = model;
+        this.keys = new StoredKeys(model);
     }
 
-    String of(Key key, String kind, Map<String, AttributeValue> item) {
+    /** @param stored as it is in the table */
+    String of(Key stored, String kind, Map<String, AttributeValue> item) {
+        return keys.tenant(stored).map(tenant -> what(tenant.seen(stored), kind, item) + " It belongs to the tenant "
+                + tenant.tenant().name() + ".").orElseGet(() -> what(stored, kind, item));
+    }
+
+    private String what(Key key, String kind, Map<String, AttributeValue> item) {
         return switch (kind) {
             case "entity" -> words(key) + ". This is the truth about it, written by the API; all copies of it are derived from this item.";
             case "link" -> link(key);

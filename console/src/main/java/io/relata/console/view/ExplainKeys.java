@@ -7,6 +7,8 @@ import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.Parent;
@@ -27,27 +29,37 @@ final class ExplainKeys {
     private static final String VALUE = "value";
 
     private final Model model;
+    private final StoredKeys keys;
     private final Collection<String> indexed;
 
     ExplainKeys(Model model) {
         this.model = model;
+        this.keys = new StoredKeys(model);
         this.indexed = new TreeSet<>(model.indexes().stream().flatMap(index -> index.access().attributes().stream()).toList());
         indexed.removeAll(List.of(Key.PARTITION, Key.SORT));
     }
 
-    /** The table's key, and those attributes of indexes that the item has. */
-    List<KeyPart> parts(Key key, Map<String, AttributeValue> item) {
+    /** The table's key, and those attributes of indexes that the item has. The tenant is a piece of its own. */
+    List<KeyPart> parts(Key stored, Map<String, AttributeValue> item) {
+        Optional<Tenant> tenant = keys.tenant(stored).map(TenantKeys::tenant);
+        Key key = keys.seen(stored);
         List<KeyPart> parts = new ArrayList<>();
-        parts.add(new KeyPart(Key.PARTITION, key.id(), partition(key)));
-        parts.add(new KeyPart(Key.SORT, key.type(), sort(key)));
+        parts.add(new KeyPart(Key.PARTITION, stored.id(), with(tenant, partition(key))));
+        parts.add(new KeyPart(Key.SORT, stored.type(), with(tenant, sort(key))));
         Optional<EntityType> entity = Optional.ofNullable(item.get(Attr.ENTITY)).map(AttributeValue::s).flatMap(model::entity);
         for (String attribute : indexed) {
             String text = Optional.ofNullable(item.get(attribute)).map(AttributeValue::s).orElse("");
             if (!text.isEmpty()) {
-                parts.add(new KeyPart(attribute, text, indexed(attribute, text, entity)));
+                Optional<Tenant> before = tenant.filter(name -> text.startsWith(name.prefix()));
+                String seen = text.substring(before.map(name -> name.prefix().length()).orElse(0));
+                parts.add(new KeyPart(attribute, text, with(before, indexed(attribute, seen, entity))));
             }
         }
         return parts;
+    }
+
+    private static List<Piece> with(Optional<Tenant> tenant, List<Piece> pieces) {
+        return Stream.concat(tenant.map(name -> new Piece(name.name(), "tenant")).stream(), pieces.stream()).toList();
     }
 
     private List<Piece> partition(Key key) {
@@ -90,8 +102,9 @@ final class ExplainKeys {
         } else if (attribute.equals(Attr.LIST)) {
             return List.of(new Piece(text, "shard of the list of all"));
         }
-        Optional<Parent> parent = entity.flatMap(type -> type.parents().stream().filter(each -> each.attribute().equals(attribute))
-                .findFirst());
+        Optional<Parent> parent = entity
+                .flatMap(type -> type.parents().stream().filter(each -> each.index().partitionAttribute().equals(attribute))
+                        .findFirst());
         return parent.map(each -> List.of(new Piece(text, "id of the " + each.entity())))
                 .orElseGet(() -> texts.stream().map(part -> new Piece(part, model.entity(part).isPresent() ? ENTITY : VALUE)).toList());
     }

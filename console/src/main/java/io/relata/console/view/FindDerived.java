@@ -34,6 +34,8 @@ import java.util.stream.Collectors;
 
 /** Finds everything that is derived from an entity: what is there, and what should be and is not. */
 final class FindDerived {
+    /** What the self copy is for. */
+    private static final String ITSELF = "itself";
     private static final int MOST = 200;
     private static final int MOST_VERSIONS = 20;
 
@@ -105,7 +107,7 @@ final class FindDerived {
 
     private static Derived copy(EntityType type, Item source, CopyKey key, CopyPlace place, Optional<Item> copy) {
         boolean tag = place.requiredBy().isEmpty() && !key.equals(CopyKey.self(type.ref(source.string(Key.PARTITION))));
-        String of = place.requiredBy().map(link -> "relation " + link.relation()).orElse(tag ? "tag " + key.name() : "itself");
+        String of = place.requiredBy().map(link -> "relation " + link.relation()).orElse(tag ? "tag " + key.name() : ITSELF);
         boolean lives = Kind.ENTITY.is(source);
         boolean behind = copy.isEmpty() ? lives : !lives || !copy.get().map(Attr.DATA).equals(CopyData.of(type, source).data());
         return new Derived(TraceLineage.key(key), tag ? "tag" : "copy", of, copy.map(TraceLineage::version).orElse(0L),
@@ -113,12 +115,13 @@ final class FindDerived {
     }
 
     private static String words(String of, Optional<Item> copy, boolean lives, boolean behind) {
+        String what = of.equals(ITSELF) ? "A copy of itself" : "A copy for the " + of;
         if (copy.isEmpty()) {
-            return "A copy for the " + of + " is called for and not there yet.";
+            return what + " is called for and not there yet.";
         } else if (!lives) {
-            return "A copy for the " + of + " is left of it, and about to go.";
+            return what + " is left of it, and about to go.";
         }
-        return "A copy for the " + of + (behind ? " that has not yet what its source has." : " that has what its source has.");
+        return what + (behind ? " that has not yet what its source has." : " that has what its source has.");
     }
 
     private List<Derived> places(Item item) {

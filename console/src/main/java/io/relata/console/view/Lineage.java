@@ -19,6 +19,9 @@ public record Lineage(Source source, Asked asked, List<Derived> derived, boolean
      */
     public record Source(ItemView.ItemKey key, String kind, long version, Optional<Long> life, Optional<String> changedAt,
             Optional<String> entity, String words) {
+        Source at(ItemView.ItemKey other) {
+            return new Source(other, kind, version, life, changedAt, entity, words);
+        }
     }
 
     /** The key that was asked for. */
@@ -35,6 +38,9 @@ public record Lineage(Source source, Asked asked, List<Derived> derived, boolean
      * @param words what that means, in a sentence
      */
     public record Derived(ItemView.ItemKey key, String kind, String of, long version, long sourceVersion, boolean behind, String words) {
+        Derived at(ItemView.ItemKey other) {
+            return new Derived(other, kind, of, version, sourceVersion, behind, words);
+        }
     }
 
     /**

@@ -62,7 +62,8 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
                 entity.attributes().stream().map(attribute -> AttributeView.of(entity, attribute)).toList(), id(entity),
                 entity.sortBy().stream().map(SortAttribute::name).toList(),
                 entity.parents().stream().map(parent -> new Above(parent.attribute(), parent.entity(), parent.list())).toList(),
-                keys(entity), indexes(entity), new Copies(where(model, entity), ModelView.CopyView.carried(entity)),
+                keys(StoredKeys.form(model), entity), indexes(StoredKeys.form(model), entity),
+                new Copies(where(model, entity).stream().map(StoredKeys.form(model)::concat).toList(), ModelView.CopyView.carried(entity)),
                 entity.listed().isPresent(), entity.taggable(), entity.searchable(), entity.keepsHistory(), entity.traits().expires());
     }
 
@@ -71,8 +72,8 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
         return new Id(made.isEmpty() ? "server" : "attributes", made);
     }
 
-    private static Keys keys(EntityType entity) {
-        return new Keys(ModelView.ANY_ID, ComposedKey.of(entity.name(), ModelView.ANY_ID), sortForm(entity));
+    private static Keys keys(String tenant, EntityType entity) {
+        return new Keys(tenant + ModelView.ANY_ID, tenant + ComposedKey.of(entity.name(), ModelView.ANY_ID), sortForm(entity));
     }
 
     private static String sortForm(EntityType entity) {
@@ -83,7 +84,7 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
         return "<" + attribute + ">";
     }
 
-    private static List<Place> indexes(EntityType entity) {
+    private static List<Place> indexes(String tenant, EntityType entity) {
         List<Place> places = new ArrayList<>();
         for (Parent parent : entity.parents()) {
             places.add(new Place(parent.index().index().orElseThrow(), form(parent.attribute()), sortForm(entity)));
@@ -92,8 +93,9 @@ public record ModelEntity(String name, String collection, List<AttributeView> at
                 entity.name() + ".0 .. " + (shards.count() - 1), sortForm(entity))));
         entity.lists().forEach(list -> places.add(place(list)));
         entity.hierarchies().forEach(hierarchy -> places.add(place(entity, hierarchy)));
-        places.add(new Place(Access.BY_TYPE.index().orElseThrow(), ComposedKey.of(entity.name(), ModelView.ANY_ID), ModelView.ANY_ID));
-        return places;
+        places.add(new Place(Access.BY_TYPE.index().orElseThrow(), ComposedKey.of(entity.name(), ModelView.ANY_ID),
+                tenant + ModelView.ANY_ID));
+        return places.stream().map(place -> new Place(place.index(), tenant + place.partition(), place.sort())).toList();
     }
 
     private static Place place(EntityList list) {

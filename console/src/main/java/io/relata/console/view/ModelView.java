@@ -11,16 +11,18 @@ import io.relata.model.Side;
 import java.util.List;
 
 /** A model: its entities and relations, the indexes of its table, and its access patterns. */
-public record ModelView(String name, String table, List<ModelEntity> entities, List<RelationView> relations, List<IndexView> indexes,
+public record ModelView(String name, String table, boolean multiTenant, List<ModelEntity> entities, List<RelationView> relations,
+        List<IndexView> indexes,
         List<PatternView> patterns) {
     /** Stands for any id in the form of a key. */
     static final String ANY_ID = "<id>";
 
     public static ModelView of(ConsoleSource source) {
         Model model = source.model();
-        return new ModelView(model.name(), source.table().name(),
+        return new ModelView(model.name(), source.table().name(), model.multiTenant(),
                 model.entities().stream().map(entity -> ModelEntity.of(model, entity)).toList(),
-                model.relations().stream().map(RelationView::of).toList(), IndexView.all(model, source.indexNames()),
+                model.relations().stream().map(relation -> RelationView.of(StoredKeys.form(model), relation)).toList(),
+                IndexView.all(model, source.indexNames()),
                 PatternView.all(model));
     }
 
@@ -32,18 +34,19 @@ public record ModelView(String name, String table, List<ModelEntity> entities, L
      */
     public record RelationView(String name, String from, String to, String fromPath, String toPath, String follows,
             List<AttributeView> attributes, List<CopyView> copies) {
-        static RelationView of(Relation relation) {
+        static RelationView of(String tenant, Relation relation) {
             return new RelationView(relation.name(), relation.from().entity().name(), relation.to().entity().name(), relation.from().path(),
                     relation.to().path(), relation.follows().orElse(""), relation.attributes().stream().map(AttributeView::plain).toList(),
-                    List.of(CopyView.of(relation.outgoing()), CopyView.of(relation.incoming())));
+                    List.of(CopyView.of(tenant, relation.outgoing()), CopyView.of(tenant, relation.incoming())));
         }
     }
 
     /** The form of a copy's key, and the attributes that it carries. */
     public record CopyView(String id, String type, List<String> carries, @JsonProperty("of") String entity) {
-        static CopyView of(Side side) {
+        static CopyView of(String tenant, Side side) {
             EntityType shown = side.shown().entity();
-            return new CopyView(CopyKey.relationshipPartition(side.holder().label(), ANY_ID), ComposedKey.of(shown.name(), ANY_ID),
+            return new CopyView(tenant + CopyKey.relationshipPartition(side.holder().label(), ANY_ID),
+                    tenant + ComposedKey.of(shown.name(), ANY_ID),
                     carried(shown), shown.name());
         }
 

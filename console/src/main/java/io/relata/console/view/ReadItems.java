@@ -26,11 +26,13 @@ public final class ReadItems {
     private static final int MOST = 1000;
 
     private final ConsoleSource source;
+    private final StoredKeys stored;
     private final ExplainKeys keys;
     private final ExplainItem sentences;
 
     public ReadItems(ConsoleSource source) {
         this.source = source;
+        this.stored = new StoredKeys(source.model());
         this.keys = new ExplainKeys(source.model());
         this.sentences = new ExplainItem(source.model());
     }
@@ -79,8 +81,9 @@ public final class ReadItems {
 
     private ItemView view(Access access, Map<String, AttributeValue> item) {
         Key key = Key.of(text(item, Key.PARTITION), text(item, Key.SORT));
-        String kind = ItemKind.of(key, item);
-        return new ItemView(new ItemView.ItemKey(key.id(), key.type()), kind, entity(key, item),
+        Key seen = stored.seen(key);
+        String kind = ItemKind.of(seen, item);
+        return new ItemView(new ItemView.ItemKey(key.id(), key.type()), kind, entity(seen, item),
                 new ItemView.Place(text(item, access.partitionAttribute()), text(item, access.sortAttribute())), PlainAttributes.size(item),
                 keys.parts(key, item), PlainAttributes.of(item), Optional.empty(), Optional.empty());
     }

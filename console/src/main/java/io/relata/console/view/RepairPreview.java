@@ -8,13 +8,16 @@ import io.relata.engine.item.Item;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.EntityRef;
+import io.relata.engine.key.Key;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
+import io.relata.engine.tenant.TenantReads;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.Finding;
 import io.relata.model.EntityType;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Says what repair would write, without writing. */
 public final class RepairPreview {
@@ -22,8 +25,12 @@ public final class RepairPreview {
     private final TableReads table;
 
     public RepairPreview(ConsoleSource source) {
+        this(source, new DynamoDbCopyTable(source.table().dynamoDb(), source.table().name(), source.indexNames()));
+    }
+
+    private RepairPreview(ConsoleSource source, TableReads table) {
         this.source = source;
-        this.table = new DynamoDbCopyTable(source.table().dynamoDb(), source.table().name(), source.indexNames());
+        this.table = table;
     }
 
     /**
@@ -35,13 +42,22 @@ public final class RepairPreview {
     public record Preview(ItemView.ItemKey key, Optional<Map<String, Object>> now, Optional<Map<String, Object>> then, String words) {
     }
 
+    /** @param finding with keys as they are stored */
     public Preview of(Finding finding) {
+        return new StoredKeys(source.model()).tenant(finding.key()).map(keys -> {
+            UnaryOperator<Key> without = keys::seen;
+            Preview seen = new RepairPreview(source, new TenantReads(table, keys)).seen(finding.at(without), keys::stored);
+            return new Preview(TraceLineage.key(finding.key()), seen.now(), seen.then(), seen.words());
+        }).orElseGet(() -> seen(finding, UnaryOperator.identity()));
+    }
+
+    private Preview seen(Finding finding, UnaryOperator<Item> stored) {
         Optional<Item> now = table.get(finding.key(), Consistency.STRONG);
         Optional<Item> then = switch (finding.fault()) {
             case MISSING, STALE -> expected((CopyKey) finding.key());
             default -> Optional.empty();
         };
-        return new Preview(TraceLineage.key(finding.key()), now.map(Item::attributes), then.map(Item::attributes),
+        return new Preview(TraceLineage.key(finding.key()), now.map(stored).map(Item::attributes), then.map(stored).map(Item::attributes),
                 FindingView.of(finding).todo());
     }
 

@@ -14,6 +14,7 @@ import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
 import io.relata.engine.table.Consistency;
 import io.relata.engine.table.TableReads;
+import io.relata.engine.tenant.TenantReads;
 import io.relata.fanout.verify.judge.CopyPlace;
 import io.relata.fanout.verify.judge.CorePlace;
 import io.relata.model.EntityType;
@@ -22,6 +23,7 @@ import io.relata.model.Relation;
 import io.relata.model.Side;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Finds the source of any item, and everything that is derived from that. */
@@ -30,16 +32,28 @@ public final class TraceLineage {
     private final TableReads table;
     private final FindDerived derived;
     private final ConsoleSource source;
+    private final UnaryOperator<Key> stored;
 
     public TraceLineage(ConsoleSource source) {
+        this(source, new DynamoDbCopyTable(source.table().dynamoDb(), source.table().name(), source.indexNames()),
+                UnaryOperator.identity());
+    }
+
+    private TraceLineage(ConsoleSource source, TableReads table, UnaryOperator<Key> stored) {
         this.source = source;
         this.model = source.model();
-        this.table = new DynamoDbCopyTable(source.table().dynamoDb(), source.table().name(), source.indexNames());
+        this.table = table;
+        this.stored = stored;
         this.derived = new FindDerived(model, table);
     }
 
-    /** Empty when the table has no such item and no source of one. */
+    /** Empty when the table has no such item and no source of one. In a model with tenants, all that is found is of the same tenant. */
     public Optional<Lineage> of(Key asked) {
+        return new StoredKeys(model).tenant(asked).map(keys -> new TraceLineage(source, new TenantReads(table, keys), keys::stored)
+                .seen(keys.seen(asked))).orElseGet(() -> model.multiTenant() ? Optional.empty() : seen(asked));
+    }
+
+    private Optional<Lineage> seen(Key asked) {
         return asked instanceof CoreKey core ? ofCore(core) : ofCopy((CopyKey) asked);
     }
 
@@ -103,9 +117,15 @@ public final class TraceLineage {
     }
 
     private Lineage lineage(Source of, Key asked, List<Derived> all, boolean truncated) {
-        return new Lineage(of, new Lineage.Asked(key(asked)), all, truncated,
-                source.capabilities().live().flatMap(live -> live.latest(of.key().id(), of.key().type()))
+        ItemView.ItemKey key = stored(of.key());
+        return new Lineage(of.at(key), new Lineage.Asked(stored(key(asked))),
+                all.stream().map(each -> each.at(stored(each.key()))).toList(),
+                truncated, source.capabilities().live().flatMap(live -> live.latest(key.id(), key.type()))
                         .map(record -> new Lineage.ChangeRecordView(record.sequenceNumber(), record.at(), record.lagMillis())));
+    }
+
+    private ItemView.ItemKey stored(ItemView.ItemKey key) {
+        return key(stored.apply(Key.of(key.id(), key.type())));
     }
 
     private static String words(EntityRef entity) {

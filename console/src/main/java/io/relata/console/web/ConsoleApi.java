@@ -66,6 +66,10 @@ final class ConsoleApi {
         index.put("version", source.version());
         index.put("writable", source.isWritable());
         index.put("capabilities", source.capabilityNames());
+        if (source.model().needsCaller()) {
+            index.put("callers", "required");
+            index.put("tenants", source.model().multiTenant());
+        }
         source.capabilities().calls().flatMap(ApiCalls::address).ifPresent(address -> index.put("api", address));
         index.put("views", files.views());
         return index;

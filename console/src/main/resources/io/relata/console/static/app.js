@@ -6,6 +6,7 @@ import { api, Problem } from "./server.js";
 import { events } from "./events.js";
 import { href, route } from "./route.js";
 import { Part } from "./parts/base.js";
+import { withTenants } from "./parts/key-text.js";
 
 const THEMES = ["auto", "light", "dark"];
 
@@ -42,6 +43,7 @@ class Console extends Part {
         api.model().catch(() => undefined);
         try {
             this.index = await api.index();
+            withTenants(!!this.index.tenants);
             const modules = await Promise.all(this.index.views.map((file) => import(`./views/${file}`)));
             this.views = modules.map(({ view }) => view).sort((a, b) => a.order - b.order);
             this.lost = undefined;

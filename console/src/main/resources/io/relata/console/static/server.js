@@ -46,6 +46,7 @@ export const api = {
     items: (parameters, signal) => ask(`items${query(parameters)}`, { signal }),
     item: ({ id, type }, signal) => ask(`item${query({ id, type })}`, { signal }),
     lineage: ({ id, type }, signal) => ask(`lineage${query({ id, type })}`, { signal }),
+    token: (wanted) => post("tokens", wanted),
     call: (request) => post("calls", request),
     description: () => (descriptionOnce ??= post("calls", { method: "GET", path: "/openapi.json", headers: {} })
         .then((answer) => JSON.parse(answer.body))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.relata.console.cost.WhatIf.Estimate;
 import io.relata.console.cost.WhatIf.Supposed;
+import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,13 @@ class WhatIfTest {
         Estimate orders = costs.of(Map.of("order", new Supposed(0, 900, 0, 1, 0, 0)));
         assertThat(stores.lines().get(2).writeUnits()).describedAs("table and businessIdGsi").isEqualTo(2 * 30);
         assertThat(orders.lines().get(2).writeUnits()).describedAs("customerIdGsi too").isEqualTo(3 * 30);
+    }
+
+    @Test
+    void aModelWithTenantsHasAsManyIndexes() {
+        WhatIf tenants = new WhatIf(TenantModel.of(Office.MODEL), Prices.US_EAST_1);
+        Map<String, Supposed> supposed = Map.of("order", new Supposed(0, 900, 0, 1, 0, 0));
+        assertThat(tenants.of(supposed).lines().get(2).writeUnits()).isEqualTo(costs.of(supposed).lines().get(2).writeUnits());
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.relata.console.source.ConsoleSource.Mode;
 import io.relata.console.source.RawTable;
 import io.relata.engine.key.IndexNames;
 import io.relata.model.Model;
+import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.schema.ModelCatalog;
 import java.net.URI;
@@ -41,6 +42,22 @@ class ModelViewTest {
             assertThat(pattern.path("path").asText()).isEqualTo("/customers/{id}/stores");
             assertThat(pattern.path("requests").asInt()).isEqualTo(1);
         });
+    }
+
+    @Test
+    void keysOfAModelWithTenantsBeginWithTheTenant() {
+        JsonNode office = json(TenantModel.of(Office.MODEL));
+        JsonNode store = office.path("entities").get(3);
+        assertThat(office.path("multiTenant").asBoolean()).isTrue();
+        assertThat(json(Office.MODEL).path("multiTenant").asBoolean()).isFalse();
+        assertThat(store.path("keys").toString())
+                .isEqualTo("{\"id\":\"<tenant>/<id>\",\"type\":\"<tenant>/store#<id>\",\"sort\":\"store#<storeName>\"}");
+        assertThat(store.path("copies").path("where").toString()).isEqualTo("[\"<tenant>/customer#<id>\",\"<tenant>/tag#<tag>\"]");
+        assertThat(store.path("indexes")).extracting(place -> place.path("index").asText() + " " + place.path("partition").asText())
+                .containsExactly("businessIdGsi <tenant>/<businessId>", "typeGsi <tenant>/store#<id>");
+        assertThat(office.path("relations").get(0).path("copies")).extracting(copy -> copy.path("id").asText())
+                .containsExactly("<tenant>/customer#<id>", "<tenant>/store#<id>");
+        assertThat(office.path("indexes").get(0).path("partition").asText()).isEqualTo("_businessId");
     }
 
     @ParameterizedTest

@@ -14,49 +14,64 @@ import io.relata.engine.key.CoreKey;
 import io.relata.engine.key.IndexNames;
 import io.relata.engine.key.Key;
 import io.relata.engine.key.LinkRef;
+import io.relata.engine.tenant.Tenant;
+import io.relata.engine.tenant.TenantKeys;
 import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.model.TenantModel;
 import io.relata.models.office.Office;
 import io.relata.servers.dynamodb.DynamoDbLocal;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** A table of the model {@code office}: business 1, customer 001 linked to store 004, which is tagged; and all copies. */
 final class OfficeTable implements AutoCloseable {
     static final long LIFE = 1_795_219_200_000_000L;
+    private static final Model TENANTS = TenantModel.of(Office.MODEL);
     private static final String TIME = "2026-11-20T12:00:00.000Z";
 
     private final DynamoDbClient dynamoDb = DynamoDbLocal.shared().client();
     private final String name;
+    private final Model model;
+    private final UnaryOperator<Item> stored;
     private final List<Item> core = new ArrayList<>();
 
     OfficeTable(String name) {
+        this(name, Office.MODEL, UnaryOperator.identity());
+    }
+
+    /** The same of a tenant. */
+    OfficeTable(String name, Tenant tenant) {
+        this(name, TENANTS, TenantKeys.of(TENANTS).apply(tenant)::stored);
+    }
+
+    private OfficeTable(String name, Model model, UnaryOperator<Item> stored) {
         this.name = name;
-        dynamoDb.createTable(TableDefinition.of(name, Office.MODEL.indexes()));
+        this.model = model;
+        this.stored = stored;
+        dynamoDb.createTable(TableDefinition.of(name, model.indexes()));
         entity("business", "1", Map.of("businessName", "Acme"), Set.of());
         entity("customer", "001", Map.of("businessId", "1", "firstName", "Ann", "lastName", "Bee", "email", "ann@example.com"), Set.of());
         entity("store", "004", Map.of("businessId", "1", "storeName", "Main"), Set.of("music"));
         LinkRef link = new LinkRef("customer-store", type("customer").ref("001"), type("store").ref("004"));
         core(CoreKey.of(link), CoreItems.link(link, LIFE, LIFE, LIFE, Map.of()));
         core(CoreKey.unique("customer", "email", "ann@example.com"), CoreItems.guard(type("customer").ref("001")));
-        ExpectedCopies.of(Office.MODEL, core).forEach(this::put);
+        ExpectedCopies.of(model, core).forEach(this::put);
     }
 
     ConsoleSource source() {
-        return new ConsoleSource(Mode.LOCAL, Access.READ_AND_WRITE, Office.MODEL, IndexNames.SAME,
+        return new ConsoleSource(Mode.LOCAL, Access.READ_AND_WRITE, model, IndexNames.SAME,
                 new RawTable(dynamoDb, name, IndexNames.SAME), "1", Capabilities.NONE);
     }
 
     /** Writes past the API and the stream function. */
     void put(Key key, Item item) {
-        Map<String, AttributeValue> values = new HashMap<>(AttributeValues.of(item));
-        values.put("id", AttributeValue.fromS(key.id()));
-        values.put("type", AttributeValue.fromS(key.type()));
-        putRaw(values);
+        putRaw(AttributeValues.of(stored.apply(item.with("id", key.id()).with("type", key.type()))));
     }
 
     void putRaw(Map<String, AttributeValue> item) {
@@ -84,8 +99,8 @@ final class OfficeTable implements AutoCloseable {
         put(key, item);
     }
 
-    private static EntityType type(String entity) {
-        return Office.MODEL.entity(entity).orElseThrow();
+    private EntityType type(String entity) {
+        return model.entity(entity).orElseThrow();
     }
 
     @Override

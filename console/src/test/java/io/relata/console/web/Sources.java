@@ -6,6 +6,7 @@ import io.relata.console.source.ConsoleSource.Capabilities;
 import io.relata.console.source.ConsoleSource.Mode;
 import io.relata.console.source.RawTable;
 import io.relata.engine.key.IndexNames;
+import io.relata.model.Model;
 import io.relata.models.office.Office;
 import java.net.URI;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -28,7 +29,11 @@ final class Sources {
     }
 
     static ConsoleSource office(Mode mode, Access access, Capabilities capabilities) {
-        return new ConsoleSource(mode, access, Office.MODEL, IndexNames.SAME, new RawTable(NOWHERE, "Entity", IndexNames.SAME), "1",
+        return of(Office.MODEL, mode, access, capabilities);
+    }
+
+    static ConsoleSource of(Model model, Mode mode, Access access, Capabilities capabilities) {
+        return new ConsoleSource(mode, access, model, IndexNames.SAME, new RawTable(NOWHERE, "Entity", IndexNames.SAME), "1",
                 capabilities);
     }
 }

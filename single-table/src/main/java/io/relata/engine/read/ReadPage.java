@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Reads one page of a list: as many items as the caller asks for, fewer at the end of the list or when the read budget is spent. A list of
@@ -29,10 +30,10 @@ public final class ReadPage {
     }
 
     /** What one page should hold, and what it may cost. */
-    private record PageRequest(int limit, int partitions, List<Filter> filters, Optional<Instant> expiry, Cursor cursor,
-            ReadBudget budget) {
+    private record PageRequest(int limit, int partitions, List<Filter> filters, Predicate<Item> chosen, Optional<Instant> expiry,
+            Cursor cursor, ReadBudget budget) {
         boolean holds(Item item) {
-            return (filters.isEmpty() || filters.stream().allMatch(filter -> filter.matches(item)))
+            return chosen.test(item) && (filters.isEmpty() || filters.stream().allMatch(filter -> filter.matches(item)))
                     && (expiry.isEmpty() || !Expiry.isOver(item, expiry.get()));
         }
 
@@ -59,7 +60,7 @@ public final class ReadPage {
         OpenList list = new OpenList(listing, options.direction(), options.limit(), InitialFetchSize.of(listing, options),
                 context.table(), budget);
         return read(list.open(options.cursor().map(cursor::decode)),
-                new PageRequest(options.limit(), listing.partitions().size(), filters, expiry(listing),
+                new PageRequest(options.limit(), listing.partitions().size(), filters, listing.chosen(), expiry(listing),
                         cursor, budget));
     }
 

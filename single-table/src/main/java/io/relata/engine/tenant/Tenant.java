@@ -10,8 +10,6 @@ import java.util.Optional;
  * @param name 1 to 64 characters of {@code A-Z a-z 0-9 . _ -}
  */
 public record Tenant(String name) {
-    /** The most characters that a tenant adds to a partition key, its separator included. Each has one byte. */
-    public static final int LONGEST_PREFIX = 65;
     /** The rule for names, as the end of a sentence. */
     public static final String RULE = "1 to 64 characters of A-Z a-z 0-9 . _ -";
     private static final char SEPARATOR = '/';

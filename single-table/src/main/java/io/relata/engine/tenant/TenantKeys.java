@@ -63,6 +63,20 @@ public final class TenantKeys {
         return prefix + value;
     }
 
+    /** The stored value that is seen as this one: the inverse of what is seen, for comparing and for reports, never for writing. */
+    Object original(String attribute, Object value) {
+        return isPrefixed(attribute) && value instanceof String text ? original(text) : value;
+    }
+
+    private String original(String seen) {
+        return seen.startsWith(FOREIGN) ? seen.substring(FOREIGN.length()) : stored(seen);
+    }
+
+    /** The stored key that is seen as this one, also where other code wrote it without the tenant. */
+    public Key original(Key seen) {
+        return Key.of(original(seen.id()), original(seen.type()));
+    }
+
     private String seen(String value) {
         return value.startsWith(prefix) ? value.substring(prefix.length()) : FOREIGN + value;
     }

@@ -57,25 +57,33 @@ record TenantWrites(TenantKeys keys) {
             return new AttributeChange.Assign(assign.attribute(), keys.stored(assign.attribute(), assign.value()));
         } else if (change instanceof AttributeChange.AssignIfMissing assign) {
             return new AttributeChange.AssignIfMissing(assign.attribute(), keys.stored(assign.attribute(), assign.value()));
+        } else if (change instanceof AttributeChange.Increase || change instanceof AttributeChange.Count
+                || change instanceof AttributeChange.AddElements || change instanceof AttributeChange.RemoveElements
+                || change instanceof AttributeChange.Remove) {
+            return change;
         }
-        return change;
+        throw new IllegalArgumentException("unknown change: " + change);
     }
 
+    /** Compares with what was seen, also where other code wrote a key without the tenant: so that it can be corrected. */
     private Condition stored(Condition condition) {
         if (condition instanceof Condition.Equal equal) {
-            return new Condition.Equal(equal.attribute(), keys.stored(equal.attribute(), equal.value()));
+            return new Condition.Equal(equal.attribute(), keys.original(equal.attribute(), equal.value()));
         } else if (condition instanceof Condition.Less less) {
-            return new Condition.Less(less.attribute(), keys.stored(less.attribute(), less.value()));
+            return new Condition.Less(less.attribute(), keys.original(less.attribute(), less.value()));
         } else if (condition instanceof Condition.AtMost most) {
-            return new Condition.AtMost(most.attribute(), keys.stored(most.attribute(), most.value()));
+            return new Condition.AtMost(most.attribute(), keys.original(most.attribute(), most.value()));
         } else if (condition instanceof Condition.Not not) {
             return new Condition.Not(stored(not.condition()));
         } else if (condition instanceof Condition.All all) {
             return new Condition.All(all.conditions().stream().map(this::stored).toList());
         } else if (condition instanceof Condition.Any any) {
             return new Condition.Any(any.conditions().stream().map(this::stored).toList());
+        } else if (condition instanceof Condition.Always || condition instanceof Condition.Exists
+                || condition instanceof Condition.Missing || condition instanceof Condition.Contains) {
+            return condition;
         }
-        return condition;
+        throw new IllegalArgumentException("unknown condition: " + condition);
     }
 
     Outcome seen(Outcome outcome) {

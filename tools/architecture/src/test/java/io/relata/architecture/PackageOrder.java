@@ -20,7 +20,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "engine.limits",
             "engine.problem",
             "engine.binding", "engine.table.action", "engine.table", "engine.table.memory", "engine.dynamodb", "model.attribute", "model",
-            "schema", "engine.core",
+            "schema", "engine.tenant", "engine.core",
             "engine.copy", "engine.identity", "engine.write.body", "engine.rule", "engine.write.version", "engine.write",
             "engine.read.list",
             "engine.read.page", "engine.read", "access", "engine.access", "connect");

@@ -68,7 +68,7 @@ class ConsoleIT {
         assertThat(page.locator(".beside")).containsText("PutItem");
         assertThat(page.locator(".beside pre")).containsText("curl -s -X POST");
         console.button("TypeScript").click();
-        assertThat(page.locator(".beside pre")).containsText("await fetch(");
+        assertThat(page.locator(".beside pre")).containsText("await answered(api.POST(\"/stores\", {");
     }
 
     @Test

@@ -77,7 +77,8 @@ final class ConsolePage implements AutoCloseable {
 
     /** Nothing in the picture of the model covers anything else: entities, and the words on the lines between them. */
     void hasAClearPicture() {
-        page.waitForFunction("document.querySelector('model-graph')?.graph");
+        // Not waitForFunction: what that evaluates again, the page's Content-Security-Policy forbids.
+        page.waitForCondition(() -> Boolean.TRUE.equals(page.evaluate("!!document.querySelector('model-graph')?.graph")));
         assertThat((List<?>) page.evaluate("""
                 () => {
                     const { graph } = document.querySelector("model-graph");

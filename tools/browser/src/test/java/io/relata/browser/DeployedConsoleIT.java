@@ -28,8 +28,7 @@ class DeployedConsoleIT {
     @Test
     void theTableIsReadAndJudgedAndNothingCanBeWritten() throws Exception {
         loseACopy();
-        try (DeployedConsole deployed = deployed()) {
-            ConsolePage console = CONSOLE.page(deployed.url());
+        try (DeployedConsole deployed = deployed(); ConsolePage console = CONSOLE.page(deployed.url())) {
             Page page = console.open("model").page();
             assertThat(page.locator(".mode")).hasText("deployed: " + CONSOLE.system().table() + ", read only");
             assertThat(page.locator("h1")).hasText("4 entities, one table");
@@ -48,8 +47,7 @@ class DeployedConsoleIT {
     @ParameterizedTest
     @ValueSource(strings = {"live", "explore"})
     void whatADeployedTableCannotShowIsSaid(String view) throws Exception {
-        try (DeployedConsole deployed = deployed()) {
-            ConsolePage console = CONSOLE.page(deployed.url()).open(view);
+        try (DeployedConsole deployed = deployed(); ConsolePage console = CONSOLE.page(deployed.url()).open(view)) {
             assertThat(console.page().locator("main .note")).containsText(
                     view.equals("live") ? "Start ./relata console with --stream" : "A deployed table is looked at without its API");
             console.isAccessible();
@@ -59,8 +57,7 @@ class DeployedConsoleIT {
     @Test
     void repairAsksForTheTablesName() throws Exception {
         loseACopy();
-        try (DeployedConsole deployed = deployed("--write")) {
-            ConsolePage console = CONSOLE.page(deployed.url()).open("doctor");
+        try (DeployedConsole deployed = deployed("--write"); ConsolePage console = CONSOLE.page(deployed.url()).open("doctor")) {
             Page page = console.page();
             assertThat(page.locator(".mode")).hasText("deployed: " + CONSOLE.system().table() + ", may be written");
             console.button("Verify the table").click();
@@ -81,8 +78,8 @@ class DeployedConsoleIT {
     @Test
     void theStreamIsFollowedAndShowsWhichCopiesCameOfAChange() throws Exception {
         List<String> options = List.of("--stream", "--dead-letters", CONSOLE.system().queue().deadLettersUrl());
-        try (DeployedConsole deployed = deployed(options.toArray(String[]::new))) {
-            ConsolePage console = CONSOLE.page(deployed.url()).open("live");
+        try (DeployedConsole deployed = deployed(options.toArray(String[]::new));
+                ConsolePage console = CONSOLE.page(deployed.url()).open("live")) {
             Page page = console.page();
             assertThat(page.locator("main")).containsText("Follows the stream, and cannot stop it");
             assertThat(console.button("Pause")).hasCount(0);

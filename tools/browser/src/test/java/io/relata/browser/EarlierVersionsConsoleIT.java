@@ -32,4 +32,20 @@ class EarlierVersionsConsoleIT {
         console.open("table?id=e01&type=employeeJob%23e01");
         assertThat(page.locator("item-panel")).containsText("30000");
     }
+
+    @Test
+    void lineageLeadsFromAnEntityToItsEarlierVersionAndBack() {
+        Page page = CONSOLE.page().open("table?id=e11&type=employeeJob%23e11").page();
+        Locator earlier = page.locator(".lineage .derived a.k-history");
+        assertThat(earlier).hasCount(1);
+        assertThat(earlier).containsText("What it was in version ");
+        earlier.click();
+        assertThat(page.locator("item-panel h2")).hasText("History");
+        assertThat(page.locator("item-panel")).containsText("An earlier version of employeeJob e11");
+        assertThat(page.locator("item-panel")).containsText("31000");
+        assertThat(page.locator(".lineage .derived a[aria-current]")).containsText("history");
+        page.locator(".lineage > a.k-entity").click();
+        assertThat(page.locator("item-panel h2")).hasText("EmployeeJob e11");
+        assertThat(page.locator("item-panel")).containsText("42000");
+    }
 }

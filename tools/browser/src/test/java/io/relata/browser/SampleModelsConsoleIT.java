@@ -32,8 +32,7 @@ class SampleModelsConsoleIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("models")
     void showsTheModelAndTheTableAndCreates(String model, String collection, Map<String, String> entered) throws Exception {
-        try (SampleSystem system = SampleSystem.start(model)) {
-            ConsolePage console = CONSOLE.page(system);
+        try (SampleSystem system = SampleSystem.start(model); ConsolePage console = CONSOLE.page(system)) {
             Page page = console.page();
             console.open("model");
             assertThat(page.locator("h1")).containsText("one table");

@@ -111,6 +111,11 @@ class SimulationTest {
         }
     }
 
+    /** Without the random ids of requests in the items that an answer shows. */
+    private static List<String> unsigned(List<String> steps) {
+        return steps.stream().map(step -> step.replaceAll(":[A-Za-z0-9_-]{11}(?=[,\\]])", ":request")).toList();
+    }
+
     @Test
     void choicesOfHistoryThatEndedEarlyMakeTheSameHistory() {
         for (Mutants mutant : List.of(Mutants.RACES_WON, Mutants.REFRESH_CREATES, Mutants.UPDATES_LOST, Mutants.WAKES_ITSELF)) {
@@ -119,7 +124,8 @@ class SimulationTest {
                     }).failure().orElseThrow();
             Counterexample story = new Counterexample(() -> HistoryOptions.of(Subjects.SOCIAL.of(failure.seed()), mutant.begin()));
 
-            assertThat(story.of(Choices.given(failure.choices()))).as(mutant.name()).isEqualTo(story.of(Choices.ofSeed(failure.seed())));
+            assertThat(unsigned(story.of(Choices.given(failure.choices())))).as(mutant.name())
+                    .isEqualTo(unsigned(story.of(Choices.ofSeed(failure.seed()))));
         }
     }
 

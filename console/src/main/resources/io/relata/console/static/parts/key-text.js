@@ -3,6 +3,7 @@
 import { html, nothing } from "../lib/lit/index.js";
 
 const meanings = {
+    tenant: () => "the tenant: whose item this is. Every partition key of it begins with this, in the table and in each index",
     entity: () => "the name of the entity",
     id: () => "the id",
     kind: () => "says what kind of item this is",
@@ -53,8 +54,18 @@ export function keyExplained(part, role) {
         </div>`;
 }
 
-// A key of which only the text is known, such as customer#ann.
+let tenants = false;
+
+/** Whether keys begin with a tenant, in all that follows. */
+export const withTenants = (yes) => { tenants = yes; };
+
+// A key of which only the text is known, such as customer#ann, or acme/customer#ann where there are tenants.
 export function pieces(text) {
+    const tenant = tenants && /^([A-Za-z0-9._-]{1,64})\/(.*)$/s.exec(text);
+    return tenant ? [{ text: tenant[1], means: "tenant" }, { text: "/", means: "separator" }, ...inTenant(tenant[2])] : inTenant(text);
+}
+
+function inTenant(text) {
     const link = /^link:([^:]+):(.*)$/.exec(text);
     if (link) return [["link", "kind"], [":", "separator"], [link[1], "relation"], [":", "separator"], [link[2], "id"]].map(([text, means]) => ({ text, means }));
     const unique = /^unique:([^:]+):(.*)$/.exec(text);

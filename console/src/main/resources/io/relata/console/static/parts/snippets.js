@@ -2,19 +2,35 @@
 
 const KEY = "Idempotency-Key";
 
+export const rolesOf = ({ roles }) => roles.split(/[\s,]+/).filter(Boolean);
+
+// The command that prints such a token.
+function tokenCommand({ caller, url }) {
+    const word = (text) => (/^[\w.@/=,-]+$/.test(text) ? text : `'${text.replace(/'/g, "'\\''")}'`);
+    const roles = rolesOf(caller);
+    const claims = [caller.tenant && `tenant=${caller.tenant}`, roles.length && `roles=${roles.join(",")}`].filter(Boolean);
+    const { port } = new URL(url);
+    return ["./relata token --subject", word(caller.subject), ...claims.map((claim) => `--claim ${word(claim)}`),
+        ...(port === "8080" ? [] : [`--port ${port}`])].join(" ");
+}
+
 const quoted = (text) => `'${text.replace(/'/g, "'\\''")}'`;
 const withBody = ({ body }) => body !== undefined && body !== "";
 
 function curl(call) {
-    const lines = [`curl -s${call.method === "GET" ? "" : ` -X ${call.method}`} ${quoted(call.url)}`];
+    const token = call.caller ? `token=$(${tokenCommand(call)})\n` : "";
+    const lines = [`${token}curl -s${call.method === "GET" ? "" : ` -X ${call.method}`} ${quoted(call.url)}`];
     for (const [name, value] of Object.entries(call.headers)) lines.push(`-H ${quoted(`${name}: ${value}`)}`);
+    if (token) lines.push('-H "Authorization: Bearer $token"');
     if (withBody(call)) lines.push(`-d ${quoted(call.body)}`);
     return lines.join(" \\\n  ");
 }
 
 function httpie(call) {
-    const start = withBody(call) ? `echo ${quoted(call.body)} | ` : "";
+    const token = call.caller ? `token=$(${tokenCommand(call)})\n` : "";
+    const start = token + (withBody(call) ? `echo ${quoted(call.body)} | ` : "");
     const headers = Object.entries(call.headers).map(([name, value]) => ` \\\n  ${quoted(`${name}:${value}`)}`);
+    if (token) headers.push(' \\\n  "Authorization:Bearer $token"');
     return `${start}http ${call.method} ${quoted(call.url)}${headers.join("")}`;
 }
 
@@ -66,7 +82,9 @@ function java(call) {
     const start = `ApiClient client = new ApiClient();
 client.setHttpClientBuilder(new RepeatingHttpClientBuilder());
 client.updateBaseUri(${JSON.stringify(server(call))});
-${api} api = new ${api}(client);
+${call.caller ? `String token = System.getenv("TOKEN"); // ${tokenCommand(call)}
+client.setRequestInterceptor(http -> http.header("Authorization", "Bearer " + token));
+` : ""}${api} api = new ${api}(client);
 
 `;
     if (list) {
@@ -101,7 +119,7 @@ function typescript(call) {
 import { ${list ? "pages" : "answered"}, repeatingFetch } from "relata-client";
 import type { paths } from "./${call.model}.js";
 
-const api = createClient<paths>({ baseUrl: ${JSON.stringify(server(call))}, fetch: repeatingFetch() });
+const api = createClient<paths>({ baseUrl: ${JSON.stringify(server(call))}, fetch: repeatingFetch()${call.caller ? ", headers: { Authorization: `Bearer ${process.env.TOKEN}` }" : ""} });${call.caller ? ` // TOKEN: ${tokenCommand(call)}` : ""}
 
 `;
     return start + (list ? `for await (const item of pages(cursor => ${called})) console.log(item);` : `${answersNothing(call) ? "" : "const answer = "}await answered(${called});`);

@@ -4,6 +4,8 @@ import { html } from "../lib/lit/index.js";
 import { piece } from "./key-text.js";
 
 const means = (text, tag) => {
+    if (text === "<tenant>") return { text, means: "tenant" };
+    if (text === "/") return { text, means: "separator" };
     if (text.startsWith("<") && text.endsWith(">")) return { text, means: "id" };
     if (text === "#" || text === ":") return { text, means: "separator" };
     if (text === "tag" || tag) return { text, means: "tag" };
@@ -11,6 +13,6 @@ const means = (text, tag) => {
     return { text, means: "entity" };
 };
 
-export const templateKey = (text) => html`<code class="key">${text.split(/(<[^>]*>|[#:])/).filter(Boolean).map((part) => piece(means(part)))}</code>`;
+export const templateKey = (text) => html`<code class="key">${text.split(/(<[^>]*>|[#:/])/).filter(Boolean).map((part) => piece(means(part)))}</code>`;
 
 export const templateItem = (id, type) => html`<span class="item-key">${templateKey(id)}<span class="slash" aria-hidden="true"> / </span>${templateKey(type)}</span>`;

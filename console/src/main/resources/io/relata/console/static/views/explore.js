@@ -6,6 +6,7 @@ import { go, href, itemHref } from "../route.js";
 import { Part } from "../parts/base.js";
 import { fieldsOf, resolve } from "../parts/json-form.js";
 import { plainValue } from "../parts/item-panel.js";
+import { authorization, callerForm, keepCaller, keptCaller } from "../parts/caller.js";
 import { a, duration, plural, shortVersion } from "../parts/words.js";
 import "../parts/call-beside.js";
 
@@ -22,7 +23,7 @@ const MOST_KNOWN = 200;
 class ExploreView extends Part {
     static properties = {
         index: { attribute: false }, parameters: { attribute: false }, model: { state: true }, operations: { state: true }, given: { state: true }, body: { state: true },
-        answer: { state: true }, calling: { state: true }, sought: { state: true }, known: { state: true }, ifMatch: { state: true },
+        answer: { state: true }, calling: { state: true }, sought: { state: true }, known: { state: true }, caller: { state: true }, ifMatch: { state: true },
     };
 
     constructor() {
@@ -30,6 +31,7 @@ class ExploreView extends Part {
         this.given = {};
         this.known = {};
         this.sought = "";
+        this.caller = keptCaller();
     }
 
     connectedCallback() {
@@ -46,8 +48,23 @@ class ExploreView extends Part {
         })));
         this.arrive();
         const page = await this.attempt(() => api.items({ limit: 300 }), () => undefined);
-        for (const { item } of page?.items ?? []) if (item.kind === "entity") this.meet({ ...item, entity: item.entity });
+        for (const { item } of page?.items ?? []) if (item.kind === "entity" && item.id.startsWith(this.tenant)) this.meet({ ...item, id: item.id.slice(this.tenant.length), entity: item.entity });
         this.known = { ...this.known };
+    }
+
+    // A model that asks who calls answers nobody else; elsewhere calls are as they always were.
+    get asksCaller() {
+        return this.index.callers === "required" && this.index.capabilities.includes("tokens");
+    }
+
+    // What the keys of this caller's items begin with.
+    get tenant() {
+        return this.index.tenants ? `${this.caller.tenant}/` : "";
+    }
+
+    async ask(request) {
+        const headers = this.asksCaller ? { ...request.headers, Authorization: await authorization(this.caller) } : request.headers;
+        return api.call({ ...request, headers });
     }
 
     // An entity that was seen can be suggested where an id is asked for.
@@ -97,7 +114,7 @@ class ExploreView extends Part {
 
     // Changing starts from what is there.
     async prefill(operation, id) {
-        const answer = await api.call({ method: "GET", path: operation.path.replace("{id}", encodeURIComponent(id)), headers: {} });
+        const answer = await this.ask({ method: "GET", path: operation.path.replace("{id}", encodeURIComponent(id)), headers: {} });
         if (answer.status !== 200 || operation !== this.operation) return;
         const entity = JSON.parse(answer.body);
         const fields = new Set(fieldsOf(this.schema, this.root).map(([name]) => name));
@@ -146,7 +163,7 @@ class ExploreView extends Part {
         const { operation, sent } = this;
         this.calling = true;
         const since = Date.now();
-        const answer = await this.attempt(() => api.call(sent));
+        const answer = await this.attempt(() => this.ask(sent));
         this.calling = false;
         if (!answer || operation !== this.operation) return;
         answer.headers = lower(answer.headers);
@@ -172,12 +189,12 @@ class ExploreView extends Part {
     // The sort keys of what the call was about: store#004, and for a link both of its ends.
     about(json) {
         const found = new Set();
-        if (json?.entity) found.add(`${json.entity}#${json.id}`);
+        if (json?.entity) found.add(`${this.tenant}${json.entity}#${json.id}`);
         const parts = this.operation.path.split("/").slice(1);
         parts.forEach((part, at) => {
             const name = /^\{(\w+)\}$/.exec(part)?.[1];
             const entity = this.model.entities.find(({ collection }) => collection === parts[at - 1]) ?? this.ofParameter(name);
-            if (name && entity && this.given[name]) found.add(`${entity.name}#${this.given[name]}`);
+            if (name && entity && this.given[name]) found.add(`${this.tenant}${entity.name}#${this.given[name]}`);
         });
         return found;
     }
@@ -212,8 +229,8 @@ class ExploreView extends Part {
                 <p class="lead">The API as it is called, with what each call costs beside it. Change something and watch what follows.</p>
                 <div class="explore">
                     ${this.renderOperations(operation)}
-                    <div class="stack">${this.renderForm(operation, sent)}${this.answer ? this.renderAnswer(this.answer) : nothing}</div>
-                    <div class="beside"><call-beside .call=${{ ...sent, url: (this.index.api ?? location.origin) + sent.path, operation, values: this.values, root: this.root, model: this.model.name }} .answer=${this.answer} .model=${this.model}></call-beside></div>
+                    <div class="stack">${this.asksCaller ? callerForm(this.caller, this.index.tenants, (caller) => this.called(caller)) : nothing}${this.renderForm(operation, sent)}${this.answer ? this.renderAnswer(this.answer) : nothing}</div>
+                    <div class="beside"><call-beside .call=${{ ...sent, url: (this.index.api ?? location.origin) + sent.path, operation, values: this.values, root: this.root, model: this.model.name, caller: this.asksCaller ? this.caller : undefined }} .answer=${this.answer} .model=${this.model}></call-beside></div>
                 </div>
             </div>`;
     }
@@ -268,6 +285,13 @@ class ExploreView extends Part {
                     ${missing.length ? html`<span class="soft small">${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} needed first</span>` : nothing}
                     ${!this.index.writable && operation.method !== "GET" ? html`<span class="soft small">This console is read only.</span>` : nothing}</p>
             </form>`;
+    }
+
+    called(caller) {
+        keepCaller(caller);
+        this.caller = caller;
+        this.known = {};
+        this.answer = undefined;
     }
 
     changed(event) {
@@ -356,7 +380,7 @@ class ExploreView extends Part {
         const at = (method, path) => this.operations.some((one) => one.method === method && one.path === path) && href("explore", { method, path, id: entity.id });
         const open = at("GET", `/${collection}/{id}`);
         const change = at("PATCH", `/${collection}/{id}`);
-        const key = { id: entity.id, type: `${entity.entity}#${entity.id}` };
+        const key = { id: `${this.tenant}${entity.id}`, type: `${this.tenant}${entity.entity}#${entity.id}` };
         if (short) return html`<span class="row small">${open ? html`<a href=${open}>open</a>` : nothing}${change ? html`<a href=${change}>change</a>` : nothing}<a href=${itemHref(key)}>in the table</a></span>`;
         const others = this.operations.filter((one) => one.path.startsWith(`/${collection}/{id}`) && !(one.method === this.operation.method && one.path === this.operation.path));
         return html`<ul class="row">${others.map((one) => html`<li><a class="button" href=${href("explore", { method: one.method, path: one.path, id: entity.id })}>${brief(one.summary)}</a></li>`)}

@@ -1,5 +1,6 @@
 package io.relata.engine.read.list;
 
+import io.relata.engine.item.Item;
 import io.relata.engine.key.Access;
 import io.relata.engine.key.CopyKey;
 import io.relata.engine.key.CoreKey;
@@ -15,6 +16,7 @@ import io.relata.model.Side;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -27,9 +29,16 @@ import java.util.stream.Stream;
  * @param ranges the ranges to read of each partition, ascending and without overlap
  * @param shown the entities that may be in it
  * @param contents what it shows of each
+ * @param chosen which items of the partitions are in the list: a shard holds others than those of the value that chose it
  */
 public record Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
-        List<EntityType> shown, Contents contents) {
+        List<EntityType> shown, Contents contents, Predicate<Item> chosen) {
+    /** A list of all that its partitions hold in these ranges. */
+    public Listing(String name, String scope, Access access, List<String> partitions, Combination combination, List<SortRange> ranges,
+            List<EntityType> shown, Contents contents) {
+        this(name, scope, access, partitions, combination, ranges, shown, contents, item -> true);
+    }
+
     /** How several partitions make one list. */
     public enum Combination {
         /** Each item of each of them, in order. */
@@ -135,7 +144,7 @@ public record Listing(String name, String scope, Access access, List<String> par
                     .orElse(bounds);
             return new Listing("by " + list.access().index().orElseThrow(), list.identity(selection.given()), list.access(),
                     list.partitions(selection.given()), Combination.MERGED, ListRanges.nonEmpty(Stream.of(range)), List.of(type),
-                    Contents.ENTITIES);
+                    Contents.ENTITIES, item -> list.shards().isOf(selection.given(), item.attributes()));
         } catch (IllegalArgumentException e) {
             throw new Refusal(Refusal.Reason.MALFORMED, "from, to, prefix, or a value: " + e.getMessage());
         }

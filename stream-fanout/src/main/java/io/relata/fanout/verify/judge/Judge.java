@@ -62,7 +62,7 @@ public final class Judge {
 
     private record OfTenant(TenantKeys keys, JudgeItem judge) {
         List<Finding> look(Item item) {
-            return judge.look(keys.seen(item)).stream().map(finding -> finding.at(keys::stored)).toList();
+            return judge.look(keys.seen(item)).stream().map(finding -> finding.at(keys::original)).toList();
         }
     }
 }

@@ -66,6 +66,7 @@ final class ServedModel {
         if (MADE.containsKey(name)) {
             table.put(MADE.get(name));
             seen = core();
+            seen.forEach((key, item) -> IndexAction.of(model, key, Optional.empty(), Optional.of(item)).ifPresent(words::follow));
         } else {
             make(name);
             MADE.put(name, items());

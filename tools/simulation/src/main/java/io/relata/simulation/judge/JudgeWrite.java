@@ -11,6 +11,7 @@ import io.relata.model.EntityType;
 import io.relata.model.Model;
 import io.relata.model.attribute.Attribute;
 import io.relata.model.attribute.AttributeType;
+import io.relata.rule.Caller;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.call.CallRecord;
@@ -111,6 +112,18 @@ final class JudgeWrite {
         return body.validity() == Body.Validity.INVALID ? Optional.of("was acknowledged, and is not valid") : Optional.empty();
     }
 
+    /** What an attribute says of who wrote the entity, whatever was sent: all callers have one name. */
+    private static Optional<Object> signature(EntityType type, Attribute attribute, TableListener.Change change) {
+        Optional<String> name = Optional.of(attribute.name());
+        if (type.traits().updatedBy().equals(name)) {
+            return Optional.of(Caller.APPLICATION.subject());
+        }
+        return type.traits().createdBy().equals(name)
+                ? change.before().filter(Kind.ENTITY::is).flatMap(before -> before.value(attribute.name()))
+                        .or(() -> Optional.of(Caller.APPLICATION.subject()))
+                : Optional.empty();
+    }
+
     /** The texts that were sent are stored; in a patch, what was not sent is as it was. Rules may set other values. */
     private Optional<String> hasValues(EntityType type, Body body, boolean patch, TableListener.Change change) {
         if (rules.concern(type)) {
@@ -118,6 +131,13 @@ final class JudgeWrite {
         }
         Item after = change.after().orElseThrow();
         for (Attribute attribute : type.attributes()) {
+            Optional<Object> signature = signature(type, attribute, change);
+            if (signature.isPresent()) {
+                if (!after.value(attribute.name()).equals(signature)) {
+                    return Optional.of("is not who signed it in " + attribute.name() + ": " + after);
+                }
+                continue;
+            }
             JsonNode sent = body.json().get(attribute.name());
             boolean wrong = sent == null
                     ? patch && !after.value(attribute.name()).equals(change.before().orElseThrow().value(attribute.name()))

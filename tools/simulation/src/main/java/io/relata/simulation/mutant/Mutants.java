@@ -66,6 +66,8 @@ public enum Mutants {
             table(table -> new WriteMutants.Transactions(table, WriteMutants::isTagFence, same()))),
     REMOVED_TAGS_DROPPED("7", "copies of removed tags are not deleted",
             records(records -> records.stream().map(RecordMutants::withoutRemovedTags).toList())),
+    TAGS_OF_THE_EARLIER_LIFE("7", "tags that an entity had in its earlier life do not count as added",
+            records(records -> records.stream().flatMap(TagMutants::ofTheEarlierLife).toList())),
     TAGS_NOT_REFRESHED("7", "copies of tags are not refreshed",
             table(table -> new WriteMutants.CopiesStay(table, WriteMutants::isOfTag))),
     SELF_UNFENCED("7", "the self copy is created without checking that the entity lives",
@@ -223,6 +225,8 @@ public enum Mutants {
             core(RetryMutants.UnansweredIsLost::new)),
     EARLIER_FORGOTTEN("answer", "an earlier attempt without an answer counts as not carried out",
             core(RetryMutants.EarlierForgotten::new)),
+    WRITERS_OF_ANOTHER("answer", "an item that was removed and created again counts as the one that was read", "locations",
+            core(OtherWriters::new)),
     UPDATES_LOST("answer", "an entity is written whatever has changed since it was read",
             core(RequestTable.changing(action -> Rewritten.item(action).filter(Kind.ENTITY::is).isPresent()
                     ? Rewritten.on(Condition.always(), action) : action))),
@@ -425,7 +429,7 @@ public enum Mutants {
     // @formatter:on
 
     private static final Set<Mutants> NOT_PLAYED = EnumSet.of(GHOSTS_REMOVED_UNCHECKED, VERSION_OF_THE_FIRST, MIRRORS_TRUSTED,
-            EARLIER_FORGOTTEN);
+            EARLIER_FORGOTTEN, WRITERS_OF_ANOTHER, TAGS_OF_THE_EARLIER_LIFE);
 
     private final String rules;
     private final String words;

@@ -127,7 +127,7 @@ final class RecordMutants {
         }
     }
 
-    private static Item tagged(Item item, Set<String> tags) {
+    static Item tagged(Item item, Set<String> tags) {
         if (!tags.isEmpty()) {
             return item.with(Attr.TAGS, tags);
         }

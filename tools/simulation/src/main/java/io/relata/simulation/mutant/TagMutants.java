@@ -2,20 +2,37 @@ package io.relata.simulation.mutant;
 
 import io.relata.engine.item.Attr;
 import io.relata.engine.item.Item;
+import io.relata.engine.item.Kind;
 import io.relata.engine.problem.ProblemKind;
 import io.relata.engine.problem.Refusal;
 import io.relata.engine.table.Consistency;
+import io.relata.fanout.record.StreamRecord;
 import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.EntityCall;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/** Errors in how many tags an entity may have. */
+/** Errors in how many tags an entity may have, and in which of them are new. */
 final class TagMutants {
     private static final int LAST = 49;
 
     private TagMutants() {
+    }
+
+    /** One record of two lives becomes two records: the first begins the life with the tags of the earlier one. */
+    static Stream<StreamRecord> ofTheEarlierLife(StreamRecord record) {
+        Optional<Item> before = record.before().filter(Kind.ENTITY::is);
+        Optional<Item> after = record.after().filter(Kind.ENTITY::is);
+        if (before.isEmpty() || after.isEmpty() || before.get().number(Attr.LIFE) == after.get().number(Attr.LIFE)) {
+            return Stream.of(record);
+        }
+        Item begun = RecordMutants.tagged(after.get(), before.get().strings(Attr.TAGS));
+        return Stream.of(
+                new StreamRecord(record.sequenceNumber(), record.key(), before, Optional.of(RecordMutants.tagged(after.get(), Set.of()))),
+                new StreamRecord(record.sequenceNumber(), record.key(), Optional.of(begun), after));
     }
 
     /** What is too much is dropped, and nobody hears of it. */

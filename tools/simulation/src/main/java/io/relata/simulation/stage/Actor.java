@@ -48,11 +48,18 @@ public final class Actor {
         return stage.add(name + ", lane " + number, task, Optional.of(this));
     }
 
-    /** Returns when these lanes have ended. */
+    /**
+     * Returns when these lanes have ended.
+     *
+     * @throws Crash when it has died; then some may have ended that never began, and whoever waited for what they do would wait for ever
+     */
     void await(List<Actor> lanes) {
         awaited = List.copyOf(lanes);
         while (isWaiting()) {
             pause(Director.Stay.POINTLESS);
+        }
+        if (isDead()) {
+            throw new Crash();
         }
     }
 

@@ -13,6 +13,7 @@ import io.relata.annotation.SortBy;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
 import io.relata.annotation.UniqueTogether;
+import io.relata.annotation.UpdatedBy;
 import io.relata.annotation.Versioned;
 import io.relata.annotation.Within;
 import io.relata.model.Model;
@@ -69,7 +70,7 @@ final class Bazaar {
     @UniqueTogether({"guildId", "number"})
     @Versioned
     record Stall(@Within(Guild.class) @NotBlank String guildId, @PositiveOrZero int number, Colour colour, LocalDate opened,
-            String keeper) {
+            String keeper, @UpdatedBy String signed) {
     }
 
     @Entity(collection = "shelves")

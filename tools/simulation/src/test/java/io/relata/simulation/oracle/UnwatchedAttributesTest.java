@@ -56,9 +56,10 @@ class UnwatchedAttributesTest {
                 }
             }
         }
-        assertThat(removed).containsExactly("entity trader guildId");
+        assertThat(removed).containsExactly("entity stall signed", "entity trader guildId");
         assertThat(changed).containsExactly("copy trader version", "entity chest version", "entity guild life", "entity guild version",
-                "entity ledger version", "entity permit version", "entity shelf life", "entity shelf version", "entity trader life",
+                "entity ledger version", "entity permit version", "entity shelf life", "entity shelf version", "entity stall signed",
+                "entity trader life",
                 "entity trader version", "tombstone guild expiresAt", "tombstone guild version", "tombstone ledger expiresAt",
                 "tombstone stall expiresAt", "tombstone stall version", "tombstone trader expiresAt", "tombstone trader version");
     }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class StageTest {
@@ -66,6 +68,24 @@ class StageTest {
         assertThat(stage.actors()).isEmpty();
     }
 
+    @Test
+    void actorWhoseLaneDiesBeforeAnotherBeginsWaitsForNeither() {
+        Actor[] whole = new Actor[1];
+        whole[0] = stage.add("a", () -> {
+            Lanes lanes = new Lanes(whole[0], 3);
+            Stream.<Runnable>of(() -> said.add("never"), () -> {
+                throw whole[0].die();
+            }, () -> whole[0].pause()).map(task -> CompletableFuture.runAsync(task, lanes)).toList().forEach(CompletableFuture::join);
+            said.add("after");
+        });
+
+        stage.play(lastFirst());
+
+        assertThat(said).isEmpty();
+        assertThat(failures).isEmpty();
+        assertThat(stage.actors()).isEmpty();
+    }
+
     private Actor speaker(String name, int lines) {
         Actor[] actor = new Actor[1];
         actor[0] = stage.add(name, () -> {
@@ -75,6 +95,26 @@ class StageTest {
             }
         });
         return actor[0];
+    }
+
+    /** Whoever was added last goes on. */
+    private Director lastFirst() {
+        return new Director() {
+            @Override
+            public Actor next(Actor at, Stay stay) {
+                return next().orElseThrow();
+            }
+
+            @Override
+            public Optional<Actor> next() {
+                return stage.actors().isEmpty() ? Optional.empty() : Optional.of(stage.actors().get(stage.actors().size() - 1));
+            }
+
+            @Override
+            public void failed(Actor actor, Throwable thrown) {
+                failures.add(thrown);
+            }
+        };
     }
 
     /** Whoever paused goes on when all others had their turns. */

@@ -1,0 +1,56 @@
+package io.relata.engine.read.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.relata.annotation.Entity;
+import io.relata.annotation.ListBy;
+import io.relata.engine.binding.Json;
+import io.relata.engine.key.Direction;
+import io.relata.engine.read.ReadContext;
+import io.relata.engine.read.ReadPage;
+import io.relata.engine.table.memory.MemoryCoreTable;
+import io.relata.engine.table.memory.MemoryTable;
+import io.relata.engine.write.Precondition;
+import io.relata.engine.write.PutEntity;
+import io.relata.engine.write.version.WriteContext;
+import io.relata.model.EntityType;
+import io.relata.model.Model;
+import io.relata.schema.Schema;
+import jakarta.validation.constraints.PositiveOrZero;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A list that is sharded by an attribute, for one value of it: what else is in the shard is not in the list. */
+class ShardOfAValueTest {
+    private static final Model MODEL = Schema.table("Visits").entities(Visit.class).model();
+    private static final EntityType VISIT = MODEL.entity("visit").orElseThrow();
+
+    @Entity(collection = "visits")
+    @ListBy(sort = "at", shards = 2, shardBy = "visitor", index = "byTime")
+    record Visit(String visitor, @PositiveOrZero int at) {
+    }
+
+    @Test
+    void othersInTheShardAreLeftOut() {
+        MemoryCoreTable table = new MemoryCoreTable(new MemoryTable());
+        for (int i = 0; i < 8; i++) {
+            ObjectNode visit = Json.MAPPER.createObjectNode().put("visitor", "v" + i % 4).put("at", i);
+            new PutEntity(WriteContext.of(MODEL, table)).put(VISIT, "i" + i, visit, Precondition.NONE);
+        }
+
+        ReadContext context = new ReadContext(MODEL, table, Runnable::run, Clock.systemUTC());
+        ListOptions options = new ListOptions(10, Optional.empty(), Direction.ASCENDING, Optional.empty(), Optional.empty(),
+                Optional.empty(), List.of());
+        for (int visitor = 0; visitor < 4; visitor++) {
+            Listing visits = Listing.all(VISIT, new Selection(Map.of("visitor", "v" + visitor), Optional.empty()), options);
+
+            assertThat(visits.partitions()).hasSize(1);
+            assertThat(new ReadPage(context).read(visits, options).items()).extracting(item -> item.string("id"))
+                    .containsExactly("i" + visitor, "i" + (visitor + 4));
+        }
+    }
+}
