@@ -11,6 +11,7 @@ import io.relata.simulation.call.Answer;
 import io.relata.simulation.call.Call;
 import io.relata.simulation.call.CallContext;
 import io.relata.simulation.call.CallRecord;
+import io.relata.simulation.call.ReadCall;
 import io.relata.simulation.choice.ActorChoices;
 import io.relata.simulation.mutant.Mutation;
 import io.relata.simulation.stage.Actor;
@@ -55,13 +56,14 @@ final class Actors {
     /** Tenants get the same ids. */
     private final Map<String, Supplier<String>> newIds = new HashMap<>();
     private final Views views;
+    private final TenantWatch watch;
     private Optional<Request> lastRequest = Optional.empty();
     private int lastStep;
     private int called;
     private int invoked;
 
-    Actors(Stage stage, SharedState state, Views views, Mutation mutation, Profile profile, Clocks times, Deployments deployments,
-            Function<Actor, OpenSearch> search) {
+    Actors(Stage stage, SharedState state, Views views, TenantWatch watch, Mutation mutation, Profile profile, Clocks times,
+            Deployments deployments, Function<Actor, OpenSearch> search) {
         this.stage = stage;
         this.state = state;
         this.mutation = mutation;
@@ -70,6 +72,7 @@ final class Actors {
         this.deployments = deployments;
         this.search = search;
         this.views = views;
+        this.watch = watch;
         views.tenants().forEach(tenant -> newIds.put(tenant, NewIds.of("p")));
     }
 
@@ -102,8 +105,7 @@ final class Actors {
         ActorChoices sequence = turnTo(state.choices().newCaller());
         int step = deployments.drawn();
         Subject subject = deployments.at(step);
-        List<String> all = views.tenants();
-        String tenant = all.get(all.size() == 1 ? 0 : state.choices().below(all.size()));
+        String tenant = among(views.tenants());
         Known known = new Known(views.of(tenant));
         Request request = Together.drawn(state.choices(), profile.together(), lastStep == step ? lastRequest : Optional.empty(),
                 subject::isForTransactions, last -> subject.drawn(state.choices(), profile, last, known));
@@ -116,7 +118,10 @@ final class Actors {
             state.trace().say(actor.name(), () -> (tenant.isEmpty() ? "" : "of tenant " + tenant + " ") + request.call().words());
             CallRecord recorded = new CallRecord(number, request.call(), state.table().tick(), clock.instant());
             calls.put(number, recorded);
-            Answer answer = mutation.answer(request.call(), api(actor, number, tenant, clock, subject));
+            CallContext api = api(actor, number, tenant, clock, subject);
+            Answer answer = mutation.answer(request.call(), request.call() instanceof ReadCall.Misled
+                    ? api.beside(api(actor, number, among(views.others(tenant)), clock, subject))
+                    : api);
             recorded.answered(answer, state.table().tick());
             answers.add(request.call(), answer);
             state.trace().say(actor.name(), answer::words);
@@ -126,9 +131,14 @@ final class Actors {
         return caller;
     }
 
+    /** Mostly the first, so that calls meet. */
+    private String among(List<String> tenants) {
+        return tenants.size() > 1 && state.choices().oneIn(3) ? tenants.get(1 + state.choices().below(tenants.size() - 1)) : tenants.get(0);
+    }
+
     private CallContext api(Actor actor, int number, String tenant, Clock clock, Subject subject) {
         Caller by = Views.caller(tenant);
-        CoreTable table = mutation.core(new ApiView(state, actor, number));
+        CoreTable table = mutation.core(watch.call(new ApiView(state, actor, number), tenant));
         ReadContext first = new ReadContext(subject.model(), table, Runnable::run, clock).by(by);
         boolean[] isFirst = {true};
         return new CallContext(
@@ -142,7 +152,8 @@ final class Actors {
                     int step = deployments.drawn();
                     deployments.serve(actor, step);
                     return new ReadContext(deployments.at(step).model(), table, Runnable::run, clock).by(by);
-                }, mutation.found(new FindEntities(search.apply(actor), Indexing.TABLE)));
+                }, mutation.found(new FindEntities(mutation.searched(watch.search(search.apply(actor), tenant)), Indexing.TABLE)),
+                Optional.empty());
     }
 
     AnswerCounts answers() {
@@ -164,10 +175,7 @@ final class Actors {
     }
 
     /** A call wrote an item. */
-    void wrote(int number, Optional<String> tenant, TableListener.Change change) {
-        if (!tenant.equals(Optional.ofNullable(tenants.get(number)))) {
-            state.trace().say("caller " + number, () -> "writes what is another tenant's: " + change.key());
-        }
+    void wrote(int number, TableListener.Change change) {
         Optional.ofNullable(calls.get(number)).ifPresent(call -> call.wrote(change));
     }
 

@@ -120,7 +120,7 @@ public final class History implements Director, TableListener {
             violated(InvariantViolation.Kind.SAFETY, TraceText.of(change.key()) + " is no tenant's");
         }
         if (writer.role() == Writer.Role.API) {
-            events.actors().wrote(writer.call(), views.of(change.key()), seen);
+            events.actors().wrote(writer.call(), seen);
         }
     }
 

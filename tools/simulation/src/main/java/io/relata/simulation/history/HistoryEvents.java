@@ -69,6 +69,7 @@ final class HistoryEvents {
         this.turns = turns;
         this.deployments = deployments;
         this.delivery = new StreamDelivery(choices, state.faults(), profile.attempts());
+        TenantWatch watch = new TenantWatch(views, detail -> violated.accept(InvariantViolation.Kind.SAFETY, detail));
         this.indexing = new Indexing(state, views, mutation, profile, violated);
         this.messages = new Messages(choices, state.faults(), profile.attempts());
         this.rogue = new RogueWriter(state.model(), views, state.table(), choices, state.faults(), state.trace(),
@@ -76,10 +77,11 @@ final class HistoryEvents {
         this.spoils = new RogueSpoils(state, views);
         this.times = new Clocks(choices, state.faults(), profile.trouble());
         this.audience = new Audience(state, views, profile.subject().listenedTo());
-        this.verifyTurns = new VerifyTurns(state, mutation, times);
-        this.functions = new FunctionInvocations(state, mutation, profile.turnSize(), audience, messages::add, verifyTurns, violated);
-        this.verification = new Verification(state, views, mutation, times, violated);
-        this.actors = new Actors(turns.stage(), state, views, mutation, profile, times, deployments, indexing::view);
+        this.verifyTurns = new VerifyTurns(state, watch, mutation, times);
+        this.functions = new FunctionInvocations(state, mutation, watch, profile.turnSize(), audience, messages::add, verifyTurns,
+                violated);
+        this.verification = new Verification(state, views, watch, mutation, times, violated);
+        this.actors = new Actors(turns.stage(), state, views, watch, mutation, profile, times, deployments, indexing::view);
         this.unfiltered = state.faults().isEnabled(InjectedFault.UNFILTERED) && choices.oneIn(4);
         this.roundsLeft = profile.rounds();
         this.verificationsLeft = profile.verifications();

@@ -208,7 +208,7 @@ final class Indexing {
             String word = words.get(state.choices().below(words.size()));
             List<String> expected = texts.entrySet().stream().filter(each -> SearchWords.score(each.getValue(), word) > 0)
                     .map(Map.Entry::getKey).sorted().toList();
-            TextIndex index = mutation.found(new FindEntities(documents, TABLE));
+            TextIndex index = mutation.found(new FindEntities(mutation.searched(documents), TABLE));
             List<String> found = new ReadCall.Found(word, state.model().searchable(), PAGE)
                     .pages(new ReadContext(state.model(), new StillTable(state.table()), Runnable::run,
                             Clock.fixed(Instant.EPOCH, ZoneOffset.UTC)).by(Views.caller(tenant)), index)

@@ -159,7 +159,7 @@ final class RogueWriter {
         table.write(Writer.FOREIGN, SendMode.ALONE, new Action.Put<Key>(item.key(), item, Condition.absent()));
         trace.say("foreign", () -> "puts back " + TraceText.of(item.key()));
         EntityType type = model.entity(item.string(Attr.ENTITY)).orElseThrow();
-        return !OwnCopies.keys(type, item).isEmpty() || !model.following(type).isEmpty();
+        return !OwnCopies.keys(type, views.seen(item)).isEmpty() || !model.following(type).isEmpty();
     }
 
     private boolean canBePutBack(Item item) {

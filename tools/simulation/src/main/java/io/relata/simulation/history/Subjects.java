@@ -3,58 +3,40 @@ package io.relata.simulation.history;
 import io.relata.engine.rule.RuleClasses;
 import io.relata.engine.rule.Rules;
 import io.relata.model.Model;
-import io.relata.model.TenantModel;
 import io.relata.schema.ModelCatalog;
 import io.relata.simulation.call.Body;
 import io.relata.simulation.ruled.Halls;
 import io.relata.simulation.social.Social;
 import io.relata.simulation.vocabulary.Bodies;
-import io.relata.simulation.vocabulary.DrawnModel;
-import io.relata.simulation.vocabulary.GrowingModel;
 import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 
 /** What histories are about. The seed of a history decides; so it stays the same when choices are left out. */
 public final class Subjects {
     /** People and clubs: two histories of three about who is linked and tagged, one about what belongs to clubs. */
     public static final Subjects SOCIAL = new Subjects(
-            List.of(new Share("social", 2, (seed, tenants) -> tenants ? social() : SocialSubject.RELATIONS),
-                    new Share("social", 1, (seed, tenants) -> tenants ? social() : SocialSubject.CHILDREN)));
+            List.of(new Share("social", 2, social(SocialSubject.RELATIONS)), new Share("social", 1, social(SocialSubject.CHILDREN))));
 
     /** Models that are drawn at random from everything that can be declared. */
-    public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, Subjects::drawn)));
+    public static final Subjects DRAWN = new Subjects(List.of(new Share("drawn", 1, OfSeed.drawn())));
 
     /** Drawn models whose lists are spread over more shards, or fewer, while they are used. */
-    public static final Subjects GROWING = new Subjects(List.of(new Share("growing", 1, Subjects::growing)));
+    public static final Subjects GROWING = new Subjects(List.of(new Share("growing", 1, OfSeed.growing())));
 
     /** A model with rules. */
     public static final Subjects RULED = new Subjects(
-            List.of(new Share("halls", 1, once(tenants -> new HallSubject(of(Halls.MODEL, tenants))))));
+            List.of(new Share("halls", 1, OfSeed.always(tenants -> new HallSubject(OfSeed.of(Halls.MODEL, tenants))))));
 
-    /** A model and its first tables cost as much as some ten histories. */
-    private static final int HISTORIES_OF_A_DRAWN_MODEL = 400;
-    private static final int MOST_KEPT = 50;
     private static final String TENANTS = "-tenants";
-    private static final OfSeed SHARED_SOCIAL = once(tenants -> {
-        Model model = of(Social.MODEL, tenants);
+    /** People and clubs with tenants: all that the model declares at once. */
+    private static final OfSeed SHARED_SOCIAL = OfSeed.always(tenants -> {
+        Model model = OfSeed.of(Social.MODEL, tenants);
         return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
     });
-    private static final Map<String, Subject> KEPT = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Subject> eldest) {
-            return size() > MOST_KEPT;
-        }
-    };
 
     private final List<Share> shares;
     private final int sum;
@@ -68,7 +50,7 @@ public final class Subjects {
      * Some of the histories.
      *
      * @param weight how many, as compared with others
-     * @param tenants one of so many has tenants; none, if it is 0
+     * @param tenants one model of so many has tenants; none, if it is 0
      */
     private record Share(String name, int weight, OfSeed of, int tenants) {
         Share(String name, int weight, OfSeed of) {
@@ -80,18 +62,11 @@ public final class Subjects {
         }
     }
 
-    /** What the history of a seed is about. */
-    @FunctionalInterface
-    private interface OfSeed {
-        /** @param tenants whether several share the table */
-        Subject of(long seed, boolean tenants);
+    private static OfSeed social(Subject alone) {
+        return OfSeed.always(tenants -> tenants == Tenants.SEVERAL ? SHARED_SOCIAL.of(0, 1) : alone);
     }
 
-    private static Model of(Model model, boolean tenants) {
-        return tenants ? TenantModel.of(model) : model;
-    }
-
-    /** The same, where one history of so many has tenants; none, if it is 0. */
+    /** The same, where one model of so many has tenants; none, if it is 0. A model that is not drawn counts anew in each history. */
     public Subjects withTenants(int oneIn) {
         return new Subjects(shares.stream().map(share -> share.with(share.weight(), oneIn)).toList());
     }
@@ -111,43 +86,10 @@ public final class Subjects {
      * @param home its directory, with sample data of the models
      */
     public static Subjects of(ModelCatalog models, RuleClasses rules, Path home) {
-        return new Subjects(models.names().stream().map(name -> new Share(name, 1, once(tenants -> {
-            Model model = of(models.named(name), tenants);
+        return new Subjects(models.names().stream().map(name -> new Share(name, 1, OfSeed.always(tenants -> {
+            Model model = OfSeed.of(models.named(name), tenants);
             return new ModelSubject(model, Bodies.of(model, home), Body.Validity.UNKNOWN, rules.of(models, models.named(name)));
         }))).toList());
-    }
-
-    private static OfSeed once(Function<Boolean, Subject> subject) {
-        Map<Boolean, Subject> kept = new ConcurrentHashMap<>();
-        return (seed, tenants) -> kept.computeIfAbsent(tenants, subject);
-    }
-
-    /** People and clubs with tenants: all that the model declares at once. */
-    private static Subject social() {
-        return SHARED_SOCIAL.of(0, true);
-    }
-
-    private static Tenants tenants(boolean any) {
-        return any ? Tenants.SEVERAL : Tenants.NONE;
-    }
-
-    private static Subject drawn(long seed, boolean tenants) {
-        synchronized (KEPT) {
-            return KEPT.computeIfAbsent("drawn" + tenants + seed / HISTORIES_OF_A_DRAWN_MODEL, key -> {
-                Model model = DrawnModel.of(seed / HISTORIES_OF_A_DRAWN_MODEL, tenants(tenants));
-                return new ModelSubject(model, new Bodies(model, Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE);
-            });
-        }
-    }
-
-    private static Subject growing(long seed, boolean tenants) {
-        synchronized (KEPT) {
-            return KEPT.computeIfAbsent("growing" + tenants + seed / HISTORIES_OF_A_DRAWN_MODEL, key -> {
-                List<Model> models = GrowingModel.of(1 + seed / HISTORIES_OF_A_DRAWN_MODEL, tenants(tenants));
-                return new ModelSubject(models.get(0), new Bodies(models.get(0), Optional.empty()), Body.Validity.UNKNOWN, Rules.NONE,
-                        models.subList(1, models.size()));
-            });
-        }
     }
 
     /** Those that go by a name: that of a model, {@code social} or {@code drawn}, and each followed by {@code -tenants}. */
@@ -170,7 +112,7 @@ public final class Subjects {
         for (Share share : shares) {
             left -= share.weight();
             if (left < 0) {
-                return share.of().of(seed, share.tenants() > 0 && new SplittableRandom(~seed).nextInt(share.tenants()) == 0);
+                return share.of().of(seed, share.tenants());
             }
         }
         throw new IllegalStateException("the weights are wrong: " + shares);

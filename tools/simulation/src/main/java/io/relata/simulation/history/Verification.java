@@ -38,13 +38,16 @@ import java.util.stream.Collectors;
 final class Verification {
     private final SharedState state;
     private final Views views;
+    private final TenantWatch watch;
     private final Mutation mutation;
     private final Clocks times;
     private final BiConsumer<InvariantViolation.Kind, String> violated;
 
-    Verification(SharedState state, Views views, Mutation mutation, Clocks times, BiConsumer<InvariantViolation.Kind, String> violated) {
+    Verification(SharedState state, Views views, TenantWatch watch, Mutation mutation, Clocks times,
+            BiConsumer<InvariantViolation.Kind, String> violated) {
         this.state = state;
         this.views = views;
+        this.watch = watch;
         this.mutation = mutation;
         this.times = times;
         this.violated = violated;
@@ -54,12 +57,14 @@ final class Verification {
     void run(Actor actor, Clock clock) {
         state.faults().count(InjectedFault.VERIFIED);
         try {
-            StreamTable table = mutation.verified(new FanoutView(state, actor));
+            ActingFor acting = new ActingFor(watch, actor);
+            StreamTable table = mutation.verified(acting.on(new FanoutView(state, actor)));
             Repair repair = new Repair(state.model(), table, clock);
             for (Finding finding : found(table, Optional.of(actor))) {
                 state.trace().say(actor.name(),
                         () -> "repairs " + finding.fault() + " " + TraceText.of(finding.key()) + ": " + finding.detail());
                 state.faults().count(InjectedFault.REPAIRED);
+                acting.tenant(views.of(finding.key()));
                 mutation.repair(repair, table, finding);
             }
         } catch (TableException | ConcurrentChangeException failure) {

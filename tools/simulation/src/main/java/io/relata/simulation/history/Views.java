@@ -23,8 +23,8 @@ import java.util.Optional;
  * it, the table itself, of a tenant without a name.
  */
 final class Views {
-    /** One's name begins like another's, and both have what names can have beside letters. */
-    private static final List<String> TENANTS = List.of("a", "a.b", "a-b_9");
+    /** One's name is as long as another's, and one begins like another and has what names can have beside letters. */
+    private static final List<String> TENANTS = List.of("a", "b", "a.b-_9");
     private static final String NOBODY = "";
 
     private final SimTable stored;
@@ -41,18 +41,23 @@ final class Views {
         }
     }
 
-    /** All that there are. */
-    static List<String> tenants(Model model) {
-        return model.multiTenant() ? TENANTS : List.of(NOBODY);
-    }
-
     /** Someone of a tenant. */
     static Caller caller(String tenant) {
         return tenant.equals(NOBODY) ? Caller.APPLICATION : Caller.APPLICATION.inTenant(tenant);
     }
 
+    /** Whether several tenants share the table. */
+    boolean areSeveral() {
+        return items.isPresent();
+    }
+
     List<String> tenants() {
         return List.copyOf(views.keySet());
+    }
+
+    /** All tenants but one. */
+    List<String> others(String tenant) {
+        return views.keySet().stream().filter(other -> !other.equals(tenant)).toList();
     }
 
     /** Each tenant sees what the table begins with. */
@@ -96,13 +101,17 @@ final class Views {
         return new Item(items.orElseThrow().seen(tenant, item.attributes()));
     }
 
+    /** An item as its tenant sees it. */
+    Item seen(Item item) {
+        return items.isEmpty() ? item : of(item.key()).map(tenant -> seen(tenant, item)).orElse(item);
+    }
+
     /** A change as its tenant sees it. */
     TableListener.Change seen(TableListener.Change change) {
-        Optional<String> tenant = of(change.key());
-        return items.isEmpty() || tenant.isEmpty()
+        return items.isEmpty()
                 ? change
-                : new TableListener.Change(change.tick(), seen(change.key()), change.way(), change.before().map(item -> seen(tenant.get(),
-                        item)), change.after().map(item -> seen(tenant.get(), item)));
+                : new TableListener.Change(change.tick(), seen(change.key()), change.way(), change.before().map(this::seen),
+                        change.after().map(this::seen));
     }
 
     /** The stored key of what a tenant sees. */

@@ -6,7 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -14,35 +18,38 @@ import java.util.stream.Stream;
  * indexes.
  */
 public final class TenantItems {
-    private static final String LACKING = "without tenant: ";
+    /** No key begins with it. */
+    private static final String LACKING = "/";
+    private static final Pattern TENANT = Pattern.compile("([A-Za-z0-9._-]{1,64})/");
 
     /** The partition keys of the table and of indexes. */
     private final Set<String> partitions;
-    /** The attributes that hold parents' ids. Each index of children has a partition key of its own, by the name with a {@code _}. */
-    private final Set<String> parents;
+    /** By entity, the attributes that hold parents' ids. An index of children has a key of its own: the name after a {@code _}. */
+    private final Map<String, Set<String>> parents;
 
-    private TenantItems(Set<String> partitions, Set<String> parents) {
+    private TenantItems(Set<String> partitions, Map<String, Set<String>> parents) {
         this.partitions = partitions;
         this.parents = parents;
     }
 
     public static TenantItems of(Model model) {
         Declarations declared = Declarations.of(model, new Vocabulary(annotation -> true));
-        Set<String> partitions = new TreeSet<>(Set.of("id", "type", "list"));
-        Set<String> parents = new TreeSet<>();
-        declared.entities().values().forEach(entity -> {
+        Set<String> partitions = new TreeSet<>(Set.of("id", "type"));
+        Map<String, Set<String>> parents = new TreeMap<>();
+        declared.entities().forEach((name, entity) -> {
+            entity.listed().ifPresent(shards -> partitions.add("list"));
             Stream.concat(entity.lists().stream().map(DeclaredList::index), entity.levels().stream().map(DeclaredEntity.Level::index))
                     .forEach(index -> partitions.add("_" + index));
-            entity.parents().stream().map(Parent::attribute).forEach(parents::add);
-            parents.forEach(name -> partitions.add("_" + name));
+            parents.put(name, entity.parents().stream().map(Parent::attribute).collect(Collectors.toCollection(TreeSet::new)));
         });
+        parents.values().forEach(all -> all.forEach(name -> partitions.add("_" + name)));
         return new TenantItems(partitions, parents);
     }
 
     /** Whose a key is. */
     public static Optional<String> tenant(String key) {
-        int end = key.indexOf('/');
-        return end > 0 && key.substring(0, end).matches("[A-Za-z0-9._-]{1,64}") ? Optional.of(key.substring(0, end)) : Optional.empty();
+        Matcher tenant = TENANT.matcher(key);
+        return tenant.lookingAt() ? Optional.of(tenant.group(1)) : Optional.empty();
     }
 
     /** What a tenant's key is without the tenant. */
@@ -55,15 +62,11 @@ public final class TenantItems {
         return id.startsWith("meta#") || id.startsWith("progress#verify#");
     }
 
-    /** An item as its tenant sees it. What lacks the tenant says so. */
+    /** An item as its tenant sees it. What lacks the tenant begins with a slash. */
     public Map<String, Object> seen(String tenant, Map<String, Object> item) {
         Map<String, Object> seen = new LinkedHashMap<>(item);
         partitions.forEach(name -> seen.computeIfPresent(name, (any, value) -> value instanceof String key ? seen(tenant, key) : value));
         return seen;
-    }
-
-    private static boolean isRight(String tenant, String parent, Map<String, Object> item) {
-        return (tenant + "/" + item.get(parent)).equals(item.get("_" + parent));
     }
 
     /** What is wrong with a stored item as one of a tenant's, besides what is wrong with it as the tenant sees it. */
@@ -77,11 +80,15 @@ public final class TenantItems {
         } else if (!tenant.equals(tenant(key.type()))) {
             return Optional.of(wrong(Wrong.Kind.SUPERFLUOUS, Clause.KIND, key, "its sort key is not its tenant's"));
         }
-        return parents.stream().filter(name -> QuietTable.isKind("entity", item) ? item.containsKey(name) : item.containsKey("_" + name))
-                .filter(name -> item.containsKey(name) ? !isRight(tenant.get(), name, item) : item.containsKey("_" + name))
-                .map(name -> wrong(Wrong.Kind.MISPLACED, Clause.LIST_BY, key, "_" + name + " must be the tenant's " + item.get(name)
-                        + " and is " + item.get("_" + name)))
-                .findFirst();
+        Set<String> own = QuietTable.isKind("entity", item) ? parents.getOrDefault(item.get("entity"), Set.of()) : Set.of();
+        return parents.values().stream().flatMap(Set::stream).distinct()
+                .filter(name -> !expected(own, name, tenant.get(), item).equals(Optional.ofNullable(item.get("_" + name)))).findFirst()
+                .map(name -> wrong(Wrong.Kind.MISPLACED, Clause.LIST_BY, key, "_" + name + " must be "
+                        + expected(own, name, tenant.get(), item).orElse("absent") + " and is " + item.get("_" + name)));
+    }
+
+    private static Optional<Object> expected(Set<String> parents, String name, String tenant, Map<String, Object> item) {
+        return parents.contains(name) && item.containsKey(name) ? Optional.of(tenant + "/" + item.get(name)) : Optional.empty();
     }
 
     private static Wrong wrong(Wrong.Kind kind, Clause clause, ItemKey key, String detail) {
